@@ -1,0 +1,45 @@
+/** The studio's own errors: the stable codes and the document they travel in (RFC 9457). */
+import { z } from '../zod.ts'
+
+/**
+ * One row a code: the HTTP status and the title that go with it. Codes are a promise to clients and never
+ * change their meaning; wording may change at any time.
+ */
+export const problems = {
+  invalid_request: { status: 400, title: 'The request is not valid' },
+  bad_path: { status: 400, title: 'The path cannot be forwarded' },
+  no_session: { status: 401, title: 'Not signed in' },
+  token_refused: { status: 401, title: 'The platform refused the token' },
+  foreign_origin: { status: 403, title: 'The request comes from another site' },
+  demo_disabled: { status: 403, title: 'The demo is switched off' },
+  verify_token_mismatch: { status: 403, title: 'The verify token does not match' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  webhook_not_configured: { status: 409, title: 'Webhooks are not configured' },
+  too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  session_too_large: { status: 422, title: 'The session does not fit into a cookie' },
+  headers_too_large: { status: 431, title: 'The request headers are too large' },
+  internal: { status: 500, title: 'Something went wrong' },
+  signing_not_configured: { status: 500, title: 'Webhook signing is not configured' },
+  upstream_unreachable: { status: 502, title: 'The platform cannot be reached' },
+  upstream_failed: { status: 502, title: 'The platform answered in an unexpected way' },
+  draining: { status: 503, title: 'The server is shutting down' },
+  platform_not_configured: { status: 503, title: 'No platform is configured' },
+  upstream_timeout: { status: 504, title: 'The platform took too long to answer' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** What the client receives as `application/problem+json`; `type` is a relative URI that ends in the code. */
+export const problemDocument = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+})
+export type ProblemDocument = z.infer<typeof problemDocument>
+
+export const problemContentType = 'application/problem+json'

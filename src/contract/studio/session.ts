@@ -1,0 +1,87 @@
+/** The session as the browser may know and change it (decisions, section 2). */
+import { z } from '../zod.ts'
+
+/** A demo session holds this in the place of a token; it is never accepted from outside. */
+export const demoSentinel = '__demo__'
+
+export const maxTokenLength = 2048
+
+/** Visible ASCII only: what can stand in `Authorization: Bearer …` without being cut, folded or misread. */
+const token = z
+  .string()
+  .min(1)
+  .max(maxTokenLength)
+  .regex(/^[\x21-\x7e]+$/, 'holds characters that cannot stand in a header')
+  .refine((value) => value !== demoSentinel, 'is reserved')
+
+export const signIn = z.union([z.strictObject({ token }), z.strictObject({ demo: z.literal(true) })])
+export type SignIn = z.infer<typeof signIn>
+
+const id = z.string().min(1).max(256)
+
+export const selection = z.strictObject({
+  businessId: id.nullable(),
+  accountId: id.nullable(),
+  phoneNumberId: id.nullable(),
+})
+export type Selection = z.infer<typeof selection>
+
+export const aiMode = z.enum(['endpoint', 'command'])
+export type AiMode = z.infer<typeof aiMode>
+
+/** An absolute http(s) address without credentials, query or fragment, to which API paths are appended. */
+const baseUrl = z
+  .string()
+  .max(512)
+  .regex(/^https?:\/\/[^/?#@\\\s]+(?:\/[^?#\\\s]*)?$/i, 'must be an http(s) address without credentials, query or fragment')
+  .refine((value) => {
+    const host = /^https?:\/\/(\[[0-9a-f:.]+\]|[^:/]+)(?::(\d{1,5}))?(?:\/|$)/i.exec(value)
+    return host !== null && Number(host[2] ?? 1) <= 65_535
+  }, 'is not an address')
+
+/** Absent keeps, null clears (RFC 7396); unknown keys are refused. */
+export const aiPatch = z.strictObject({
+  mode: aiMode.nullable().optional(),
+  baseUrl: baseUrl.nullable().optional(),
+  apiKey: z
+    .string()
+    .min(1)
+    .max(1024)
+    .regex(/^[\x21-\x7e]+$/, 'holds characters that cannot stand in a header')
+    .nullable()
+    .optional(),
+  model: z.string().min(1).max(200).nullable().optional(),
+})
+
+export const sessionPatch = z.strictObject({
+  ai: aiPatch.nullable().optional(),
+  selection: z
+    .strictObject({
+      businessId: id.nullable().optional(),
+      accountId: id.nullable().optional(),
+      phoneNumberId: id.nullable().optional(),
+    })
+    .nullable()
+    .optional(),
+  readOnly: z.boolean().nullable().optional(),
+})
+export type SessionPatch = z.infer<typeof sessionPatch>
+
+/** The part of a session that may leave the server, and nothing else does. */
+export const safeSession = z.strictObject({
+  authenticated: z.literal(true),
+  demo: z.boolean(),
+  user: z.strictObject({ id: z.string(), name: z.string() }),
+  expiresAt: z.iso.datetime(),
+  readOnly: z.boolean(),
+  selection,
+  ai: z.strictObject({
+    mode: aiMode.nullable(),
+    baseUrl: z.string().nullable(),
+    model: z.string().nullable(),
+    configured: z.boolean(),
+    hasApiKey: z.boolean(),
+    available: z.strictObject({ endpoint: z.boolean(), command: z.boolean() }),
+  }),
+})
+export type SafeSession = z.infer<typeof safeSession>
