@@ -1,5 +1,6 @@
 /** Lists in the shapes that the platform uses for them. */
 import { z } from '../zod.ts'
+import { wholeNumber } from './query-value.ts'
 
 /**
  * A bare array, which is also understood when it arrives wrapped as `{data: […]}`.
@@ -50,6 +51,6 @@ function cursorIn(address: string): string | undefined {
 export const pageQuery = z.strictObject({
   before: z.string().min(1).optional(),
   after: z.string().min(1).optional(),
-  limit: z.coerce.number().int().min(1).optional(),
+  limit: wholeNumber(1).optional(),
 })
 export type PageQuery = z.infer<typeof pageQuery>
