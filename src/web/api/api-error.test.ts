@@ -42,6 +42,11 @@ test("the graph's dialect is read, with the words meant for people first", async
   expect(error.complaint).toEqual({ title: 'Wrong id', detail: 'Check it', code: '100', requestId: 'T' })
 })
 
+test('an id that the graph does not know is missing, whatever its status says', async () => {
+  const body = { error: { message: 'does not exist', code: 100, error_subcode: 33 } }
+  expect((await readApiError(answer(400, body))).kind).toBe('missing')
+})
+
 test.each([
   [401, { title: 'Unauthorized', detail: 'expired' }],
   [400, { error: { message: 'expired', code: 190 } }],

@@ -1,6 +1,7 @@
 /** The one shape of a failed call, read from the three dialects in which servers complain. */
 import {
   type FailedAnswer,
+  graphCodes,
   isRateLimited,
   isTermsRequired,
   isUnauthenticated,
@@ -85,12 +86,22 @@ function readComplaint(text: string, body: unknown, status: number, headerId: st
   return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null, requestId }
 }
 
+/** The graph says it with status 400, and does not tell what is not there from what the token may not see. */
+function isUnknownObject({ body }: FailedAnswer): boolean {
+  const read = readErrorBody(body)
+  return (
+    read.dialect === 'graph' &&
+    read.error.code === graphCodes.invalidParameter &&
+    read.error.error_subcode === 33
+  )
+}
+
 function kindOf(answer: FailedAnswer): FailureKind {
   const { status } = answer
   if (isUnauthenticated(answer)) return 'signed_out'
   if (isRateLimited(answer)) return 'busy'
   if (status === 403) return isTermsRequired(answer) ? 'terms' : 'forbidden'
-  if (status === 404) return 'missing'
+  if (status === 404 || isUnknownObject(answer)) return 'missing'
   if (status === 409) return 'conflict'
   if (status === 400 || status === 422) return 'invalid'
   if (status === 502 || status === 503 || status === 504) return 'unreachable'

@@ -26,7 +26,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   },
   missing: {
     title: 'The platform does not know this',
-    advice: 'It may have been deleted, or be so new that it needs another minute.',
+    advice: 'Check the id. It may have been deleted, be very new, or be out of reach of this token.',
     canRetry: true,
   },
   conflict: { title: 'The name is taken', advice: 'Choose another one.', canRetry: false },

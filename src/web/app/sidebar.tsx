@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PhoneName } from '../features/directory/phone-name.tsx'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { words as skillWords } from '../features/skills/words.ts'
+import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
 
 const itemLook =
@@ -91,6 +92,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </div>
         )}
       </nav>
+      <div className="mt-auto px-1">
+        <ThemeSwitch />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { PhoneName } from '../features/directory/phone-name.tsx'
 import { words } from '../features/directory/words.ts'
-import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
 import { signInAddress } from './leave.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
 
@@ -42,7 +41,6 @@ export function TopBar() {
       <NavigationSheet />
       <WhereAmI />
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        <ThemeSwitch />
         <AccountMenu signedOutPath={signInAddress('signed-out')} />
       </div>
     </header>

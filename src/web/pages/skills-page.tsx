@@ -17,13 +17,14 @@ export function SkillsPage() {
   return (
     <Page
       title={words.title}
-      lead={words.lead}
+      // Smaller screens show the list or what is open in it, never both.
+      lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
       action={
         <Link
           to="/phones/$phoneNumberId/skills/new"
           params={{ phoneNumberId }}
           search={true}
-          className={buttonLook({ weight: 'primary' })}
+          className={buttonLook({ weight: 'primary', className: clsx(isOneOpen && 'max-lg:hidden') })}
         >
           <Plus size={16} aria-hidden="true" />
           {words.add}
@@ -31,7 +32,6 @@ export function SkillsPage() {
       }
     >
       <div className="grid gap-x-8 lg:grid-cols-[340px_minmax(0,1fr)]">
-        {/* Smaller screens show the list or what is open in it, never both. */}
         <div className={clsx(isOneOpen && 'hidden lg:block')}>
           <SkillList />
         </div>

@@ -1,7 +1,7 @@
 /** Every text of the account menu and of the strips above the page. */
 
 export const words = {
-  menu: 'Account',
+  menu: 'Account menu',
   demo: 'Demo',
   real: 'Signed in',
   readOnly: 'Read-only mode',

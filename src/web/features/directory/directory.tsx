@@ -28,7 +28,7 @@ export function Directory() {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <BusinessForm businessId={businessId} onBusiness={show} />
         {businessId !== undefined && (
-          <div className="w-full md:mt-5.5 md:w-72">
+          <div className="w-full md:mt-5.5 md:w-80">
             <SearchBox
               label={words.search}
               value={q ?? ''}

@@ -18,7 +18,7 @@ export function SignInForm({ isBusy, onToken }: Props) {
   const submit = handleSubmit(({ token }) => onToken(token.trim()))
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={words.token} help={words.tokenHelp} error={formState.errors.token?.message}>
         {(slots) => (
           <div className="relative">

@@ -19,7 +19,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
         search={true}
         className="block border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
       >
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex items-center justify-between gap-3">
           <span className="font-medium font-mono text-label">{skill.title ?? words.untitled}</span>
           {state && (
             <Status tone={state.tone} jack={state.jack}>

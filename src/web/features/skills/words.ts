@@ -32,7 +32,7 @@ export const words = {
   creating: 'Adding…',
   save: 'Save',
   saving: 'Saving…',
-  discard: 'Discard changes',
+  discard: 'Discard',
   cancel: 'Cancel',
   changed: 'Changed:',
   remove: 'Delete',
