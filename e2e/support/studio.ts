@@ -53,19 +53,25 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
   }
 
   try {
-    await answering(origin, () => server.exitCode === null)
+    const isToldToken = () => environment.PLATFORM_UPSTREAM !== undefined || sampleTokenIn(output) !== ''
+    await answering(origin, () => server.exitCode === null, isToldToken)
   } catch (cause) {
     await stop()
     throw new Error(`The studio did not start:\n${output}`, { cause })
   }
-  return { origin, sampleToken: /token[^\n]*?[:=]\s*"?([\w.-]{8,})/i.exec(output)?.[1] ?? '', stop }
+  return { origin, sampleToken: sampleTokenIn(output), stop }
 }
 
-async function answering(origin: string, isAlive: () => boolean) {
+/** The start-up lines of the built-in platform name a token that it accepts. */
+function sampleTokenIn(output: string): string {
+  return /sample token: (\S+)/.exec(output)?.[1] ?? ''
+}
+
+async function answering(origin: string, isAlive: () => boolean, isToldToken: () => boolean) {
   const deadline = Date.now() + startMilliseconds
   while (isAlive() && Date.now() < deadline) {
     const response = await fetch(`${origin}/readyz`).catch(() => null)
-    if (response?.ok) return
+    if (response?.ok && isToldToken()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('no answer')
