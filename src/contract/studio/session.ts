@@ -33,7 +33,10 @@ export type AiMode = z.infer<typeof aiMode>
 const baseUrl = z
   .string()
   .max(512)
-  .regex(/^https?:\/\/[^/?#@\\\s]+(?:\/[^?#\\\s]*)?$/i, 'must be an http(s) address without credentials, query or fragment')
+  .regex(
+    /^https?:\/\/[^/?#@\\\s]+(?:\/[^?#\\\s]*)?$/i,
+    'must be an http(s) address without credentials, query or fragment',
+  )
   .refine((value) => {
     const host = /^https?:\/\/(\[[0-9a-f:.]+\]|[^:/]+)(?::(\d{1,5}))?(?:\/|$)/i.exec(value)
     return host !== null && Number(host[2] ?? 1) <= 65_535
