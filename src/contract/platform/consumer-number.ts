@@ -1,0 +1,13 @@
+/** Phone numbers of the people who write to a business. */
+import { z } from '../zod.ts'
+import { messages } from './text-field.ts'
+
+/** E.164 as requests want it: a plus sign, then at most 15 digits that do not begin with 0. */
+export const consumerNumber = z
+  .string({ error: messages.required })
+  .regex(/^\+[1-9]\d{1,14}$/, 'Must be a phone number in international form, such as +15550100')
+
+/** The form of the same number in webhooks and in the insight queries: digits alone. */
+export function digitsOf(number: string): string {
+  return number.replace(/\D/g, '')
+}

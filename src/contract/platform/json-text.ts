@@ -1,0 +1,29 @@
+/** Fields that hold JSON as text. */
+import { z } from '../zod.ts'
+
+/** Such a field as it may arrive: the text, or, from a host that decodes it, the value itself. */
+export const jsonText = z.union([z.string(), z.array(z.unknown()), z.looseObject({})])
+
+/** The value where the text could be understood, else the text as it came, which is then shown as it is. */
+export type Decoded<Value> = { decoded: true; value: Value } | { decoded: false; raw: string }
+
+export function decodeJsonText<Value>(field: unknown, schema: z.ZodType<Value>): Decoded<Value> {
+  const json = typeof field === 'string' ? parsed(field) : { value: field }
+  const result = schema.safeParse(json?.value)
+  if (json !== undefined && result.success) return { decoded: true, value: result.data }
+  return { decoded: false, raw: typeof field === 'string' ? field : (JSON.stringify(field) ?? '') }
+}
+
+/** Whether a text is JSON at all. */
+export function isJson(text: string): boolean {
+  return parsed(text) !== undefined
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    // Not JSON: the caller falls back to the text itself.
+    return undefined
+  }
+}

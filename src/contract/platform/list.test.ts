@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { z } from '../zod.ts'
+import { listOf, nextCursor, pageOf, pageQuery } from './list.ts'
+
+const item = z.looseObject({ id: z.string() })
+
+test('a list is understood bare and wrapped', () => {
+  expect(listOf(item).parse([{ id: 'a', extra: 1 }])).toEqual([{ id: 'a', extra: 1 }])
+  expect(listOf(item).parse({ data: [{ id: 'a', extra: 1 }], more: true })).toEqual([{ id: 'a', extra: 1 }])
+  expect(listOf(item).safeParse({ items: [] }).success).toBe(false)
+})
+
+test('a page is understood wrapped and bare', () => {
+  expect(pageOf(item).parse([{ id: 'a' }]).data).toEqual([{ id: 'a' }])
+  expect(pageOf(item).parse({ data: [] }).data).toEqual([])
+})
+
+test('an empty page with a next one goes on, a full one without does not', () => {
+  const cursors = { before: 'b', after: 'a' }
+  expect(
+    nextCursor(pageOf(item).parse({ data: [], paging: { cursors, next: 'https://x.example/?after=a' } })),
+  ).toBe('a')
+  expect(nextCursor(pageOf(item).parse({ data: [{ id: '1' }], paging: { cursors } }))).toBeUndefined()
+  expect(nextCursor({ paging: null })).toBeUndefined()
+})
+
+test('the cursor is taken out of the next address when it stands nowhere else', () => {
+  expect(nextCursor({ paging: { next: 'https://x.example/y?limit=1&after=QVF%3D#z' } })).toBe('QVF=')
+  expect(nextCursor({ paging: { next: 'https://x.example/y?after=%zz' } })).toBeUndefined()
+  expect(nextCursor({ paging: { next: 'https://x.example/y' } })).toBeUndefined()
+})
+
+test('a page query is read from text and from numbers', () => {
+  expect(pageQuery.parse({ limit: '25', after: 'x' })).toEqual({ limit: 25, after: 'x' })
+  expect(pageQuery.safeParse({ limit: '0' }).success).toBe(false)
+  expect(pageQuery.safeParse({ page: '2' }).success).toBe(false)
+})

@@ -1,0 +1,56 @@
+/** Lists in the shapes that the platform uses for them. */
+import { z } from '../zod.ts'
+import { wholeNumber } from './query-value.ts'
+
+/**
+ * A bare array, which is also understood when it arrives wrapped as `{data: […]}`.
+ * Both forms have been seen for the same call; what comes out is the array.
+ */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.union([z.array(item), z.looseObject({ data: z.array(item) }).transform((list) => list.data)])
+}
+
+export const paging = z.looseObject({
+  cursors: z.looseObject({ before: z.string().nullish(), after: z.string().nullish() }).nullish(),
+  next: z.string().nullish(),
+  previous: z.string().nullish(),
+})
+export type Paging = z.infer<typeof paging>
+
+/** One page of a longer list, which is also understood when it arrives as a bare array. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.union([
+    z.looseObject({ data: z.array(item), paging: paging.nullish() }),
+    z.array(item).transform((data) => ({ data, paging: undefined })),
+  ])
+}
+
+/**
+ * What to pass as `after` for the next page, or nothing on the last one. A page may be short or empty and still
+ * have a next one, so only `paging.next` decides. Its address is never followed: it belongs to the upstream host
+ * and may contain the token.
+ */
+export function nextCursor(page: { paging?: Paging | null | undefined }): string | undefined {
+  const next = page.paging?.next
+  if (!next) return undefined
+  return page.paging?.cursors?.after ?? cursorIn(next)
+}
+
+function cursorIn(address: string): string | undefined {
+  const raw = /[?&]after=([^&#]+)/.exec(address)?.[1]
+  if (raw === undefined) return undefined
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '))
+  } catch {
+    // A broken escape cannot be a cursor that the platform gave out.
+    return undefined
+  }
+}
+
+/** The query that pages through a list. */
+export const pageQuery = z.strictObject({
+  before: z.string().min(1).optional(),
+  after: z.string().min(1).optional(),
+  limit: wholeNumber(1).optional(),
+})
+export type PageQuery = z.infer<typeof pageQuery>

@@ -1,0 +1,15 @@
+/** Fields whose known values may grow at any time. */
+import { z } from '../zod.ts'
+
+/**
+ * Text with a known vocabulary that is never closed: the platform adds values without a new version, so an
+ * unknown one is kept as it came and shown as it is.
+ */
+export function openText(known: readonly string[]) {
+  return z.string().meta({ examples: [...known] })
+}
+
+/** Whether a text from the platform is one of the values that we know. */
+export function isKnown<const Value extends string>(known: readonly Value[], text: string): text is Value {
+  return known.some((value) => value === text)
+}

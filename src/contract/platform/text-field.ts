@@ -1,0 +1,50 @@
+/** Text fields of requests, each with its limit in words that can stand beside a form field. */
+import { z } from '../zod.ts'
+
+export const messages = {
+  required: 'Is required',
+  notText: 'Must be text',
+  empty: 'Must not be empty',
+  notBoolean: 'Must be on or off',
+} as const
+
+const typed = {
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? messages.required : messages.notText),
+}
+
+/** 20000 becomes "20,000", the same in every runtime and language setting. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+export function tooLong(maxCharacters: number): string {
+  return `Must be at most ${grouped(maxCharacters)} characters`
+}
+
+/** Text that may be blank. Characters are UTF-16 units, as in a form's counter. */
+export function optionalText(maxCharacters: number) {
+  return z.string(typed).max(maxCharacters, tooLong(maxCharacters))
+}
+
+/** Text that must say something: white space alone does not count. */
+export function requiredText(maxCharacters: number) {
+  return optionalText(maxCharacters).regex(/\S/, messages.empty)
+}
+
+/** The same for the few texts to which nobody has set a limit. */
+export function unlimitedText() {
+  return z.string(typed).regex(/\S/, messages.empty)
+}
+
+export function requiredBoolean() {
+  return z.boolean({
+    error: (issue) => (issue.input === undefined ? messages.required : messages.notBoolean),
+  })
+}
+
+/** One of a closed list, which the message names. */
+export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
+  return z.enum(values, {
+    error: (issue) => (issue.input === undefined ? messages.required : `Must be one of ${values.join(', ')}`),
+  })
+}
