@@ -98,7 +98,11 @@ export function readConfig(environment: Environment): { config: Config; warnings
 
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
   const graphUpstream = read.url('GRAPH_UPSTREAM')
-  const publicHost = read.matching('STUDIO_PUBLIC_HOST', hostAndPort, 'must be a host name, with a port where needed')
+  const publicHost = read.matching(
+    'STUDIO_PUBLIC_HOST',
+    hostAndPort,
+    'must be a host name, with a port where needed',
+  )
   const sessionSecret = readSessionSecret(read.text('SESSION_SECRET'), isProduction, faults, warnings)
 
   if (isProduction && publicHost === undefined) {
@@ -107,7 +111,10 @@ export function readConfig(environment: Environment): { config: Config; warnings
   if ((platformUpstream === undefined) !== (graphUpstream === undefined)) {
     warnings.push('PLATFORM_UPSTREAM and GRAPH_UPSTREAM belong together, but only one of them is set')
   }
-  for (const [name, url] of Object.entries({ PLATFORM_UPSTREAM: platformUpstream, GRAPH_UPSTREAM: graphUpstream })) {
+  for (const [name, url] of Object.entries({
+    PLATFORM_UPSTREAM: platformUpstream,
+    GRAPH_UPSTREAM: graphUpstream,
+  })) {
     if (isProduction && url?.protocol === 'http:' && !isLoopback(url.hostname)) {
       warnings.push(`${name} uses http, so the token travels unencrypted`)
     }
@@ -133,7 +140,11 @@ export function readConfig(environment: Environment): { config: Config; warnings
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
     ai: {
       command: read.text('STUDIO_AI_COMMAND'),
-      commandEnv: read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables'),
+      commandEnv: read.list(
+        'STUDIO_AI_COMMAND_ENV',
+        /^[A-Za-z_][A-Za-z0-9_]*$/,
+        'must be names of variables',
+      ),
       baseUrl: read.url('STUDIO_AI_BASE_URL'),
       apiKey: read.secret('STUDIO_AI_API_KEY'),
       model: read.text('STUDIO_AI_MODEL'),
@@ -158,7 +169,11 @@ function createReader(environment: Environment, faults: string[]) {
       const value = text(name)
       return value === undefined ? undefined : new Secret(value)
     },
-    integer(name: string, fallback: number, { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) {
+    integer(
+      name: string,
+      fallback: number,
+      { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
+    ) {
       const value = text(name)
       if (value === undefined) return fallback
       const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
@@ -182,7 +197,8 @@ function createReader(environment: Environment, faults: string[]) {
     list(name: string, pattern: RegExp, expectation: string) {
       const items = (text(name) ?? '').split(',').map((item) => item.trim())
       const given = items.filter((item) => item !== '')
-      if (!given.every((item) => pattern.test(item))) faults.push(`${name}: ${expectation}, separated by commas`)
+      if (!given.every((item) => pattern.test(item)))
+        faults.push(`${name}: ${expectation}, separated by commas`)
       return given
     },
     url(name: string, { mayHaveQuery = false } = {}) {

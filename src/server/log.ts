@@ -62,6 +62,7 @@ export function errorKind(error: unknown): string {
 }
 
 function describeError(error: unknown): { cause: string; stack: string[] } {
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
   return { cause: errorKind(error), stack: frames.map((line) => line.trim()) }
 }

@@ -33,7 +33,8 @@ export const anybody: Guard = () => {}
 
 export function createGuards({ cookie, ended, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
-  const unlessEnded = (session: Session | null) => (session === null || ended.has(session.id) ? null : session)
+  const unlessEnded = (session: Session | null) =>
+    session === null || ended.has(session.id) ? null : session
 
   function openSession(request: IncomingMessage): Session | null | Promise<Session | null> {
     const session = cookie.read(request.headers.cookie)
