@@ -39,7 +39,7 @@ test('the chosen theme survives a reload and no other one shows itself before', 
 test('the theme is set by a script that runs before anything is drawn', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   // Without the app itself there is nothing else that could set it.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/sign-in')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

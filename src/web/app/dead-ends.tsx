@@ -15,8 +15,8 @@ export function NotFound() {
 
 export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-8">
+    <main className="mx-auto w-full max-w-xl px-4 py-8">
       <Failure error={error} onRetry={reset} />
-    </div>
+    </main>
   )
 }

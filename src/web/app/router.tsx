@@ -75,9 +75,16 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+/** Inside the frame, so that somebody who is lost still sees the way. */
+const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
+
 const routeTree = root.addChildren([
   signIn,
-  frame.addChildren([home, phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])])]),
+  frame.addChildren([
+    nowhere,
+    home,
+    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+  ]),
 ])
 
 export function createStudioRouter(queryClient: QueryClient) {

@@ -25,7 +25,7 @@ export function Strips() {
   const patchSession = usePatchSession()
   const minutesLeft = useMinutesLeft()
   return (
-    <>
+    <section aria-label={words.strips}>
       {demo && <Strip tone="info">{words.demoStrip}</Strip>}
       {readOnly && (
         <Strip tone="warn">
@@ -42,6 +42,6 @@ export function Strips() {
       <div role="status">
         {minutesLeft < soonMinutes && <Strip tone="warn">{endingSoon(minutesLeft)}</Strip>}
       </div>
-    </>
+    </section>
   )
 }

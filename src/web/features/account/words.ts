@@ -8,6 +8,7 @@ export const words = {
   readOnlyHelp: 'Blocks every change from this browser',
   signOut: 'Sign out',
   theme: 'Theme',
+  strips: 'About this session',
   demoStrip:
     'You are in the demo. Nothing reaches the platform, and what you change is gone when the session ends.',
   readOnlyStrip: 'Read-only mode is on. Nothing can be changed from this browser.',

@@ -72,10 +72,10 @@ function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill 
         values={values}
         isReadOnly={readOnly}
         onSave={save}
-        foot={({ changed, reset }) => (
+        foot={({ changed, discard }) => (
           <>
             {replace.isError && <Failure error={replace.error} />}
-            <SaveBar changed={changed} isBusy={replace.isPending} isReadOnly={readOnly} onDiscard={reset} />
+            <SaveBar changed={changed} isBusy={replace.isPending} isReadOnly={readOnly} onDiscard={discard} />
           </>
         )}
       />

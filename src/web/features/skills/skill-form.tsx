@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 export interface FormFoot {
   changed: (keyof SkillRequest)[]
-  reset: () => void
+  discard: () => void
 }
 
 interface Props {
@@ -39,9 +39,14 @@ export function SkillForm({ values, isReadOnly, onSave, foot }: Props) {
   const { errors, dirtyFields, isDirty } = formState
   const typed = watch()
 
+  /** Here, unlike in a refresh, what was typed is meant to go. */
+  function startFrom(draft: SkillRequest) {
+    reset(draft, { keepDirtyValues: false })
+  }
+
   return (
     <form
-      onSubmit={handleSubmit((draft) => onSave(draft, () => reset(draft)))}
+      onSubmit={handleSubmit((draft) => onSave(draft, () => startFrom(draft)))}
       noValidate
       className="flex flex-col gap-4"
     >
@@ -94,7 +99,7 @@ export function SkillForm({ values, isReadOnly, onSave, foot }: Props) {
           />
         )}
       </Field>
-      {foot({ changed: names.filter((name) => dirtyFields[name]), reset: () => reset(values) })}
+      {foot({ changed: names.filter((name) => dirtyFields[name]), discard: () => startFrom(values) })}
       <LeaveGuard isDirty={isDirty} />
     </form>
   )
