@@ -61,7 +61,7 @@ const offline = {
 }
 
 /** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`
   return `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
 }

@@ -2,8 +2,8 @@
 import type { z } from '../../contract/zod.ts'
 
 export interface Stored<Value> {
-  read(): Value
-  write(value: Value): void
+  read: () => Value
+  write: (value: Value) => void
 }
 
 /** The name carries the version: a value of another shape is stored under another name. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const shownSeconds = 2
 
 /** Ids of up to eighteen characters are the usual ones and stay whole. */
-export function shortened(id: string): string {
+function shortened(id: string): string {
   return id.length <= 18 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
 }
 

@@ -23,7 +23,7 @@ export const FailureContext = createContext<(error: unknown) => FailureWords>((e
   isLeaving: false,
 }))
 
-export function useFailureWords(error: unknown): FailureWords {
+function useFailureWords(error: unknown): FailureWords {
   return useContext(FailureContext)(error)
 }
 

@@ -1,7 +1,7 @@
 /** Grey bars in the shape of what is on its way. */
 import { clsx } from 'clsx'
 
-export function Bar({ className }: { className?: string }) {
+function Bar({ className }: { className?: string }) {
   return <span className={clsx('block h-3 rounded-small bg-hover', className)} />
 }
 

@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-quiet',
 }
 
-export function JackGlyph({ jack, className }: { jack: Jack; className?: string }) {
+function JackGlyph({ jack, className }: { jack: Jack; className?: string }) {
   return (
     <svg viewBox="0 0 14 14" fill="none" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
       <circle

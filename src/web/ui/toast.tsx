@@ -1,6 +1,6 @@
 /** Short confirmations in the corner, read aloud, gone by themselves. */
 import { Toast } from 'radix-ui'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 
 const shownSeconds = 5
 
@@ -12,13 +12,8 @@ export function useToast() {
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<{ id: number; text: string }[]>([])
-  const show = useMemo(() => {
-    let lastId = 0
-    return (text: string) => {
-      lastId += 1
-      const id = lastId
-      setToasts((all) => [...all, { id, text }])
-    }
+  const show = useCallback((text: string) => {
+    setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }])
   }, [])
 
   return (

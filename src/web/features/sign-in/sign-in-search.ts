@@ -1,7 +1,7 @@
 /** What the address of the sign-in page may carry. */
 import { z } from '../../../contract/zod.ts'
 
-export const signInReason = z.enum(['expired', 'refused', 'signed-out'])
+const signInReason = z.enum(['expired', 'refused', 'signed-out'])
 export type SignInReason = z.infer<typeof signInReason>
 
 /** Anything unknown in the address is as if it were not there. */

@@ -13,7 +13,7 @@ import { Field, inputLook } from '../../ui/field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { words } from './words.ts'
 
-export interface FormFoot {
+interface FormFoot {
   changed: (keyof SkillRequest)[]
   discard: () => void
 }
