@@ -31,11 +31,17 @@ export function SkillsPage() {
         </Link>
       }
     >
-      <div className="grid gap-x-8 lg:grid-cols-[340px_minmax(0,1fr)]">
-        <div className={clsx(isOneOpen && 'hidden lg:block')}>
+      <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+        <div className={clsx('lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
           <SkillList />
         </div>
-        <div className={clsx('lg:border-line lg:border-l lg:pl-8', !isOneOpen && 'hidden lg:block')}>
+        {/* Stays in view however long the list is, and scrolls by itself. */}
+        <div
+          className={clsx(
+            'lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            !isOneOpen && 'hidden lg:block',
+          )}
+        >
           <Outlet />
         </div>
       </div>

@@ -17,6 +17,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
         to="/phones/$phoneNumberId/skills/$skillId"
         params={{ phoneNumberId, skillId: skill.id }}
         search={true}
+        resetScroll={false}
         className="block border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
       >
         <span className="flex items-center justify-between gap-3">
