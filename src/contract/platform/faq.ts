@@ -8,7 +8,7 @@ import { requiredText } from './text-field.ts'
 export const maxQuestionCharacters = 500
 export const maxAnswerCharacters = 5000
 
-const metadataMap = z.record(z.string(), z.string())
+const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
 
 export const faq = z
   .looseObject({
