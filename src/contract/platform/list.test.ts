@@ -1,3 +1,4 @@
+/** Proves that lists are read in every shape, page by page. */
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
 import { listOf, nextCursor, pageOf, pageQuery } from './list.ts'
