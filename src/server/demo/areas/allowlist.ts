@@ -1,0 +1,29 @@
+/** Consumers that the agent answers while its audience is limited. */
+import { allowlistEntryRequest, maxAllowlistEntries } from '../../../contract/platform/allowlist-entry.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { phoneOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { badField, Refusal } from '../refusal.ts'
+import { resource } from '../resource.ts'
+
+export const allowlistRows = resource({
+  thing: 'allowlist entry',
+  paths: { list: platformPaths.allowlist, item: platformPaths.allowlistEntry },
+  gate: onboarded,
+  within: (call) => phoneOf(call).allowlist,
+  show: (record) => record,
+  canRead: false,
+  create: {
+    takes: allowlistEntryRequest,
+    make: ({ consumer_phone_number }, call) => {
+      const entries = phoneOf(call).allowlist.list()
+      if (entries.some((entry) => entry.consumer_phone_number === consumer_phone_number)) {
+        throw badField('consumer_phone_number', 'is on the allowlist already')
+      }
+      if (entries.length >= maxAllowlistEntries) {
+        throw new Refusal(400, `The allowlist is full: it holds at most ${maxAllowlistEntries} entries.`)
+      }
+      return { id: call.around.newId('allowlist'), consumer_phone_number }
+    },
+  },
+})

@@ -1,0 +1,63 @@
+/** What the agent knows about the business itself. */
+import { type BusinessInfoRequest, businessInfoRequest } from '../../../contract/platform/business-info.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { type BusinessInfoRecord, only } from '../records.ts'
+import type { Row } from '../route-table.ts'
+
+const empty: BusinessInfoRecord = {
+  id: only,
+  business_description: '',
+  purchase_info: '',
+  delivery_and_shipping: '',
+  return_policy: '',
+  payment_method: '',
+  contact_info: null,
+}
+
+const current = (call: Call) => phoneOf(call).businessInfo.get(only) ?? empty
+
+const show = ({ id: _, ...info }: BusinessInfoRecord) => info
+
+/** What is provided overwrites, also with nothing; what is absent keeps. */
+function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {
+  const contact = change.contact_info
+  return {
+    id: only,
+    business_description: change.business_description ?? info.business_description,
+    purchase_info: change.purchase_info ?? info.purchase_info,
+    delivery_and_shipping: change.delivery_and_shipping ?? info.delivery_and_shipping,
+    return_policy: change.return_policy ?? info.return_policy,
+    payment_method: change.payment_method ?? info.payment_method,
+    contact_info: contact === undefined ? info.contact_info : contact && { ...info.contact_info, ...contact },
+  }
+}
+
+function store(call: Call, info: BusinessInfoRecord) {
+  phoneOf(call).businessInfo.put(info)
+  return { status: 200, body: show(info) }
+}
+
+export const businessInfoRows: readonly Row[] = [
+  {
+    method: 'GET',
+    path: platformPaths.businessInfo,
+    gate: onboarded,
+    handle: (call) => ({ status: 200, body: show(current(call)) }),
+  },
+  {
+    method: 'PUT',
+    path: platformPaths.businessInfo,
+    gate: onboarded,
+    reads: 'json',
+    handle: (call) => store(call, merge(current(call), parseWith(businessInfoRequest, call.body))),
+  },
+  {
+    method: 'DELETE',
+    path: platformPaths.businessInfo,
+    gate: onboarded,
+    handle: (call) => store(call, empty),
+  },
+]

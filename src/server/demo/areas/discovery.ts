@@ -1,0 +1,130 @@
+/** The reads of the graph host: who the token is, its accounts, their phone numbers. */
+import { graphPaths } from '../../../contract/platform/paths.ts'
+import type { Call } from '../call.ts'
+import { pageRequest } from '../call.ts'
+import type { Account, PhoneLine } from '../fixtures/fixture.ts'
+import { paginate } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+
+/** The graph does not tell "unknown" from "not yours". */
+export function unknownObject(id: string): Refusal {
+  return new Refusal(
+    400,
+    `Object with ID ${JSON.stringify(id.slice(0, 80))} does not exist, or this token may not see it.`,
+    { graph: { code: 100, subcode: 33 } },
+  )
+}
+
+/** Keeps what `fields` asks for; the id always comes along. A field that the object does not have is refused. */
+function pick(object: Readonly<Record<string, unknown>>, call: Call, defaults: readonly string[]) {
+  const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
+  const picked: Record<string, unknown> = {}
+  for (const field of wanted) {
+    if (!Object.hasOwn(object, field)) {
+      throw new Refusal(400, `Tried accessing nonexisting field (${field.slice(0, 80)})`, {
+        graph: { code: 100 },
+      })
+    }
+    if (object[field] !== undefined) picked[field] = object[field]
+  }
+  return { ...picked, id: object.id }
+}
+
+const account = (record: Account, call: Call) =>
+  pick(
+    {
+      ...record,
+      owner_business_info: { id: call.world.fixture.id, name: call.world.fixture.name },
+    },
+    call,
+    ['id', 'name', 'timezone_id', 'message_template_namespace', 'currency'],
+  )
+
+const phoneNumberDefaults = [
+  'id',
+  'display_phone_number',
+  'verified_name',
+  'quality_rating',
+  'platform_type',
+  'throughput',
+]
+
+function phoneNumber({ accountId, termsAccepted: _, hasPaymentMethod: __, ...line }: PhoneLine, call: Call) {
+  const { callbacks } = call.world
+  return pick(
+    {
+      ...line,
+      webhook_configuration: {
+        phone_number: callbacks.get(line.id)?.url,
+        whatsapp_business_account: callbacks.get(accountId)?.url,
+        application: 'https://studio.fernhill.example/webhooks',
+      },
+    },
+    call,
+    phoneNumberDefaults,
+  )
+}
+
+export function accountNamed(call: Call, parameter: string): Account {
+  const id = call.param(parameter)
+  const found = call.world.fixture.accounts.find((one) => one.id === id)
+  if (found === undefined) throw unknownObject(id)
+  return found
+}
+
+function accountsOf(call: Call, accounts: readonly Account[]) {
+  if (call.param('business_id') !== call.world.fixture.id) throw unknownObject(call.param('business_id'))
+  return paginate(
+    accounts.map((one) => account(one, call)),
+    (one) => String(one.id),
+    pageRequest(call),
+  )
+}
+
+function node(call: Call) {
+  const id = call.param('waba_id')
+  const { fixture } = call.world
+  const line = fixture.lines.get(id)
+  if (line !== undefined) return phoneNumber(line, call)
+  if (id === fixture.id) return pick({ id, name: fixture.name }, call, ['id', 'name'])
+  return account(accountNamed(call, 'waba_id'), call)
+}
+
+export const meRow: Row = {
+  method: 'GET',
+  path: graphPaths.me,
+  handle: (call) => ({ status: 200, body: pick({ ...call.around.user }, call, ['id', 'name']) }),
+}
+
+export const discoveryRows: readonly Row[] = [
+  meRow,
+  {
+    method: 'GET',
+    path: graphPaths.ownedAccounts,
+    handle: (call) => ({ status: 200, body: accountsOf(call, call.world.fixture.accounts) }),
+  },
+  {
+    method: 'GET',
+    path: graphPaths.clientAccounts,
+    handle: (call) => ({ status: 200, body: accountsOf(call, []) }),
+  },
+  {
+    method: 'GET',
+    path: graphPaths.phoneNumbers,
+    handle: (call) => {
+      const { id } = accountNamed(call, 'waba_id')
+      const lines = [...call.world.fixture.lines.values()].filter((line) => line.accountId === id)
+      return {
+        status: 200,
+        body: paginate(
+          lines.map((line) => phoneNumber(line, call)),
+          (line) => String(line.id),
+          pageRequest(call),
+        ),
+      }
+    },
+  },
+  // One template for accounts, numbers alike: on the graph every object hangs directly below the root.
+  { method: 'GET', path: graphPaths.account, handle: (call) => ({ status: 200, body: node(call) }) },
+]

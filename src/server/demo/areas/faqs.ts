@@ -1,0 +1,39 @@
+/** Questions with the answers that the agent gives to them. */
+import { type FaqRequest, faqRequest } from '../../../contract/platform/faq.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import type { FaqRecord } from '../records.ts'
+import { alreadyTaken } from '../refusal.ts'
+import { resource } from '../resource.ts'
+
+const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+function checkFree({ question }: FaqRequest, call: Call, own?: FaqRecord): void {
+  const others = phoneOf(call).faqs.list()
+  if (others.some((one) => one.id !== own?.id && sameQuestion(one.question, question))) {
+    throw alreadyTaken('question', question)
+  }
+}
+
+export const faqRows = resource({
+  thing: 'FAQ entry',
+  paths: { list: platformPaths.faqs, item: platformPaths.faq },
+  gate: onboarded,
+  within: (call) => phoneOf(call).faqs,
+  show: (record) => record,
+  create: {
+    takes: faqRequest,
+    make: (input, call) => {
+      checkFree(input, call)
+      return { ...input, id: call.around.newId('faq'), created_at: secondsOf(call.now) }
+    },
+  },
+  change: {
+    takes: faqRequest,
+    make: (record, input, call) => {
+      checkFree(input, call, record)
+      return { ...input, id: record.id, created_at: record.created_at }
+    },
+  },
+})

@@ -1,0 +1,44 @@
+/** Files that the agent learns from, of which only the description is kept. */
+import { knowledgeFileUpload } from '../../../contract/platform/knowledge-file.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { mediaTypeOf } from '../file-kind.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import type { FileRecord } from '../records.ts'
+import { alreadyTaken, badField } from '../refusal.ts'
+import { resource } from '../resource.ts'
+import type { Row } from '../route-table.ts'
+import { Upload } from '../upload.ts'
+
+function upload(call: Call) {
+  if (!(call.body instanceof Upload)) throw badField('body', 'must be a multipart upload')
+  const { fileName, file } = call.body
+  if (file === undefined) throw badField('file', 'Is required')
+  const { file_name } = parseWith(knowledgeFileUpload, { file_name: fileName, size: file.size })
+  const contentType = mediaTypeOf(file_name, file.head)
+  if (contentType === undefined)
+    throw badField('file', 'the content is not what the extension of file_name says')
+  const { files } = phoneOf(call)
+  if (files.list().some((one) => one.file_name === file_name)) throw alreadyTaken('file', file_name)
+  const record: FileRecord = {
+    id: call.around.newId('file'),
+    file_name,
+    size: file.size,
+    content_type: contentType,
+    created_at: secondsOf(call.now),
+  }
+  files.put(record)
+  return { status: 201, body: record }
+}
+
+export const fileRows: readonly Row[] = [
+  ...resource({
+    thing: 'file',
+    paths: { list: platformPaths.files, item: platformPaths.file },
+    gate: onboarded,
+    within: (call) => phoneOf(call).files,
+    show: (record) => record,
+  }),
+  { method: 'POST', path: platformPaths.files, gate: onboarded, reads: 'upload', handle: upload },
+]

@@ -1,0 +1,80 @@
+/** How a phone number gets its agent, with the preparation that follows, up to its deletion. */
+import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent-lifecycle.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { termsAccepted } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { type BusinessInfoRecord, only, type SettingsRecord } from '../records.ts'
+import type { Row } from '../route-table.ts'
+import { clearPhone } from '../world.ts'
+
+/** Up to a minute upstream; here just long enough to be noticed. */
+const preparationMilliseconds = 8_000
+const connectorPreparationMilliseconds = 20_000
+
+export const freshSettings: SettingsRecord = {
+  id: only,
+  rollout: { enabled: false },
+  handoff: null,
+  followup: null,
+  ai_audience: 'EVERYONE',
+  never_say_phrases: [],
+}
+
+/** A new agent starts with what the public profile of the business says. */
+const profile = (name: string): BusinessInfoRecord => ({
+  id: only,
+  business_description: `${name}: bicycles, repairs, hire.`,
+  purchase_info: '',
+  delivery_and_shipping: '',
+  return_policy: '',
+  payment_method: '',
+  contact_info: null,
+})
+
+function onboard(call: Call) {
+  const { channel } = parseWith(
+    onboardingQuery,
+    { channel: call.query.get('channel') ?? undefined },
+    'channel',
+  )
+  if (call.body !== undefined) parseWith(onboardingRequest, call.body)
+  const phone = phoneOf(call)
+  const present = phone.agent.get(only)
+  // Sources disagree about a repeated call; the same agent again is the kinder answer.
+  if (present !== undefined) return { status: 201, body: { agent_id: present.agentId } }
+  const agentId = call.around.newId('agent')
+  phone.agent.put({
+    id: only,
+    agentId,
+    channel,
+    readyAt: call.now + preparationMilliseconds,
+    connectorsReadyAt: call.now + connectorPreparationMilliseconds,
+  })
+  phone.settings.put(freshSettings)
+  phone.businessInfo.put(profile(phone.line.verified_name))
+  return { status: 201, body: { agent_id: agentId } }
+}
+
+export const lifeCycleRows: readonly Row[] = [
+  {
+    method: 'GET',
+    path: platformPaths.eligibility,
+    handle: (call) => {
+      phoneOf(call)
+      return { status: 200, body: { is_eligible: true } }
+    },
+  },
+  { method: 'POST', path: platformPaths.onboarding, gate: termsAccepted, reads: 'json', handle: onboard },
+  {
+    method: 'DELETE',
+    path: platformPaths.deleteAgent,
+    gate: termsAccepted,
+    handle: (call) => {
+      const phone = phoneOf(call)
+      const deleted = phone.agent.get(only)?.agentId ?? null
+      if (deleted !== null) clearPhone(phone)
+      return { status: 200, body: { deleted_agent_id: deleted } }
+    },
+  },
+]

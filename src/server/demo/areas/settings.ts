@@ -1,0 +1,61 @@
+/** The switches of an agent. */
+import { type AgentSettingsRequest, agentSettingsRequest } from '../../../contract/platform/agent-settings.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { only, type SettingsRecord } from '../records.ts'
+import { Refusal, unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { freshSettings } from './life-cycle.ts'
+
+function show({ id: _, ...settings }: SettingsRecord, call: Call) {
+  const agent = phoneOf(call).agent.get(only)
+  return { agent_id: agent?.agentId, channel: agent?.channel, ...settings }
+}
+
+function checkAgent(call: Call): void {
+  const wanted = call.query.get('agent_id')
+  if (wanted && wanted !== phoneOf(call).agent.get(only)?.agentId) throw unknownThing('agent', wanted)
+}
+
+const current = (call: Call) => phoneOf(call).settings.get(only) ?? freshSettings
+
+/** Absent blocks keep their value, so an empty body changes nothing. */
+function merge(settings: SettingsRecord, change: AgentSettingsRequest): SettingsRecord {
+  return {
+    id: only,
+    rollout: change.rollout ?? settings.rollout,
+    handoff: change.handoff === undefined ? settings.handoff : change.handoff,
+    followup: change.followup === undefined ? settings.followup : change.followup,
+    ai_audience: change.ai_audience ?? settings.ai_audience,
+    never_say_phrases: change.never_say_phrases ?? settings.never_say_phrases,
+  }
+}
+
+function change(call: Call) {
+  checkAgent(call)
+  const phone = phoneOf(call)
+  const merged = merge(current(call), parseWith(agentSettingsRequest, call.body ?? {}))
+  if (merged.rollout.enabled && merged.ai_audience === 'EVERYONE' && !phone.line.hasPaymentMethod) {
+    throw new Refusal(
+      400,
+      'A payment method is required before the agent can answer everyone. Add one in the billing hub, or limit the audience to the allowlist.',
+    )
+  }
+  phone.settings.put(merged)
+  return { status: 200, body: show(merged, call) }
+}
+
+export const settingsRows: readonly Row[] = [
+  {
+    method: 'GET',
+    path: platformPaths.settings,
+    gate: onboarded,
+    handle: (call) => {
+      checkAgent(call)
+      return { status: 200, body: [show(current(call), call)] }
+    },
+  },
+  { method: 'PUT', path: platformPaths.settings, gate: onboarded, reads: 'json', handle: change },
+]

@@ -1,0 +1,49 @@
+/** Behaviour instructions, with the content review that each of them passes. */
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { skillChange, skillRequest } from '../../../contract/platform/skill.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import type { SkillRecord } from '../records.ts'
+import { resource } from '../resource.ts'
+
+const reviewMilliseconds = 3_000
+
+/** Skills that ask for what nobody should tell an agent are never applied. */
+const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
+
+export function skillStatus({ title, description, skill, reviewedAt }: SkillRecord, now: number) {
+  if (now < reviewedAt) return 'pending_review'
+  return sensitive.test(`${title} ${description} ${skill}`) ? 'blocked' : 'active'
+}
+
+function show(record: SkillRecord, call: Call) {
+  const { reviewedAt: _, ...wire } = record
+  return { ...wire, channel: 'whatsapp', metadata: {}, status: skillStatus(record, call.now) }
+}
+
+export const skillRows = resource({
+  thing: 'skill',
+  paths: { list: platformPaths.skills, item: platformPaths.skill },
+  gate: onboarded,
+  within: (call) => phoneOf(call).skills,
+  show,
+  create: {
+    takes: skillRequest,
+    make: (input, call) => ({
+      ...input,
+      id: call.around.newId('skill'),
+      created_at: secondsOf(call.now),
+      reviewedAt: call.now + reviewMilliseconds,
+    }),
+  },
+  change: {
+    takes: skillChange,
+    make: (record, input, call) => ({
+      ...record,
+      title: input.title ?? record.title,
+      description: input.description ?? record.description,
+      skill: input.skill ?? record.skill,
+      reviewedAt: call.now + reviewMilliseconds,
+    }),
+  },
+})

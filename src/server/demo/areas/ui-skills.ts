@@ -1,0 +1,48 @@
+/** Rich replies. */
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/ui-skill.ts'
+import { pageRequest, phoneOf, secondsOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { paginate } from '../page.ts'
+import type { UiSkillRecord } from '../records.ts'
+import { badField } from '../refusal.ts'
+import { resource } from '../resource.ts'
+
+/** The built-in platform has flows with even numbers published, those with odd ones not. */
+function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
+  if (component_type === 'flow' && status === 'enabled' && (flow_id ?? 0) % 2 !== 0) {
+    throw badField('status', 'a flow must be published before its skill can be enabled')
+  }
+}
+
+export const uiSkillRows = resource({
+  thing: 'UI skill',
+  paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
+  gate: onboarded,
+  within: (call) => phoneOf(call).uiSkills,
+  show: (record) => record,
+  showList: (records, call) => paginate(records, (record) => record.id, pageRequest(call)),
+  create: {
+    takes: uiSkillRequest,
+    make: (input, call) => {
+      const now = secondsOf(call.now)
+      const record = { ...input, id: call.around.newId('ui-skill'), created_at: now, updated_at: now }
+      checkFlow(record)
+      return record
+    },
+  },
+  change: {
+    takes: uiSkillChange,
+    make: (record, input, call) => {
+      const changed = {
+        ...record,
+        title: input.title ?? record.title,
+        status: input.status ?? record.status,
+        instruction: input.instruction ?? record.instruction,
+        updated_at: secondsOf(call.now),
+      }
+      checkFlow(changed)
+      return changed
+    },
+  },
+})

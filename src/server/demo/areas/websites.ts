@@ -1,0 +1,82 @@
+/** Websites that the agent learns from, with the crawl that follows each of them. */
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/website.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import type { WebsiteRecord } from '../records.ts'
+import { badField } from '../refusal.ts'
+import { resource } from '../resource.ts'
+
+/** Minutes upstream; here a crawl is worth watching. */
+const notStartedMilliseconds = 1_000
+const pendingMilliseconds = 2_000
+const millisecondsPerPage = 250
+
+export function crawlOf({ url, queuedAt, pages, millisecondsPerPage }: WebsiteRecord, now: number) {
+  const host = new URL(url).hostname
+  const since = now - queuedAt
+  if (since < notStartedMilliseconds) return { crawl_status: 'not_started', pages_crawled: 0 }
+  const crawling = since - notStartedMilliseconds - pendingMilliseconds
+  if (crawling < 0) return { crawl_status: 'pending', pages_crawled: 0 }
+  const found = host.includes('empty') ? 0 : Math.min(pages, Math.floor(crawling / millisecondsPerPage))
+  if (crawling < pages * millisecondsPerPage) return { crawl_status: 'in_progress', pages_crawled: found }
+  if (host.includes('fail')) {
+    return {
+      crawl_status: 'failed',
+      crawl_error: `${host} refused the crawler with status 403. Allow it in robots.txt, then crawl again.`,
+      pages_crawled: 0,
+    }
+  }
+  return { crawl_status: found === 0 ? 'completed_no_data' : 'completed', pages_crawled: found }
+}
+
+function show(record: WebsiteRecord, call: Call) {
+  return {
+    id: record.id,
+    url: record.url,
+    ...record.scope,
+    ...crawlOf(record, call.now),
+    // Stamped when the crawl is queued, not when it ends.
+    last_crawled_at: secondsOf(record.queuedAt),
+    created_at: record.created_at,
+  }
+}
+
+/** The same address always finds as many pages. */
+function pagesAt(url: string): number {
+  let sum = 0
+  for (const letter of url) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007
+  return 8 + (sum % 40)
+}
+
+function queue({ url, ...scope }: WebsiteRequest, call: Call) {
+  if (!URL.canParse(url)) throw badField('url', 'is not an address')
+  const lists = Object.entries(scope).filter((entry): entry is [string, string[]] => entry[1] !== undefined)
+  return {
+    url,
+    scope: Object.fromEntries(lists),
+    queuedAt: call.now,
+    pages: pagesAt(url),
+    millisecondsPerPage,
+  }
+}
+
+export const websiteRows = resource({
+  thing: 'website',
+  paths: { list: platformPaths.websites, item: platformPaths.website },
+  gate: onboarded,
+  within: (call) => phoneOf(call).websites,
+  show,
+  create: {
+    takes: websiteRequest,
+    make: (input, call) => ({
+      ...queue(input, call),
+      id: call.around.newId('website'),
+      created_at: secondsOf(call.now),
+    }),
+  },
+  change: {
+    takes: websiteRequest,
+    make: (record, input, call) => ({ ...queue(input, call), id: record.id, created_at: record.created_at }),
+  },
+})

@@ -1,0 +1,92 @@
+/** The one store of the built-in platform: shared immutable records under a session's own changes. */
+import type { ByteBudget } from './byte-budget.ts'
+
+export interface Stored {
+  readonly id: string
+}
+
+export interface Collection<T extends Stored> {
+  /** The shared records first, then the added ones in the order in which they came. */
+  list(): T[]
+  get(id: string): T | undefined
+  /** Adds a record, or replaces the one with the same id in its place. */
+  put(record: T): void
+  /** Says whether there was anything to remove. */
+  remove(id: string): boolean
+  clear(): void
+  readonly size: number
+}
+
+/** What a map entry, its key string plus the object around a record cost beside the record's own text. */
+const overheadBytes = 200
+
+interface Change<T> {
+  /** Nothing when the shared record of that id was removed. */
+  record: T | undefined
+  bytes: number
+}
+
+/**
+ * Copy on write: nothing of `shared` is copied until it is changed, so that a session that only reads costs
+ * a few empty maps. `shared` must never change.
+ */
+export function createCollection<T extends Stored>(
+  shared: ReadonlyMap<string, T>,
+  budget: ByteBudget,
+): Collection<T> {
+  let base = shared
+  let hidden = 0
+  const changes = new Map<string, Change<T>>()
+
+  const set = (id: string, record: T | undefined) => {
+    const bytes =
+      overheadBytes + id.length * 2 + (record === undefined ? 0 : JSON.stringify(record).length * 2)
+    budget.charge(bytes - (changes.get(id)?.bytes ?? 0))
+    changes.set(id, { record, bytes })
+  }
+  const get = (id: string) => {
+    const change = changes.get(id)
+    return change === undefined ? base.get(id) : change.record
+  }
+
+  return {
+    list() {
+      const records: T[] = []
+      for (const [id, record] of base) {
+        const change = changes.get(id)
+        if (change === undefined) records.push(record)
+        else if (change.record !== undefined) records.push(change.record)
+      }
+      for (const [id, { record }] of changes) if (record !== undefined && !base.has(id)) records.push(record)
+      return records
+    },
+    get,
+    put(record) {
+      const wasHidden = base.has(record.id) && get(record.id) === undefined
+      set(record.id, record)
+      if (wasHidden) hidden -= 1
+    },
+    remove(id) {
+      if (get(id) === undefined) return false
+      if (base.has(id)) {
+        set(id, undefined)
+        hidden += 1
+      } else {
+        budget.charge(-(changes.get(id)?.bytes ?? 0))
+        changes.delete(id)
+      }
+      return true
+    },
+    clear() {
+      for (const { bytes } of changes.values()) budget.charge(-bytes)
+      changes.clear()
+      base = new Map()
+      hidden = 0
+    },
+    get size() {
+      let added = 0
+      for (const id of changes.keys()) if (!base.has(id)) added += 1
+      return base.size - hidden + added
+    },
+  }
+}

@@ -1,0 +1,154 @@
+/** The built-in platform for demo sessions: one data set each, bounded in number, bytes, lifetime. */
+import { randomUUID } from 'node:crypto'
+import { createPlatform } from './answer-call.ts'
+import { createByteBudget } from './byte-budget.ts'
+import type { Callback, Surroundings } from './call.ts'
+import { fernhill } from './fixtures/fernhill.ts'
+import type { BusinessFixture } from './fixtures/fixture.ts'
+import { createPendingDeeds, type Later, laterByTimer } from './later.ts'
+import type { Platform, PlatformAnswer } from './platform-call.ts'
+import { createWorld } from './world.ts'
+
+export type { Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
+
+export interface DemoPlatforms {
+  /** The platform of one demo session, made from the fixtures at first use; wiped at `expiresAt` (ms). */
+  for(userId: string, expiresAt: number): Platform
+  forget(userId: string): void
+  /** How many are alive, with the bytes of their own data. */
+  size(): { sessions: number; bytes: number }
+  close(): void
+}
+
+export interface DemoOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number
+  maxSessions?: number
+  maxBytesPerSession?: number
+  /** All sessions together; past it the one that was idle longest goes. */
+  maxBytes?: number
+  /** `callback` is the address that the user has set for the number or its account, if any. */
+  onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
+  /** While it says yes, some calls of that user fail the way a busy platform does. */
+  isChaotic?: (userId: string) => boolean
+  nameOf?: (userId: string) => string
+  newId?: (kind: string) => string
+  later?: Later
+  /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
+  linkTo?: (userId: string, target: string) => string
+  checkCallback?: (callback: Callback) => Promise<boolean>
+}
+
+const defaultMaxSessions = 1_000
+const defaultMaxBytesPerSession = 2_000_000
+const defaultMaxBytes = 256_000_000
+const sweepMilliseconds = 60_000
+/** Sessions that begin within the same hour share their fixtures, whose times are relative to that hour. */
+const fixtureMilliseconds = 3_600_000
+
+interface Session {
+  platform: Platform
+  expiresAt: number
+  end: () => void
+}
+
+const gone: PlatformAnswer = {
+  status: 401,
+  headers: [['content-type', 'application/json; charset=UTF-8']],
+  body: Buffer.from(
+    JSON.stringify({ title: 'Unauthorized', detail: 'This demo session has ended.', status: 401 }),
+  ),
+}
+
+export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
+  const now = options.now ?? Date.now
+  const later = options.later ?? laterByTimer
+  const maxSessions = options.maxSessions ?? defaultMaxSessions
+  const maxBytes = options.maxBytes ?? defaultMaxBytes
+  /** In the order of their last use: the first one has been idle longest. */
+  const sessions = new Map<string, Session>()
+  let bytes = 0
+  let shared: { hour: number; fixture: BusinessFixture } | undefined
+
+  const fixture = () => {
+    const hour = Math.floor(now() / fixtureMilliseconds)
+    if (shared?.hour !== hour) shared = { hour, fixture: fernhill(hour * fixtureMilliseconds) }
+    return shared.fixture
+  }
+
+  const open = (userId: string, expiresAt: number): Session => {
+    const budget = createByteBudget(options.maxBytesPerSession ?? defaultMaxBytesPerSession, (delta) => {
+      bytes += delta
+    })
+    const world = createWorld(fixture(), budget)
+    const deeds = createPendingDeeds(later)
+    const around: Surroundings = {
+      user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
+      now,
+      newId: options.newId ?? (() => randomUUID()),
+      linkTo: (target) => options.linkTo?.(userId, target) ?? `https://platform.invalid${target}`,
+      post: (phoneNumberId, payload, afterMilliseconds) => {
+        const post = () => {
+          const accountId = world.fixture.lines.get(phoneNumberId)?.accountId ?? ''
+          const callback = world.callbacks.get(phoneNumberId) ?? world.callbacks.get(accountId)
+          options.onWebhook?.(userId, payload, callback)
+        }
+        if (afterMilliseconds === undefined) post()
+        else deeds.add(afterMilliseconds, post)
+      },
+      checkCallback: options.checkCallback ?? (async () => true),
+      isChaotic: () => options.isChaotic?.(userId) ?? false,
+    }
+    const end = () => {
+      deeds.cancel()
+      bytes -= budget.used
+    }
+    return { platform: createPlatform(world, around), expiresAt, end }
+  }
+
+  const drop = (userId: string) => {
+    sessions.get(userId)?.end()
+    sessions.delete(userId)
+  }
+  const sweep = () => {
+    for (const [userId, { expiresAt }] of sessions) if (expiresAt <= now()) drop(userId)
+  }
+  const makeRoom = (keep: string) => {
+    for (const userId of sessions.keys()) {
+      if (sessions.size <= maxSessions && bytes <= maxBytes) return
+      if (userId !== keep) drop(userId)
+    }
+  }
+  const sweeping = setInterval(sweep, sweepMilliseconds)
+  sweeping.unref()
+
+  return {
+    for(userId, expiresAt) {
+      return {
+        async answer(request) {
+          if (expiresAt <= now()) {
+            drop(userId)
+            return gone
+          }
+          const session = sessions.get(userId) ?? open(userId, expiresAt)
+          session.expiresAt = expiresAt
+          sessions.delete(userId)
+          sessions.set(userId, session)
+          makeRoom(userId)
+          const answer = await session.platform.answer(request)
+          makeRoom(userId)
+          return answer
+        },
+      }
+    },
+    forget: drop,
+    size() {
+      sweep()
+      return { sessions: sessions.size, bytes }
+    },
+    close() {
+      clearInterval(sweeping)
+      for (const userId of [...sessions.keys()]) drop(userId)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Deeds of a session that are still to come, such as a webhook that follows an event by some seconds. */
+
+/** Does something after a while, unless the returned function is called first. */
+export type Later = (milliseconds: number, deed: () => void) => () => void
+
+export const laterByTimer: Later = (milliseconds, deed) => {
+  const timer = setTimeout(deed, milliseconds)
+  // Nothing that is only pending keeps the process alive.
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
+/** More than this cannot be pending for one session; what comes on top is left out. */
+const maxPending = 200
+
+export function createPendingDeeds(later: Later) {
+  const pending = new Set<() => void>()
+  return {
+    add(milliseconds: number, deed: () => void): void {
+      if (pending.size >= maxPending) return
+      const cancel = later(milliseconds, () => {
+        pending.delete(cancel)
+        deed()
+      })
+      pending.add(cancel)
+    },
+    cancel(): void {
+      for (const cancel of pending) cancel()
+      pending.clear()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** A call that the platform turns down: the status with the words, before either dialect renders them. */
+
+/** Codes of the graph's error object; the agent platform has none. */
+export interface GraphFault {
+  code: number
+  subcode?: number
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+}
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly headers: [name: string, value: string][]
+  readonly graph: GraphFault
+
+  constructor(
+    status: number,
+    detail: string,
+    more: { title?: string; headers?: [name: string, value: string][]; graph?: GraphFault } = {},
+  ) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.title = more.title ?? titles[status] ?? 'Error'
+    this.detail = detail
+    this.headers = more.headers ?? []
+    this.graph = more.graph ?? { code: status >= 500 ? 2 : 100 }
+  }
+}
+
+/** The platform words a validation fault as `<field>: <reason>`. */
+export function badField(field: string, reason: string): Refusal {
+  return new Refusal(400, `${field}: ${reason}`)
+}
+
+export function unknownThing(thing: string, id: string): Refusal {
+  return new Refusal(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
+}
+
+export function alreadyTaken(thing: string, name: string): Refusal {
+  return new Refusal(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
+}
