@@ -11,6 +11,14 @@ test('a list is understood bare and wrapped', () => {
   expect(listOf(item).safeParse({ items: [] }).success).toBe(false)
 })
 
+test('an answer without a body is an empty list', () => {
+  for (const body of [undefined, null, '']) {
+    expect(listOf(item).parse(body)).toEqual([])
+    expect(pageOf(item).parse(body).data).toEqual([])
+  }
+  expect(listOf(item).safeParse('<html>').success).toBe(false)
+})
+
 test('a page is understood wrapped and bare', () => {
   expect(pageOf(item).parse([{ id: 'a' }]).data).toEqual([{ id: 'a' }])
   expect(pageOf(item).parse({ data: [] }).data).toEqual([])

@@ -1,4 +1,4 @@
-/** One believable answer and one believable request per call, for the documents and the tests. */
+/** One believable exchange per call, for documents as for tests. */
 import type { OperationId } from './operations.ts'
 
 const phoneNumberId = '104412908877301'

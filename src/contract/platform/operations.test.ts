@@ -118,9 +118,8 @@ test('the table holds the calls of the graph host as they are known', () => {
 })
 
 test('a call without a body in its answer has no schema for one, every other has', () => {
-  for (const [name, operation] of all) {
-    expect(operation.response === undefined, name).toBe(operation.status === 204)
-  }
+  const silent = all.filter(([, operation]) => operation.response === undefined)
+  expect(silent).toEqual(all.filter(([, operation]) => operation.status === 204))
 })
 
 test.each(all)('%s: its example answer, request and query are what the schemas say', (name, operation) => {
