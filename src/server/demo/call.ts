@@ -2,6 +2,7 @@
 
 import type { z } from '../../contract/zod.ts'
 import { parseWith } from './json-body.ts'
+import type { Mount } from './platform-call.ts'
 import { unknownThing } from './refusal.ts'
 import type { Phone, World } from './world.ts'
 
@@ -22,8 +23,8 @@ export interface Surroundings {
   now: () => number
   /** A fresh id; `kind` is a hint for whoever makes ids readable. */
   newId: (kind: string) => string
-  /** The absolute address that `paging.next` starts with, up to the target. */
-  linkTo: (target: string) => string
+  /** Makes the absolute address that `paging.next` holds. */
+  linkTo: (mount: Mount, target: string) => string
   /** Posts a webhook about the number, at once or in a while. */
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
   /** The handshake with an address that somebody wants webhooks at. */
@@ -34,6 +35,7 @@ export interface Surroundings {
 export interface Call {
   world: World
   around: Surroundings
+  mount: Mount
   now: number
   query: URLSearchParams
   /** The path as it came, for links to other pages of the same list. */
@@ -66,7 +68,7 @@ export function readQuery<Schema extends z.ZodType>(
 export function pageRequest(call: Call) {
   return {
     query: call.query,
-    linkTo: (query: URLSearchParams) => call.around.linkTo(`${call.path}?${query}`),
+    linkTo: (query: URLSearchParams) => call.around.linkTo(call.mount, `${call.path}?${query}`),
   }
 }
 
