@@ -37,9 +37,10 @@ const references = [
 
 const maxQuickReplies = 3
 
-/** What a skill tells the agent to say, else its first sentence. */
-function wordingOf({ skill }: SkillRecord): string {
-  return /"([^"]+)"/.exec(skill)?.[1] ?? /^[^.!?]*[.!?]?/.exec(skill.trim())?.[0] ?? skill
+/** What a skill tells the agent to say; without a quotation, a note that shows which skill was at work. */
+function wordingOf({ title, skill }: SkillRecord): string {
+  const quoted = /"([^"]+)"/.exec(skill)?.[1]
+  return quoted ?? `_${title}: ${/^[^.!?]*[.!?]?/.exec(skill.trim())?.[0]}_`
 }
 
 function best<T>(items: readonly T[], score: (item: T) => number): T[] {
@@ -50,8 +51,16 @@ function best<T>(items: readonly T[], score: (item: T) => number): T[] {
     .map(({ item }) => item)
 }
 
-function matchingSkill(skills: readonly SkillRecord[], words: ReadonlySet<string>): SkillRecord | undefined {
-  return best(skills, ({ title, description }) => overlap(words, wordsOf(`${title} ${description}`)))[0]
+/** Beside another answer, one word in common is too little for a skill to add anything. */
+function matchingSkill(
+  skills: readonly SkillRecord[],
+  words: ReadonlySet<string>,
+  leastWords = 1,
+): SkillRecord | undefined {
+  return best(skills, ({ title, description }) => {
+    const hits = overlap(words, wordsOf(`${title} ${description}`))
+    return hits < leastWords ? 0 : hits
+  })[0]
 }
 
 /** The question counts for more than the answer, so that an entry is found by what it is about. */
@@ -129,7 +138,7 @@ export function replyTo(message: string, knowledge: Knowledge): Reply {
   }
   const found = lookUp(knowledge, message)
   const [faq, ...related] = matchingFaqs(faqs, words)
-  const skill = matchingSkill(skills, words)
+  const skill = found ? undefined : matchingSkill(skills, words, faq === undefined ? 1 : 2)
   const greeting =
     /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b/i.test(message) && words.size === 0
   const greeter = greeting ? matchingSkill(skills, wordsOf('says hello greet')) : undefined

@@ -1,7 +1,7 @@
 /** Finds out how much two texts are about the same thing. */
 
 const fillers = new Set(
-  'a an and are as at be been but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
+  'a an and are as at be been bike bikes but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 )

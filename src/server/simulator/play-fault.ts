@@ -13,7 +13,7 @@ export function errorBodyFor(mount: Mount, status: number, title: string, detail
           message: detail,
           type: 'OAuthException',
           code,
-          is_transient: true,
+          is_transient: code !== 190,
           fbtrace_id: 'SimulatedTrace',
         },
       }
