@@ -1,4 +1,4 @@
-/** The calls that make an agent and tell it how to behave. */
+/** The calls that shape the agent itself. */
 import {
   deletedAgent,
   eligibility,

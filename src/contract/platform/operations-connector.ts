@@ -1,4 +1,4 @@
-/** The calls about connected systems and the tools that reach them. */
+/** The calls about connected systems, tool by tool. */
 
 import { connector, connectorRequest, connectors } from './connector.ts'
 import {

@@ -32,7 +32,7 @@ export type AiMode = z.infer<typeof aiMode>
 /** An absolute http(s) address without credentials, query or fragment, to which API paths are appended. */
 const baseUrl = z
   .string()
-  .max(512)
+  .max(2048)
   .regex(
     /^https?:\/\/[^/?#@\\\s]+(?:\/[^?#\\\s]*)?$/i,
     'must be an http(s) address without credentials, query or fragment',
@@ -49,7 +49,7 @@ export const aiPatch = z.strictObject({
   apiKey: z
     .string()
     .min(1)
-    .max(1024)
+    .max(4096)
     .regex(/^[\x21-\x7e]+$/, 'holds characters that cannot stand in a header')
     .nullable()
     .optional(),

@@ -1,0 +1,68 @@
+/** Writes the log, one JSON object a line, and takes only the fields that may be logged (specification, 1.9). */
+import type { LogLevel } from './config.ts'
+import type { CallRecord } from './proxy/forward.ts'
+
+/** A closed set: there is no room for a body, a header, a query or an address with one. */
+export interface LogFields {
+  readonly requestId?: string
+  readonly code?: string
+  readonly cause?: string
+  readonly url?: string
+  readonly signal?: string
+  readonly milliseconds?: number
+  readonly count?: number
+}
+
+export interface Log {
+  /** One line for each proxied call. */
+  call(record: CallRecord): void
+  debug(message: string, fields?: LogFields): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  /** Of an error only its kind and the places it went through: messages may quote what a client sent. */
+  error(message: string, error: unknown, fields?: LogFields): void
+}
+
+export interface LogDestination {
+  write(line: string): unknown
+}
+
+const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
+/** Characters that JSON text may not hold as they are. */
+const needsEscape = /["\\\x00-\x1f]/
+
+export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
+  const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
+  const time = () => new Date(now()).toISOString()
+
+  function write(at: LogLevel, message: string, fields: LogFields & { stack?: string[] }): void {
+    if (isOn(at)) destination.write(`${JSON.stringify({ level: at, time: time(), message, ...fields })}\n`)
+  }
+
+  const writesCalls = isOn('info')
+  return {
+    call(record) {
+      if (!writesCalls) return
+      const path = needsEscape.test(record.path) ? JSON.stringify(record.path) : `"${record.path}"`
+      destination.write(
+        `{"level":"info","time":"${time()}","requestId":"${record.requestId}","mount":"${record.mount}","method":"${record.method}","path":${path},"status":${record.status},"milliseconds":${record.milliseconds},"attempts":${record.attempts}}\n`,
+      )
+    },
+    debug: (message, fields = {}) => write('debug', message, fields),
+    info: (message, fields = {}) => write('info', message, fields),
+    warn: (message, fields = {}) => write('warn', message, fields),
+    error: (message, error, fields = {}) => write('error', message, { ...fields, ...describeError(error) }),
+  }
+}
+
+/** The name or system code of an error, which says what went wrong without quoting anything. */
+export function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function describeError(error: unknown): { cause: string; stack: string[] } {
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
+  return { cause: errorKind(error), stack: frames.map((line) => line.trim()) }
+}

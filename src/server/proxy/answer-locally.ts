@@ -1,0 +1,81 @@
+/** Answers a proxied call inside the process, under the same rules for paths and headers (decisions, section 3). */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CallRecord, Mount } from './forward.ts'
+import { type AddedHeaders, headersDown, headersUp, headerValue } from './headers.ts'
+import { toTarget } from './target-url.ts'
+
+/** What a platform that lives in the process is asked. */
+export interface LocalCall {
+  readonly mount: Mount
+  readonly method: string
+  /** Path and query below the mount. */
+  readonly target: string
+  readonly contentType: string | undefined
+  readonly apiVersion: string
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+export interface LocalAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+}
+
+export interface LocalOptions {
+  readonly mount: Mount
+  readonly apiVersion: string
+  readonly added: AddedHeaders
+  onCall(call: CallRecord): void
+  onProblem(response: ServerResponse, problem: unknown, requestId: string): void
+}
+
+/** There is no host behind this address: it only gives the paths their shape. */
+const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
+
+export async function answerLocally(
+  options: LocalOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  rest: string,
+  requestId: string,
+  answer: (call: LocalCall) => Promise<LocalAnswer>,
+): Promise<void> {
+  const startedAt = performance.now()
+  const method = request.method ?? 'GET'
+  let target: string
+  let status: number
+  try {
+    target = toTarget(nowhere, rest)
+    // The same checks as for a call that goes out; what they would send is not needed.
+    headersUp(request.rawHeaders, options.apiVersion)
+    if (request.headers.expect !== undefined) response.writeContinue()
+    const given = await answer({
+      mount: options.mount,
+      method,
+      target,
+      contentType: request.headers['content-type'],
+      apiVersion: headerValue(request.rawHeaders, 'x-api-version') || options.apiVersion,
+      body: request,
+    })
+    status = given.status
+    const headers = headersDown(given.headers.flat(), options.added, requestId, undefined)
+    if (status !== 204 && status !== 304) headers.push('content-length', String(given.body.length))
+    response.writeHead(status, headers)
+    response.end(given.body)
+  } catch (error) {
+    // The client left in the middle of its body: there is nobody to answer.
+    if (request.destroyed && !request.complete) return
+    options.onProblem(response, error, requestId)
+    return
+  }
+  const query = target.indexOf('?')
+  options.onCall({
+    requestId,
+    mount: options.mount,
+    method,
+    path: query === -1 ? target : target.slice(0, query),
+    status,
+    milliseconds: Math.round(performance.now() - startedAt),
+    attempts: 1,
+  })
+}

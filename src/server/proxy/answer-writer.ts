@@ -1,0 +1,67 @@
+/** Writes one answer to the browser as it comes in, the token masked, no faster than the browser reads. */
+import type { ServerResponse } from 'node:http'
+import type { MaskedStream } from './token-mask.ts'
+
+export class AnswerWriter {
+  readonly #response: ServerResponse
+  readonly #onFull: () => void
+  readonly #onDrained: () => void
+  #mask: MaskedStream | undefined
+  #isHeadUnsent = false
+  #isFull = false
+  #listensForDrain = false
+
+  constructor(response: ServerResponse, onFull: () => void, onDrained: () => void) {
+    this.#response = response
+    this.#onFull = onFull
+    this.#onDrained = onDrained
+  }
+
+  /** True while the browser has to catch up. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** `headers` is a flat list of names and values; `mask` is given where the body may hold text. */
+  writeHead(status: number, reason: string, headers: string[], mask: MaskedStream | undefined): void {
+    this.#mask = mask
+    this.#isHeadUnsent = true
+    this.#response.writeHead(status, reason, headers)
+  }
+
+  write(piece: Buffer): void {
+    const masked = this.#mask === undefined ? piece : this.#mask.push(piece)
+    if (masked.length === 0) return
+    this.#isHeadUnsent = false
+    if (!this.#response.write(masked)) this.#fill()
+  }
+
+  /** A head that nothing followed yet goes out by itself; else it would wait for the first byte of the body. */
+  flush(): void {
+    if (!this.#isHeadUnsent) return
+    this.#isHeadUnsent = false
+    this.#response.flushHeaders()
+  }
+
+  end(last: Buffer | undefined): void {
+    this.#response.end(this.#mask === undefined ? last : maskedEnd(this.#mask, last))
+  }
+
+  #fill(): void {
+    this.#isFull = true
+    this.#onFull()
+    if (this.#listensForDrain) return
+    this.#listensForDrain = true
+    this.#response.on('drain', () => {
+      this.#isFull = false
+      this.#onDrained()
+    })
+  }
+}
+
+function maskedEnd(mask: MaskedStream, last: Buffer | undefined): Buffer {
+  const masked = last === undefined ? undefined : mask.push(last)
+  const kept = mask.end()
+  if (masked === undefined || masked.length === 0) return kept
+  return kept.length === 0 ? masked : Buffer.concat([masked, kept])
+}

@@ -1,0 +1,150 @@
+/** One connection to an upstream, carrying one exchange at a time. */
+import net from 'node:net'
+import tls from 'node:tls'
+import { type ResponseEvents, ResponseParser } from './response-parser.ts'
+import type { UpstreamAddress } from './target-url.ts'
+
+/** Told about one exchange: the events of its answer, or one failure in their place. */
+export interface Exchange extends ResponseEvents {
+  /** All events that came out of one read have been told. */
+  onBatchEnd(): void
+  /** The connection broke, or what came was no answer. Nothing follows. */
+  onFailure(error: Error): void
+  /** The upstream takes more of the body again. */
+  onDrain(): void
+}
+
+export interface ConnectionOwner {
+  /** The exchange is over and the connection may carry another one. */
+  onIdle(connection: Connection): void
+  onClosed(connection: Connection): void
+}
+
+export class Connection {
+  readonly #socket: net.Socket
+  readonly #owner: ConnectionOwner
+  #exchange: Exchange | undefined
+  #parser: ResponseParser | undefined
+  #requestSent = false
+  #failure: Error | undefined
+
+  constructor(address: UpstreamAddress, owner: ConnectionOwner, ca?: string) {
+    this.#owner = owner
+    this.#socket = connect(address, ca)
+    this.#socket.setNoDelay(true)
+    this.#socket.on('data', (chunk: Buffer) => this.#onData(chunk))
+    this.#socket.on('drain', () => this.#exchange?.onDrain())
+    this.#socket.on('end', () => this.#onEnd())
+    this.#socket.on('error', (error) => {
+      this.#failure = error
+    })
+    this.#socket.on('close', () => this.#onClose())
+  }
+
+  get isUsable(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable
+  }
+
+  begin(exchange: Exchange, method: string): void {
+    this.#exchange = exchange
+    this.#parser = new ResponseParser(exchange, method)
+    this.#requestSent = false
+  }
+
+  /** Writes a head in latin1, or bytes of a body. False asks to wait for `onDrain`. */
+  write(data: string | Buffer): boolean {
+    return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data)
+  }
+
+  /** Writes pieces that belong together at once. */
+  writeTogether(first: string, second: Buffer, last = ''): boolean {
+    this.#socket.cork()
+    this.#socket.write(first, 'latin1')
+    const accepted = this.#socket.write(second)
+    if (last !== '') this.#socket.write(last, 'latin1')
+    this.#socket.uncork()
+    return accepted
+  }
+
+  /** The whole request is written. */
+  finishRequest(): void {
+    this.#requestSent = true
+  }
+
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
+  /** Ends the connection; the exchange hears nothing more. */
+  destroy(): void {
+    this.#exchange = undefined
+    this.#socket.destroy()
+  }
+
+  #onData(chunk: Buffer): void {
+    const parser = this.#parser
+    if (this.#exchange === undefined || parser === undefined) {
+      // Nobody asked: whatever an upstream says on an idle connection must not become the next answer.
+      this.#socket.destroy()
+      return
+    }
+    try {
+      parser.execute(chunk)
+    } catch (error) {
+      this.#fail(error)
+      return
+    }
+    const exchange = this.#exchange
+    if (exchange === undefined) return
+    if (parser.isDone) this.#settle(parser)
+    else exchange.onBatchEnd()
+  }
+
+  /** The answer is complete. */
+  #settle(parser: ResponseParser): void {
+    this.#exchange = undefined
+    this.#parser = undefined
+    if (parser.isReusable && this.#requestSent && this.isUsable) this.#owner.onIdle(this)
+    else this.#socket.destroy()
+  }
+
+  #onEnd(): void {
+    const parser = this.#parser
+    if (this.#exchange === undefined || parser === undefined) return
+    try {
+      parser.finish()
+      this.#exchange = undefined
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #onClose(): void {
+    this.#owner.onClosed(this)
+    this.#fail(this.#failure ?? new Error('the connection was closed'))
+  }
+
+  #fail(error: unknown): void {
+    const exchange = this.#exchange
+    this.#exchange = undefined
+    this.#socket.destroy()
+    exchange?.onFailure(error instanceof Error ? error : new Error('the answer could not be read'))
+  }
+}
+
+function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
+  const { hostname: host, port } = address
+  if (!address.secure) return net.connect({ host, port })
+  const isName = net.isIP(host) === 0
+  return tls.connect({
+    host,
+    port,
+    ALPNProtocols: ['http/1.1'],
+    ...(isName && { servername: host }),
+    ...(ca !== undefined && { ca }),
+  })
+}

@@ -1,0 +1,244 @@
+/** Reads HTTP/1.1 answers from the bytes of a connection, strictly (RFC 9112). */
+
+/** More than any platform sends, little enough to be kept for every call at once. */
+const maxHeadBytes = 65_536
+/** A chunk's size line, and the trailer section, both of which are read and dropped. */
+const maxChunkLineBytes = 1024
+const maxTrailerBytes = 16_384
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lineEnd = Buffer.from('\r\n')
+const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
+const fieldName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+/** Control characters but tab, and line ends that are not CRLF. */
+const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
+const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
+
+/** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
+export class ResponseSyntaxError extends Error {
+  override readonly name = 'ResponseSyntaxError'
+}
+
+/** Told what an answer consists of, in order: one head, then body pieces, then the end. */
+export interface ResponseEvents {
+  onHead(status: number, reason: string, rawHeaders: string[]): void
+  onBody(piece: Buffer): void
+  /** `last` is the last piece of the body where it is known to be the last one. */
+  onEnd(last?: Buffer): void
+}
+
+type State =
+  | 'head'
+  | 'length'
+  | 'until-close'
+  | 'chunk-size'
+  | 'chunk-data'
+  | 'chunk-end'
+  | 'trailer'
+  | 'done'
+
+export class ResponseParser {
+  #events: ResponseEvents
+  #state: State = 'head'
+  #isHead: boolean
+  #pending: Buffer | undefined
+  #remaining = 0
+  #trailerBytes = 0
+  #keepAlive = false
+
+  /** `method` is that of the request: an answer to HEAD has no body whatever it announces. */
+  constructor(events: ResponseEvents, method: string) {
+    this.#events = events
+    this.#isHead = method === 'HEAD'
+  }
+
+  /** True once the answer is complete and the connection may carry another one. */
+  get isReusable(): boolean {
+    return this.#state === 'done' && this.#keepAlive && this.#pending === undefined
+  }
+
+  get isDone(): boolean {
+    return this.#state === 'done'
+  }
+
+  /** Throws ResponseSyntaxError. Bytes beyond the answer make the connection unusable, not the answer. */
+  execute(chunk: Buffer): void {
+    let data = chunk
+    if (this.#pending !== undefined) {
+      data = Buffer.concat([this.#pending, chunk])
+      this.#pending = undefined
+    }
+    let at = 0
+    while (at < data.length && this.#state !== 'done') {
+      const next = this.#step(data, at)
+      if (next === at) break
+      at = next
+    }
+    if (at < data.length) this.#pending = at === 0 ? data : data.subarray(at)
+  }
+
+  /** The connection was closed in an orderly way: the end of an answer without length, else it is too early. */
+  finish(): void {
+    if (this.#state === 'until-close') this.#end()
+    else if (this.#state !== 'done')
+      throw new ResponseSyntaxError('the connection ended before the answer did')
+  }
+
+  /** Consumes what it can from `at`; returns `at` itself when it needs more bytes. */
+  #step(data: Buffer, at: number): number {
+    switch (this.#state) {
+      case 'head':
+        return this.#readHead(data, at)
+      case 'length':
+      case 'chunk-data':
+        return this.#readCounted(data, at)
+      case 'until-close':
+        this.#events.onBody(at === 0 ? data : data.subarray(at))
+        return data.length
+      case 'chunk-size':
+        return this.#readChunkSize(data, at)
+      case 'chunk-end':
+        return this.#readChunkEnd(data, at)
+      case 'trailer':
+        return this.#readTrailer(data, at)
+      default:
+        return at
+    }
+  }
+
+  #readHead(data: Buffer, at: number): number {
+    const end = data.indexOf(headEnd, at)
+    if ((end === -1 ? data.length : end) - at > maxHeadBytes)
+      throw new ResponseSyntaxError('the head is too large')
+    if (end === -1) {
+      // Tells at once from whatever else may speak on that port.
+      const start = data.toString('latin1', at, at + 5)
+      if (!'HTTP/'.startsWith(start)) throw new ResponseSyntaxError('this is no HTTP answer')
+      return at
+    }
+    this.#parseHead(data.toString('latin1', at, end))
+    return end + headEnd.length
+  }
+
+  #parseHead(head: string): void {
+    if (unclean.test(head)) throw new ResponseSyntaxError('the head holds control characters')
+    const lines = head.split('\r\n')
+    const [, minor, code, reason] = statusLine.exec(lines[0] ?? '') ?? []
+    if (code === undefined) throw new ResponseSyntaxError('this is no HTTP answer')
+    const status = Number(code)
+    if (status === 101) throw new ResponseSyntaxError('a change of protocol that nobody asked for')
+    const rawHeaders: string[] = []
+    for (let i = 1; i < lines.length; i++) {
+      const line = lines[i] ?? ''
+      const colon = line.indexOf(':')
+      const name = line.slice(0, colon)
+      // This refuses folded lines and blanks before the colon as well (RFC 9112, section 5).
+      if (colon < 1 || !fieldName.test(name)) throw new ResponseSyntaxError('a header line is malformed')
+      rawHeaders.push(name, line.slice(colon + 1).trim())
+    }
+    // Interim answers are not relayed; the final one follows (RFC 9110, section 15.2).
+    if (status < 200) return
+    const bodiless = this.#isHead || status === 204 || status === 304
+    this.#frame(rawHeaders, bodiless, minor === '1')
+    this.#events.onHead(status, reason ?? '', rawHeaders)
+    if (this.#state === 'done') this.#events.onEnd()
+  }
+
+  /** Finds out where the body ends (RFC 9112, section 6.3). */
+  #frame(rawHeaders: readonly string[], bodiless: boolean, isHttp11: boolean): void {
+    let length: string | undefined
+    let coding: string | undefined
+    let connection = ''
+    for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+      const value = rawHeaders[i + 1] ?? ''
+      switch (rawHeaders[i]?.toLowerCase()) {
+        case 'content-length':
+          if (!/^\d{1,15}$/.test(value) || (length !== undefined && length !== value)) {
+            throw new ResponseSyntaxError('the content length makes no sense')
+          }
+          length = value
+          break
+        case 'transfer-encoding':
+          coding = coding === undefined ? value.toLowerCase() : `${coding}, ${value.toLowerCase()}`
+          break
+        case 'connection':
+          connection += `,${value.toLowerCase()}`
+          break
+      }
+    }
+    const says = (option: string) => connection.split(',').some((given) => given.trim() === option)
+    this.#keepAlive = isHttp11 ? connection === '' || !says('close') : says('keep-alive')
+    if (bodiless) this.#state = 'done'
+    else if (coding !== undefined) this.#frameCoded(coding, length)
+    else if (length !== undefined) this.#frameCounted(Number(length))
+    else {
+      this.#state = 'until-close'
+      this.#keepAlive = false
+    }
+  }
+
+  #frameCoded(coding: string, length: string | undefined): void {
+    // Two framings at once are how answers are smuggled past a proxy.
+    if (length !== undefined)
+      throw new ResponseSyntaxError('the answer has both a length and a transfer encoding')
+    if (coding !== 'chunked') throw new ResponseSyntaxError('the transfer encoding is not supported')
+    this.#state = 'chunk-size'
+  }
+
+  #frameCounted(length: number): void {
+    this.#remaining = length
+    this.#state = length === 0 ? 'done' : 'length'
+  }
+
+  #readCounted(data: Buffer, at: number): number {
+    const end = Math.min(data.length, at + this.#remaining)
+    this.#remaining -= end - at
+    const piece = at === 0 && end === data.length ? data : data.subarray(at, end)
+    if (this.#remaining > 0) this.#events.onBody(piece)
+    else if (this.#state === 'length') this.#end(piece)
+    else {
+      this.#state = 'chunk-end'
+      this.#events.onBody(piece)
+    }
+    return end
+  }
+
+  #readChunkSize(data: Buffer, at: number): number {
+    const end = data.indexOf(lineEnd, at)
+    if ((end === -1 ? data.length : end) - at > maxChunkLineBytes) {
+      throw new ResponseSyntaxError('the size of a chunk is too long')
+    }
+    if (end === -1) return at
+    const line = data.toString('latin1', at, end)
+    const size = unclean.test(line) ? undefined : chunkSize.exec(line)?.[1]
+    if (size === undefined) throw new ResponseSyntaxError('the size of a chunk makes no sense')
+    this.#remaining = Number.parseInt(size, 16)
+    this.#state = this.#remaining === 0 ? 'trailer' : 'chunk-data'
+    return end + lineEnd.length
+  }
+
+  #readChunkEnd(data: Buffer, at: number): number {
+    if (data.length - at < lineEnd.length) return at
+    if (data[at] !== 0x0d || data[at + 1] !== 0x0a)
+      throw new ResponseSyntaxError('a chunk is longer than it says')
+    this.#state = 'chunk-size'
+    return at + lineEnd.length
+  }
+
+  /** Trailer fields are not passed on, so they are only counted. */
+  #readTrailer(data: Buffer, at: number): number {
+    const end = data.indexOf(lineEnd, at)
+    if (this.#trailerBytes + (end === -1 ? data.length : end) - at > maxTrailerBytes) {
+      throw new ResponseSyntaxError('the trailer is too large')
+    }
+    if (end === -1) return at
+    this.#trailerBytes += end - at
+    if (end === at) this.#end()
+    return end + lineEnd.length
+  }
+
+  #end(last?: Buffer): void {
+    this.#state = 'done'
+    this.#events.onEnd(last)
+  }
+}

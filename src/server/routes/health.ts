@@ -1,0 +1,23 @@
+/** What a supervisor and a load balancer ask (decisions, section 6). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<{ ok: true }>
+
+/** 200 while the process lives. */
+export function alive(): Handler {
+  return async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { ok: true }
+  }
+}
+
+/** 200 while new requests are welcome. */
+export function ready(isDraining: () => boolean): Handler {
+  return async (_request, reply) => {
+    if (isDraining())
+      throw new Problem('draining', 'The server finishes what it has begun and takes nothing new.')
+    reply.header('cache-control', 'no-store')
+    return { ok: true }
+  }
+}

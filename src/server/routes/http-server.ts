@@ -1,0 +1,111 @@
+/** The HTTP server: bare mounts first, the framework for the rest, and a gentle end. */
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Problem, renderProblem } from '../problem.ts'
+import type { MountHandler } from './proxy.ts'
+
+/** Longer than reverse proxies keep their connections, so that it is they who close them. */
+const keepAliveMs = 75_000
+const headersTimeoutMs = 60_000
+/** Decisions, section 6. */
+const drainMs = 30_000
+const idleSweepMs = 100
+
+export interface Mounted {
+  readonly path: string
+  readonly handler: MountHandler
+}
+
+export interface HttpServerOptions {
+  readonly mounts: readonly Mounted[]
+  /** Everything that no mount takes. */
+  fallback(request: IncomingMessage, response: ServerResponse): void
+  newRequestId(): string
+}
+
+export interface HttpServer {
+  readonly server: http.Server
+  readonly isDraining: boolean
+  /** Takes nothing new, lets what is under way finish, and cuts what is left after 30 s. */
+  drain(): Promise<void>
+}
+
+export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerOptions): HttpServer {
+  let isDraining = false
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    if (isDraining) response.shouldKeepAlive = false
+    const target = request.url ?? '/'
+    for (const { path, handler } of mounts) {
+      if (!isBelow(target, path)) continue
+      handler(request, response, target.slice(path.length), newRequestId())
+      return
+    }
+    if (request.headers.expect !== undefined) response.writeContinue()
+    fallback(request, response)
+  }
+
+  const server = http.createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  /** Connections between two requests, and those that never sent one. */
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+  // A large upload over a slow line takes as long as it takes.
+  server.requestTimeout = 0
+  server.on('request', onRequest)
+  // Whoever handles the request says when it wants the body (RFC 9110, section 10.1.1).
+  server.on('checkContinue', onRequest)
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'), newRequestId())
+  })
+  server.on('clientError', (error: Error & { code?: string }, socket: Duplex & { bytesWritten?: number }) => {
+    // In the middle of an answer a second one would be taken for its body.
+    if (error.code === 'ECONNRESET' || !socket.writable || (socket.bytesWritten ?? 0) > 0) socket.destroy()
+    else refuse(socket, toProblem(error.code), newRequestId())
+  })
+
+  return {
+    server,
+    get isDraining() {
+      return isDraining
+    },
+    async drain() {
+      isDraining = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const sweep = setInterval(closeIdle, idleSweepMs)
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+      closeIdle()
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** True for the path itself and for what is below it; names that merely begin like it are others. */
+function isBelow(target: string, path: string): boolean {
+  if (!target.startsWith(path)) return false
+  const next = target.charAt(path.length)
+  return next === '/' || next === '?' || next === ''
+}
+
+function toProblem(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers_too_large', 'The headers are too large.')
+  return new Problem('invalid_request', 'This is no HTTP request that can be understood.')
+}
+
+/** Answers on a connection for which there is no response object. */
+function refuse(socket: Duplex, problem: Problem, requestId: string): void {
+  const { status, headers, body } = renderProblem(problem, requestId)
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.end(`HTTP/1.1 ${status} ${problem.message.replace(/[^ -~]/g, '')}\r\n${lines.join('')}\r\n${body}`)
+}

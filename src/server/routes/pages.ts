@@ -1,0 +1,75 @@
+/** Serves the built browser app (decisions, section 6). */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { Problem } from '../problem.ts'
+import type { Guards } from './guards.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Where the build leaves the place for the nonce of each answer. */
+const noncePlaceholder = '__CSP_NONCE__'
+const oneYear = 'public, max-age=31536000, immutable'
+
+export interface PageOptions {
+  /** The folder with `index.html` and `assets/`. */
+  readonly folder: string
+  readonly guards: Guards
+  readonly headers: SecurityHeaders
+}
+
+/** Files of the build by their exact names; names with a hash in them never change, so browsers may keep them. */
+export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void {
+  app.register(fastifyStatic, {
+    root: folder,
+    // Each file becomes a route at start; no path of a request is ever joined to a folder.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/index.html'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', isHashed ? oneYear : 'no-cache')
+    },
+  })
+}
+
+/**
+ * The one page of the app, for every path that is nothing else. Without a session only the sign-in page is shown;
+ * for the others the browser is sent there, and told where to come back to.
+ */
+export function showPage({ folder, guards, headers }: PageOptions) {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, search } = pagePath(request.raw.url ?? '/')
+    if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      throw new Problem('not_found', 'There is nothing at this address.')
+    }
+    if (pathname !== studioPaths.signInPage && (await guards.openSession(request.raw)) === null) {
+      const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+      return reply
+        .code(303)
+        .headers(headers.page(''))
+        .redirect(studioPaths.signInPage + next, 303)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers(headers.page(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlaceholder, nonce))
+  }
+}
+
+/** The path of an app page; undefined for what can be none, or could be taken for an address elsewhere. */
+function pagePath(target: string): { pathname: string | undefined; search: string } {
+  const [pathname = '', ...rest] = target.split('?')
+  const search = rest.length === 0 ? '' : `?${rest.join('?')}`
+  const isPage = /^\/(?![/\\])[^\\\x00-\x20]*$/.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
+  // A name with an ending is a file, and all files there are have routes of their own.
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname)
+  return { pathname: isPage && !isFile ? pathname : undefined, search }
+}

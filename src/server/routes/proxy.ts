@@ -1,0 +1,77 @@
+/** The two mounts behind which the platform's calls are forwarded (specification, 4.1 and 4.2). */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problem } from '../problem.ts'
+import {
+  answerLocally,
+  type LocalAnswer,
+  type LocalCall,
+  type LocalOptions,
+} from '../proxy/answer-locally.ts'
+import type { Forward } from '../proxy/forward.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { Guards } from './guards.ts'
+
+export interface ProxyRoute {
+  readonly guards: Guards
+  /** Undefined while no upstream is configured. */
+  readonly forward: Forward | undefined
+  readonly local: LocalOptions
+  /** The platform of a demo session, in this process. */
+  demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
+  /** Ends a session whose token the platform refused; gives the Set-Cookie line that clears the cookie. */
+  endSession(session: Session): string
+}
+
+/** Handles everything below a mount; `rest` is the raw target without the mount's own path. */
+export type MountHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  rest: string,
+  requestId: string,
+) => void
+
+/**
+ * Works on the bare request and response: a session, then the origin, then demo or real. No session means 401
+ * before anything else, also before the body is read.
+ */
+export function forwardTo(route: ProxyRoute): MountHandler {
+  return (request, response, rest, requestId) => {
+    const fail = (error: unknown) => route.local.onProblem(response, error, requestId)
+    const go = (session: Session | null) => {
+      try {
+        answer(route, request, response, rest, requestId, session)
+      } catch (error) {
+        fail(error)
+      }
+    }
+    const session = route.guards.openSession(request)
+    if (session instanceof Promise) session.then(go).catch(fail)
+    else go(session)
+  }
+}
+
+function answer(
+  route: ProxyRoute,
+  request: IncomingMessage,
+  response: ServerResponse,
+  rest: string,
+  requestId: string,
+  session: Session | null,
+): void {
+  if (session === null) throw new Problem('no_session', 'Sign in first.')
+  if (request.method === 'TRACE') throw new Problem('method_not_allowed', 'TRACE is not forwarded.')
+  void route.guards.refuseForeignOrigin(request)
+  if (isDemo(session)) {
+    const demo = route.demoFor(session)
+    void answerLocally(route.local, request, response, rest, requestId, (call) => demo.answer(call))
+    return
+  }
+  if (route.forward === undefined) {
+    throw new Problem('platform_not_configured', 'The operator has not set this address of the platform yet.')
+  }
+  route.forward(request, response, rest, {
+    requestId,
+    token: session.token,
+    onUnauthorized: () => route.endSession(session),
+  })
+}

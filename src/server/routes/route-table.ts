@@ -1,0 +1,37 @@
+/** Lines of the route table, and how they get onto the HTTP framework. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { Guard } from './guards.ts'
+
+export interface Route {
+  readonly method: HTTPMethods
+  readonly path: string
+  readonly guards: readonly Guard[]
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** Guards run in their order, before a byte of the body is read. */
+export function route(
+  method: HTTPMethods,
+  path: string,
+  guards: Guard | Guard[],
+  handler: Route['handler'],
+): Route {
+  return { method, path, guards: [guards].flat(), handler }
+}
+
+export function register(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const { method, path, guards, handler } of routes) {
+    const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
+    app.route({ method, url: path, onRequest, handler })
+  }
+}
+
+/** Problem `method_not_allowed` for a path of the table that is asked in another way, else `not_found`. */
+export function refuseUnknown(routes: readonly Route[], path: string): never {
+  const methods = routes.filter((known) => known.path === path).map((known) => known.method)
+  if (methods.length === 0) throw new Problem('not_found', 'There is nothing at this address.')
+  throw new Problem('method_not_allowed', `This address takes ${methods.join(', ')}.`, {
+    headers: { allow: methods.join(', ') },
+  })
+}

@@ -1,0 +1,47 @@
+/** Decides whether a request comes from the studio's own page (specification, 4.3; decisions, section 2). */
+import type { IncomingHttpHeaders } from 'node:http'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const defaultPort: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
+
+/** True for a method that only reads (RFC 9110, section 9.2.1); an unknown method counts as changing. */
+export function isSafeMethod(method: string | undefined): boolean {
+  return method !== undefined && safeMethods.has(method)
+}
+
+/** For changes of the session: `Origin` must be there and match the expected host. */
+export function isOwnOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+  return headers.origin !== undefined && matchesHost(headers.origin, expectedHost(headers, publicHost))
+}
+
+/**
+ * For every other change that rides on the cookie: no foreign `Origin` and no foreign page may be behind it.
+ * A command-line client sends neither header and passes.
+ */
+export function isForeignOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  return headers.origin !== undefined && !isOwnOrigin(headers, publicHost)
+}
+
+/** The configured host, else what the reverse proxy says (its first entry), else what the client asked for. */
+function expectedHost(headers: IncomingHttpHeaders, publicHost: string | undefined): string {
+  if (publicHost !== undefined) return publicHost
+  const forwarded = headers['x-forwarded-host']
+  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return (list === undefined ? (headers.host ?? '') : (list.split(',')[0] ?? '')).trim()
+}
+
+/** Compares host and port without regard to case; the default port of the origin's scheme does not count. */
+function matchesHost(origin: string, expected: string): boolean {
+  // A serialised origin is scheme, host and port, nothing else (RFC 6454, section 6.1); `null` has no scheme.
+  const parts = /^(https?:)\/\/([^/?#@\\\s]+)$/i.exec(origin)
+  const [, scheme, host] = parts ?? []
+  if (scheme === undefined || host === undefined || expected === '') return false
+  const port = defaultPort[scheme.toLowerCase()] ?? ''
+  const bare = (value: string) => {
+    const lower = value.toLowerCase()
+    return lower.endsWith(port) ? lower.slice(0, -port.length) : lower
+  }
+  return bare(host) === bare(expected)
+}

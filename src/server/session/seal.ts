@@ -1,0 +1,105 @@
+/** Turns a session into text that only this server can read, and back (decisions, section 2). */
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { aiMode } from '../../contract/studio/session.ts'
+import { z } from '../../contract/zod.ts'
+import { Secret } from '../secret.ts'
+import type { Session } from './session.ts'
+
+/** Changing the label makes every cookie that was sealed before unreadable. */
+const label = 'studio session cookie v1'
+const sealType = 'studio-session+v1'
+
+/** Short keys: the sealed text travels with every request and must fit into a cookie. */
+const claims = z.object({
+  exp: z.number(),
+  s: z.string(),
+  t: z.string(),
+  u: z.tuple([z.string(), z.string()]),
+  r: z.literal(1).optional(),
+  b: z.string().optional(),
+  a: z.string().optional(),
+  p: z.string().optional(),
+  m: aiMode.optional(),
+  au: z.string().optional(),
+  ak: z.string().optional(),
+  am: z.string().optional(),
+})
+type Claims = z.infer<typeof claims>
+
+export interface Seal {
+  /** A compact JWE, `dir` with A256GCM (RFC 7516). The expiry inside is in whole seconds, rounded down. */
+  seal(session: Session): Promise<string>
+  /** The session, or null for anything that is expired, foreign, damaged or no seal at all. Never throws. */
+  open(text: string): Promise<Session | null>
+}
+
+export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
+  // HKDF with SHA-256 (RFC 5869); the secret has at least 48 characters, so no salt is needed.
+  const key = new Uint8Array(hkdfSync('sha256', secret.reveal(), '', label, 32))
+  return {
+    async seal(session) {
+      const { exp, ...rest } = toClaims(session)
+      return await new EncryptJWT(rest)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: sealType })
+        .setExpirationTime(exp)
+        .encrypt(key)
+    },
+    async open(text) {
+      try {
+        const { payload } = await jwtDecrypt(text, key, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+          typ: sealType,
+          requiredClaims: ['exp'],
+          currentDate: new Date(now()),
+        })
+        return toSession(claims.parse(payload))
+      } catch (error) {
+        // Whatever a client may send lands here; a fault of our own must not hide behind it.
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError)
+          return null
+        throw error
+      }
+    },
+  }
+}
+
+function toClaims(session: Session): Claims {
+  const { selection, ai } = session
+  return {
+    exp: Math.floor(session.expiresAt / 1000),
+    s: session.id,
+    t: session.token.reveal(),
+    u: [session.user.id, session.user.name],
+    ...(session.readOnly && { r: 1 as const }),
+    ...(selection.businessId !== null && { b: selection.businessId }),
+    ...(selection.accountId !== null && { a: selection.accountId }),
+    ...(selection.phoneNumberId !== null && { p: selection.phoneNumberId }),
+    ...(ai.mode !== null && { m: ai.mode }),
+    ...(ai.baseUrl !== null && { au: ai.baseUrl }),
+    ...(ai.apiKey !== null && { ak: ai.apiKey.reveal() }),
+    ...(ai.model !== null && { am: ai.model }),
+  }
+}
+
+function toSession(claims: Claims): Session {
+  return {
+    id: claims.s,
+    token: new Secret(claims.t),
+    user: { id: claims.u[0], name: claims.u[1] },
+    expiresAt: claims.exp * 1000,
+    readOnly: claims.r === 1,
+    selection: {
+      businessId: claims.b ?? null,
+      accountId: claims.a ?? null,
+      phoneNumberId: claims.p ?? null,
+    },
+    ai: {
+      mode: claims.m ?? null,
+      baseUrl: claims.au ?? null,
+      apiKey: claims.ak === undefined ? null : new Secret(claims.ak),
+      model: claims.am ?? null,
+    },
+  }
+}

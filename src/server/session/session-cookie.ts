@@ -1,0 +1,82 @@
+/** Reads the session from a Cookie header and writes it as a Set-Cookie line (decisions, section 2). */
+import { Problem } from '../problem.ts'
+import type { Seal } from './seal.ts'
+import type { Session } from './session.ts'
+
+/** Browsers drop a cookie whose line is longer (RFC 6265, section 6.1). */
+const maxLineBytes = 4096
+/** How many opened cookies are remembered, so that a busy session is not decrypted on every call. */
+const maxRemembered = 1000
+
+export interface SessionCookie {
+  /** The session in a Cookie header; at once when this cookie was opened before. Expiry is checked each time. */
+  read(cookieHeader: string | undefined): Session | null | Promise<Session | null>
+  /** The Set-Cookie line, or Problem `session_too_large`. */
+  write(session: Session): Promise<string>
+  /** The Set-Cookie line that makes a browser forget the session. */
+  readonly clear: string
+}
+
+export function createSessionCookie(
+  seal: Seal,
+  { secure, now = Date.now }: { secure: boolean; now?: () => number },
+): SessionCookie {
+  // `__Host-` binds the cookie to this very host, path and to https (RFC 6265bis, section 4.1.3.2).
+  const name = secure ? '__Host-studio_session' : 'studio_session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const remembered = new Map<string, Session>()
+
+  const unexpired = (session: Session | null) =>
+    session !== null && session.expiresAt > now() ? session : null
+
+  async function open(value: string): Promise<Session | null> {
+    const session = unexpired(await seal.open(value))
+    if (session !== null) remember(value, session)
+    return session
+  }
+
+  function remember(value: string, session: Session): void {
+    remembered.set(value, session)
+    if (remembered.size <= maxRemembered) return
+    for (const oldest of remembered.keys()) {
+      remembered.delete(oldest)
+      return
+    }
+  }
+
+  return {
+    read(cookieHeader) {
+      const value = cookieHeader === undefined ? undefined : cookieValue(cookieHeader, name)
+      if (value === undefined || value === '') return null
+      const known = remembered.get(value)
+      if (known === undefined) return open(value)
+      if (known.expiresAt > now()) return known
+      remembered.delete(value)
+      return null
+    },
+    async write(session) {
+      const secondsLeft = Math.max(0, Math.floor((session.expiresAt - now()) / 1000))
+      const line = `${name}=${await seal.seal(session)}; Max-Age=${secondsLeft}; ${attributes}`
+      if (Buffer.byteLength(line) > maxLineBytes) {
+        throw new Problem('session_too_large', `The session needs ${line.length} of ${maxLineBytes} bytes.`)
+      }
+      return line
+    },
+    clear: `${name}=; Max-Age=0; ${attributes}`,
+  }
+}
+
+/** The value of the first cookie of that name (RFC 6265, section 4.2.1), without any decoding. */
+export function cookieValue(header: string, name: string): string | undefined {
+  let start = 0
+  while (start < header.length) {
+    let end = header.indexOf(';', start)
+    if (end === -1) end = header.length
+    while (header.charCodeAt(start) === 0x20) start++
+    if (header.startsWith(name, start) && header.charCodeAt(start + name.length) === 0x3d) {
+      return header.slice(start + name.length + 1, end).trimEnd()
+    }
+    start = end + 1
+  }
+  return undefined
+}

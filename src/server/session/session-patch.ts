@@ -1,0 +1,46 @@
+/** What a PATCH makes of a session: absent keeps, null clears (RFC 7396; decisions, sections 2 and 5). */
+import type { SessionPatch } from '../../contract/studio/session.ts'
+import { Secret } from '../secret.ts'
+import { type AiSettings, noAi, noSelection, type Session } from './session.ts'
+
+/** Gives a new session; identity, token and expiry are out of reach. */
+export function patchSession(session: Session, patch: SessionPatch): Session {
+  return {
+    ...session,
+    readOnly: patch.readOnly === undefined ? session.readOnly : patch.readOnly === true,
+    selection: patchSelection(session, patch.selection),
+    ai: patchAi(session.ai, patch.ai),
+  }
+}
+
+function patchSelection({ selection }: Session, patch: SessionPatch['selection']): Session['selection'] {
+  if (patch === undefined) return selection
+  if (patch === null) return noSelection
+  return {
+    businessId: kept(patch.businessId, selection.businessId),
+    accountId: kept(patch.accountId, selection.accountId),
+    phoneNumberId: kept(patch.phoneNumberId, selection.phoneNumberId),
+  }
+}
+
+function patchAi(ai: AiSettings, patch: SessionPatch['ai']): AiSettings {
+  if (patch === undefined) return ai
+  if (patch === null) return noAi
+  const baseUrl = kept(patch.baseUrl, ai.baseUrl)
+  // A key belongs to the origin it was saved for: it must never follow an address somewhere else.
+  const keyBefore = originOf(baseUrl) === originOf(ai.baseUrl) ? ai.apiKey : null
+  return {
+    mode: kept(patch.mode, ai.mode),
+    baseUrl,
+    apiKey: typeof patch.apiKey === 'string' ? new Secret(patch.apiKey) : kept(patch.apiKey, keyBefore),
+    model: kept(patch.model, ai.model),
+  }
+}
+
+function kept<T>(patched: T | undefined, before: T): T {
+  return patched === undefined ? before : patched
+}
+
+function originOf(baseUrl: string | null): string | null {
+  return baseUrl === null ? null : new URL(baseUrl).origin
+}

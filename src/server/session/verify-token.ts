@@ -1,0 +1,87 @@
+/** Asks the platform whose token this is (specification, 5.1). */
+import { type Dispatcher, errors, request } from 'undici'
+import { z } from '../../contract/zod.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import type { User } from './session.ts'
+
+/** An answer of /me is a few hundred bytes; whoever sends more is not the platform. */
+const maxAnswerBytes = 65_536
+const maxNameLength = 100
+
+const me = z.object({
+  id: z.union([z.string().min(1).max(256), z.number().int()]).transform(String),
+  name: z.string().optional(),
+})
+
+export interface MeEndpoint {
+  readonly url: string
+  readonly apiVersion: string
+  readonly timeoutMs: number
+  readonly dispatcher: Dispatcher
+}
+
+/**
+ * The user that the token belongs to. Problems: `token_refused` when the platform says no, `upstream_unreachable`,
+ * `upstream_timeout`, and `upstream_failed` when the answer makes no sense. Redirects are not followed.
+ */
+export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
+  const { status, body } = await ask(token, endpoint)
+  if (status === 400 || status === 401 || status === 403) {
+    throw new Problem(
+      'token_refused',
+      'The platform does not accept this token. It may be mistyped, expired or revoked.',
+    )
+  }
+  if (status !== 200) {
+    throw new Problem('upstream_failed', `The platform answered with status ${status}.`, {
+      extensions: { upstreamStatus: status },
+    })
+  }
+  const user = me.safeParse(parseJson(body))
+  if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')
+  return { id: user.data.id, name: (user.data.name ?? '').slice(0, maxNameLength) || user.data.id }
+}
+
+async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: number; body: string }> {
+  const giveUp = AbortSignal.timeout(endpoint.timeoutMs)
+  try {
+    const answer = await request(endpoint.url, {
+      dispatcher: endpoint.dispatcher,
+      signal: giveUp,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token.reveal()}`,
+        'x-api-version': endpoint.apiVersion,
+      },
+    })
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxAnswerBytes)
+        throw new Problem('upstream_failed', 'The platform answered with too many bytes.')
+      chunks.push(chunk)
+    }
+    return { status: answer.statusCode, body: Buffer.concat(chunks).toString('utf8') }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (
+      giveUp.aborted ||
+      error instanceof errors.HeadersTimeoutError ||
+      error instanceof errors.BodyTimeoutError
+    ) {
+      throw new Problem('upstream_timeout', 'The platform did not answer in time.', { cause: error })
+    }
+    throw new Problem('upstream_unreachable', 'The platform could not be reached.', { cause: error })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
