@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from '../../contract/zod.ts'
 import { faultOrder } from './fault-orders.ts'
 import { expiredToken, sampleTokens } from './sample-tokens.ts'
-import { defaultAppSecret, startSimulator } from './start-simulator.ts'
+import { defaultAppSecret, startSimulator } from './simulator.ts'
 
 const { values } = parseArgs({
   options: {
