@@ -47,23 +47,16 @@ export const agentEventInsights = listOf(agentEventInsight)
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000
 
-/** Days in a range that includes both of its ends. */
-function daysIn({ start_date, end_date }: { start_date: string; end_date: string }): number {
-  return (Date.parse(end_date) - Date.parse(start_date)) / millisecondsPerDay + 1
-}
+const range = z.strictObject({ start_date: day, end_date: day })
 
-function range<Extra extends z.ZodRawShape>(maxDays: number, extra: Extra) {
-  const days = z.strictObject({ start_date: day, end_date: day })
-  return z
-    .strictObject({ ...days.shape, ...extra })
-    .refine((query) => daysIn(days.strip().parse(query)) >= 1, {
-      path: ['end_date'],
-      error: 'Must not be before the first day',
-    })
-    .refine((query) => daysIn(days.strip().parse(query)) <= maxDays, {
-      path: ['end_date'],
-      error: `Must be at most ${maxDays} days, both ends counted`,
-    })
+/** Both ends of a range count. */
+function within(maxDays: number) {
+  return (query: z.infer<typeof range>, context: z.RefinementCtx) => {
+    const days = (Date.parse(query.end_date) - Date.parse(query.start_date)) / millisecondsPerDay + 1
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['end_date'], message })
+    if (days < 1) refuse('Must not be before the first day')
+    if (days > maxDays) refuse(`Must be at most ${maxDays} days, both ends counted`)
+  }
 }
 
 const metrics = z
@@ -73,8 +66,14 @@ const metrics = z
     `Must be a comma list of ${conversationMetrics.join(', ')}`,
   )
 
-export const conversationInsightQuery = range(maxConversationInsightDays, { metrics: metrics.optional() })
-export const toolCallInsightQuery = range(maxToolCallInsightDays, { tool_name: z.string().optional() })
+export const conversationInsightQuery = range
+  .extend({ metrics: metrics.optional() })
+  .superRefine(within(maxConversationInsightDays))
+export const toolCallInsightQuery = range
+  .extend({ tool_name: z.string().optional() })
+  .superRefine(within(maxToolCallInsightDays))
 
 /** These days are days in US Pacific time, unlike those of the other two. */
-export const agentEventInsightQuery = range(maxAgentEventInsightDays, { event_type: z.string().optional() })
+export const agentEventInsightQuery = range
+  .extend({ event_type: z.string().optional() })
+  .superRefine(within(maxAgentEventInsightDays))
