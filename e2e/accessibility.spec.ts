@@ -1,5 +1,5 @@
 /** Every page in both themes and at both widths, looked at by axe. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { businessId, livePhoneId, openAccountMenu, signInToDemo, submitToken } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
