@@ -6,7 +6,7 @@ import type { Mount } from './platform-call.ts'
 import { unknownThing } from './refusal.ts'
 import type { Phone, World } from './world.ts'
 
-export interface User {
+interface User {
   id: string
   name: string
 }

@@ -10,7 +10,13 @@ import { type ConversationRecord, only, type TurnRecord, type TurnStep } from '.
 import { Refusal, unknownThing } from '../refusal.ts'
 import type { Row } from '../route-table.ts'
 import { runTool } from '../tool-run.ts'
-import { agentMessageStatus, agentWrote, consumerWroteToAgent, controlPassed } from '../webhook-payloads.ts'
+import {
+  agentMessageStatus,
+  agentWrote,
+  consumerWrote,
+  consumerWroteToAgent,
+  controlPassed,
+} from '../webhook-payloads.ts'
 import type { Phone } from '../world.ts'
 import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
@@ -22,6 +28,8 @@ const maxTurns = 40
 const maxPreviewLength = 300
 const deliveredAfterMilliseconds = 1_000
 const readAfterMilliseconds = 2_500
+/** Whoever was handed over soon asks where everybody is. */
+const impatientAfterMilliseconds = 8_000
 /** While chaos is on, one call in so many fails the way the real one does now and then. */
 const chaoticFailureRate = 1 / 60
 
@@ -121,6 +129,23 @@ function tell(
   }
 }
 
+/** From now on the consumer's messages come at top level: the agent no longer handles them. */
+function tellHandover(
+  call: Call,
+  { line }: Phone,
+  { consumer }: ConversationRecord,
+  reason: string | undefined,
+) {
+  const { now, around } = call
+  around.post(line.id, controlPassed(line, consumer, 'escalation', now, reason))
+  const later = { consumer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
+  around.post(
+    line.id,
+    consumerWrote(line, { ...later, text: 'Is somebody there?' }),
+    impatientAfterMilliseconds,
+  )
+}
+
 function converse(call: Call) {
   const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
   const phone = phoneOf(call)
@@ -153,12 +178,7 @@ function converse(call: Call) {
     held: conversation.held || passes,
   })
   tell(call, phone, conversation, user_msg, reply, messageId)
-  if (passes) {
-    call.around.post(
-      phone.line.id,
-      controlPassed(phone.line, conversation.consumer, 'escalation', call.now, reply.handoffReason),
-    )
-  }
+  if (passes) tellHandover(call, phone, conversation, reply.handoffReason)
   return {
     status: 200,
     body: {
