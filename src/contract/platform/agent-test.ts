@@ -3,8 +3,9 @@ import { z } from '../zod.ts'
 import { identifier, unixSeconds } from './identifier.ts'
 import { unlimitedText } from './text-field.ts'
 
-/** Per entity; a whole app may make 10,000. */
-export const agentTestsPerHour = 500
+/** What one entity may make, and what all entities of one app may make together. */
+export const maxAgentTestsPerHour = 500
+export const maxAgentTestsPerHourAndApp = 10_000
 
 /** The platform may take half a minute over an answer before it gives up. */
 export const agentTestTimeoutMilliseconds = 90_000

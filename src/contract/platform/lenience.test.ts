@@ -24,6 +24,8 @@ import { skill } from './skill.ts'
 import { tool } from './tool.ts'
 import { toolRun } from './tool-run.ts'
 import { uiSkill } from './ui-skill.ts'
+import { messagesValue, standbyValue } from './webhook-conversation.ts'
+import { handoverValue } from './webhook-handover.ts'
 import { webhookPayload } from './webhook-payload.ts'
 import { website } from './website.ts'
 
@@ -65,6 +67,42 @@ test.each(answered)('$name: unknown fields survive a read at every depth', ({ na
       expect(JSON.parse(JSON.stringify(parsed))).toEqual(
         JSON.parse(JSON.stringify(unwrapped(parsed, answer))),
       )
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const metadataOnly = { metadata: { phone_number_id: '1' } }
+const message = { id: 'wamid.a', from: '1', type: 'order', order: { product_items: [{ quantity: 1 }] } }
+const webhooks: [string, z.ZodType, unknown][] = [
+  [
+    'messages',
+    messagesValue,
+    { ...metadataOnly, contacts: [{ profile: { name: 'A' } }], messages: [message] },
+  ],
+  [
+    'standby',
+    standbyValue,
+    { standby: { message_echoes: [{ id: 'wamid.a', message: { text: { body: 'x' } } }] } },
+  ],
+  ['statuses', messagesValue, { statuses: [{ id: 'wamid.a', status: 'read', errors: [{ code: 131_026 }] }] }],
+  [
+    'handover',
+    handoverValue,
+    { sender: { wa_id: '1' }, control_passed: { previous_owner: { app_id: '1' } } },
+  ],
+  [
+    'envelope',
+    webhookPayload,
+    { object: 'o', entry: [{ id: '1', changes: [{ field: 'f', value: { a: {} } }] }] },
+  ],
+]
+
+test.each(webhooks)('webhook %s: unknown fields survive a read at every depth', (_, schema, value) => {
+  fc.assert(
+    fc.property(extraFields, (extra) => {
+      const sent = sprinkled(value, extra)
+      expect(JSON.parse(JSON.stringify(schema.parse(sent)))).toEqual(JSON.parse(JSON.stringify(sent)))
     }),
     { numRuns: 25 },
   )

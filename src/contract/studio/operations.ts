@@ -59,6 +59,8 @@ export const studioOperations = {
     response: session,
     problems: [
       'invalid_request',
+      'too_large',
+      'unsupported_media_type',
       'token_refused',
       'foreign_origin',
       'demo_disabled',
@@ -90,7 +92,14 @@ export const studioOperations = {
     status: 200,
     meaning: 'Changed; the cookie is set again',
     response: session,
-    problems: ['invalid_request', 'no_session', 'foreign_origin', 'session_too_large'],
+    problems: [
+      'invalid_request',
+      'too_large',
+      'unsupported_media_type',
+      'no_session',
+      'foreign_origin',
+      'session_too_large',
+    ],
   },
   signOut: {
     area: 'Session',
