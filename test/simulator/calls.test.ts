@@ -27,10 +27,10 @@ test('data is kept by user, for as long as the process lives', async () => {
 
 test('an unknown token is a 401 in the words of either host', async () => {
   const { platform, graph } = await simulate()
-  const there = await platform('GET /me', undefined, { token: 'EAAB-nobody' })
+  const there = await platform('GET /me', undefined, { token: 'nobody-knows-this-token' })
   expect(there.status).toBe(401)
   expect(platformError.safeParse(there.json).success).toBe(true)
-  const here = await graph('GET /me', undefined, 'EAAB-nobody')
+  const here = await graph('GET /me', undefined, 'nobody-knows-this-token')
   expect(here.status).toBe(401)
   expect(graphError.parse(here.json).error).toMatchObject({ code: 190, error_subcode: 467 })
 })

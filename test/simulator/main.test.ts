@@ -44,9 +44,7 @@ test('prints where it is and whom it knows, takes variables and flags, ends on a
 
 test.each([
   ['a port that is none', ['--port', 'many']],
-  ['a fault that is none', ['--fault', '{"kind":"earthquake"}']],
   ['a fault that is no JSON', ['--fault', '{']],
-  ['a base without a slash', ['--graph-base', 'v20.0']],
 ])('%s ends it with code 1 and a message', async (_, args) => {
   const { errors, ended } = start(args)
   expect(await ended).toBe(1)

@@ -29,15 +29,13 @@ test('behaves like a plain map that starts with the shared records, which never 
       const budget = createByteBudget(1_000_000)
       const collection = createCollection(shared, budget)
       const model = new Map(shared)
+      const deeds = {
+        put: (note: Note) => [collection.put(note), model.set(note.id, note)],
+        remove: ({ id }: Note) => expect(collection.remove(id)).toBe(model.delete(id)),
+        clear: () => [collection.clear(), model.clear()],
+      }
       for (const { deed, id, text } of commands) {
-        if (deed === 'put') {
-          collection.put({ id, text })
-          model.set(id, { id, text })
-        } else if (deed === 'remove') expect(collection.remove(id)).toBe(model.delete(id))
-        else {
-          collection.clear()
-          model.clear()
-        }
+        deeds[deed]({ id, text })
         expect(collection.size).toBe(model.size)
         for (const one of ids) expect(collection.get(one)).toEqual(model.get(one))
         const byId = (x: Note, y: Note) => (x.id < y.id ? -1 : 1)

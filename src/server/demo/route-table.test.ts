@@ -6,15 +6,11 @@ import { findRow } from './route-table.ts'
 /** The graph hangs accounts and numbers alike below its root, so their templates mean the same. */
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
-test('there is a row for every operation of the contract, with its version', () => {
-  for (const [name, operation] of Object.entries(operations)) {
-    const rows = operation.mount === 'platform' ? platformRows : graphRows
-    const row = rows.find(
-      (one) => one.method === operation.method && shape(one.path) === shape(operation.path),
-    )
-    expect(row, name).toBeDefined()
-    if (operation.mount === 'platform') expect(row?.version ?? '2.0.0', name).toBe(operation.apiVersion)
-  }
+test.each(Object.entries(operations))('there is a row for %s, with its version', (_, operation) => {
+  const rows = operation.mount === 'platform' ? platformRows : graphRows
+  const row = rows.find((one) => one.method === operation.method && shape(one.path) === shape(operation.path))
+  expect(row).toBeDefined()
+  expect(row?.version ?? '2.0.0').toBe(operation.apiVersion)
 })
 
 test('there is no row that the contract does not know, but for the owner of the token on the platform host', () => {

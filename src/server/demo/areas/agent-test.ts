@@ -3,6 +3,7 @@ import { agentTestRequest } from '../../../contract/platform/agent-test.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type LookedUp, type Reply, replyTo } from '../agent-replies.ts'
 import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { tellHandover, tellTurn } from '../conversation-webhooks.ts'
 import { onboarded } from '../gates.ts'
 import { parseWith } from '../json-body.ts'
 import { noise } from '../noise.ts'
@@ -10,13 +11,6 @@ import { type ConversationRecord, only, type TurnRecord, type TurnStep } from '.
 import { Refusal, unknownThing } from '../refusal.ts'
 import type { Row } from '../route-table.ts'
 import { runTool } from '../tool-run.ts'
-import {
-  agentMessageStatus,
-  agentWrote,
-  consumerWrote,
-  consumerWroteToAgent,
-  controlPassed,
-} from '../webhook-payloads.ts'
 import type { Phone } from '../world.ts'
 import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
@@ -26,10 +20,6 @@ import { skillStatus } from './skills.ts'
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-const deliveredAfterMilliseconds = 1_000
-const readAfterMilliseconds = 2_500
-/** Whoever was handed over soon asks where everybody is. */
-const impatientAfterMilliseconds = 8_000
 /** While chaos is on, one call in so many fails the way the real one does now and then. */
 const chaoticFailureRate = 1 / 60
 
@@ -106,46 +96,6 @@ function remember(phone: Phone, conversation: ConversationRecord): void {
   }
 }
 
-function tell(
-  call: Call,
-  phone: Phone,
-  { consumer }: ConversationRecord,
-  asked: string,
-  reply: Reply,
-  messageId: string,
-) {
-  const { line } = phone
-  const { now, around } = call
-  const inboundId = around.newId('message')
-  around.post(line.id, consumerWroteToAgent(line, { consumer, messageId: inboundId, text: asked, now }))
-  if (reply.text === '') return
-  around.post(line.id, agentWrote(line, { consumer, messageId, text: reply.text, now }))
-  around.post(line.id, agentMessageStatus(line, consumer, messageId, 'sent', now))
-  for (const [status, after] of [
-    ['delivered', deliveredAfterMilliseconds],
-    ['read', readAfterMilliseconds],
-  ] as const) {
-    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
-  }
-}
-
-/** From now on the consumer's messages come at top level: the agent no longer handles them. */
-function tellHandover(
-  call: Call,
-  { line }: Phone,
-  { consumer }: ConversationRecord,
-  reason: string | undefined,
-) {
-  const { now, around } = call
-  around.post(line.id, controlPassed(line, consumer, 'escalation', now, reason))
-  const later = { consumer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
-  around.post(
-    line.id,
-    consumerWrote(line, { ...later, text: 'Is somebody there?' }),
-    impatientAfterMilliseconds,
-  )
-}
-
 function converse(call: Call) {
   const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
   const phone = phoneOf(call)
@@ -177,7 +127,7 @@ function converse(call: Call) {
     turns: [...conversation.turns, turn].slice(-maxTurns),
     held: conversation.held || passes,
   })
-  tell(call, phone, conversation, user_msg, reply, messageId)
+  tellTurn(call, phone, { conversation, asked: user_msg, reply, messageId })
   if (passes) tellHandover(call, phone, conversation, reply.handoffReason)
   return {
     status: 200,
