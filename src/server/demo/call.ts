@@ -30,6 +30,8 @@ export interface Surroundings {
   /** The handshake with an address that somebody wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
+  /** Whether somebody has accepted the terms of an account whose fixtures say that nobody has. */
+  hasAcceptedTerms: (accountId: string) => boolean
 }
 
 export interface Call {

@@ -74,6 +74,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
     checkCallback: ({ url, verifyToken }) => sender.shakeHands(url, verifyToken),
     isChaotic: () => state.chaos,
+    hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
     onWebhook: (_userId, payload, callback) => {
       const url = callback?.url ?? state.callback
       if (url !== undefined) sender.send(url, payload)
@@ -84,10 +85,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     sender,
     callback: options.callback,
     chaos: options.chaos ?? false,
+    acceptedTerms: new Set(),
     now,
     reset() {
       state.faults.clear()
       state.chaos = false
+      state.acceptedTerms.clear()
       limits.reset()
       for (const { id } of sampleTokens.values()) platforms.forget(id)
     },
