@@ -34,8 +34,10 @@ function collect(nodes: Nodes, isRequired: (name: string, node: Node) => boolean
   return { values, missing }
 }
 
-/** A path can only hold text; what is no text of itself goes in as JSON. */
-const inText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+function asText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 function assemble({ tool, connector, input }: ToolCall) {
   const { method, path, path_parameters, query_parameters, headers, body } = tool.request_definition
@@ -44,7 +46,7 @@ function assemble({ tool, connector, input }: ToolCall) {
   const inHeaders = collect(headers ?? {}, (_, node) => node.required === true, input)
   const inBody = collect(body?.params ?? {}, (name) => body?.required?.includes(name) ?? false, input)
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(inText(inPath.values[name])),
+    encodeURIComponent(asText(inPath.values[name])),
   )
   return {
     missing: [inPath, inQuery, inHeaders, inBody].flatMap((part) => part.missing),
