@@ -1,5 +1,6 @@
 /** The HTTP server: bare mounts first, the framework for the rest, and a gentle end. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Problem, renderProblem } from '../problem.ts'
 import type { MountHandler } from './proxy.ts'
@@ -46,6 +47,16 @@ export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerO
   }
 
   const server = http.createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  /** Connections between two requests, and those that never sent one. */
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
   // A large upload over a slow line takes as long as it takes.
   server.requestTimeout = 0
   server.on('request', onRequest)
@@ -68,9 +79,9 @@ export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerO
     async drain() {
       isDraining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs)
+      const sweep = setInterval(closeIdle, idleSweepMs)
       const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-      server.closeIdleConnections()
+      closeIdle()
       await closed
       clearInterval(sweep)
       clearTimeout(cut)

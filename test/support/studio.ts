@@ -1,0 +1,198 @@
+/** A real studio on a free port, in this process, with a fake platform behind it. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import http, { type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createLog } from '../../src/server/log.ts'
+import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
+
+export const sessionSecret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
+
+export interface StudioOptions {
+  /** Environment variables beyond those that point to the fake platform; undefined unsets one. */
+  readonly env?: Record<string, string | undefined>
+  /** Milliseconds; the one thing besides the far end that a test may fake. */
+  readonly now?: () => number
+}
+
+export interface Studio {
+  readonly url: string
+  readonly port: number
+  readonly origin: string
+  /** The upstream behind both mounts; platform below `/base`, graph below `/v20.0`. */
+  readonly platform: FakePlatform
+  /** Log lines, parsed. */
+  readonly log: Record<string, unknown>[]
+  /** Everything the log wrote, as text. */
+  readonly logText: () => string
+  /** Signs in with a token that the fake platform accepts; gives a client with the cookie. */
+  signIn(token?: string): Promise<Client>
+  signInDemo(): Promise<Client>
+  /** A client without a session. */
+  readonly anonymous: Client
+  close(): Promise<void>
+}
+
+export interface RequestOptions {
+  readonly method?: string
+  readonly headers?: Record<string, string | string[]>
+  readonly json?: unknown
+  readonly body?: string | Buffer | ((request: http.ClientRequest) => void)
+  readonly onResponse?: (response: IncomingMessage, request: http.ClientRequest) => void
+  readonly onChunk?: (chunk: Buffer) => void
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly rawHeaders: string[]
+  readonly body: Buffer
+  readonly text: string
+  readonly json: unknown
+  /** False when the connection was cut before the answer's end. */
+  readonly isComplete: boolean
+}
+
+export interface Client {
+  readonly cookie: string
+  /** Carries an own `Origin`, as a browser would, on everything but GET and HEAD. */
+  request(target: string, options?: RequestOptions): Promise<Reply>
+}
+
+/** Ends with the test that started it. */
+export async function startStudio({ env = {}, now = Date.now }: StudioOptions = {}): Promise<Studio> {
+  const platform = await startFakePlatform()
+  const { config } = readConfig({
+    SESSION_SECRET: sessionSecret,
+    PLATFORM_UPSTREAM: `${platform.url}/base`,
+    GRAPH_UPSTREAM: `${platform.url}/v20.0`,
+    ...env,
+  })
+  const lines: string[] = []
+  const app = await createApp(config, {
+    log: createLog(config.logLevel, { write: (line) => lines.push(line) }, now),
+    now,
+    webFolder: webFolder(),
+  })
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    app.server.closeAllConnections()
+    await app.close()
+    await platform.close()
+  }
+  onTestFinished(close)
+
+  const client = (cookie: string): Client => ({
+    cookie,
+    request: (target, options) => send(port, target, cookie, url, options),
+  })
+  const signInWith = async (json: unknown) => {
+    const answer = await send(port, '/api/session', '', url, { method: 'POST', json })
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`)
+    return client(cookieOf(answer))
+  }
+  return {
+    url,
+    port,
+    origin: url,
+    platform,
+    log: new Proxy([] as Record<string, unknown>[], {
+      get: (_target, key) =>
+        Reflect.get(
+          lines.map((line) => JSON.parse(line)),
+          key,
+        ),
+    }),
+    logText: () => lines.join(''),
+    async signIn(token = 'test-token-0123456789') {
+      platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+      const signedIn = await signInWith({ token })
+      platform.forget()
+      platform.answer(reply(200))
+      return signedIn
+    },
+    signInDemo: () => signInWith({ demo: true }),
+    anonymous: client(''),
+    close,
+  }
+}
+
+export { type Answer, reply }
+
+/** `name=value` of the first cookie that an answer sets. */
+export function cookieOf(answer: Reply): string {
+  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+function send(
+  port: number,
+  target: string,
+  cookie: string,
+  origin: string,
+  { method = 'GET', headers = {}, json, body, onResponse, onChunk }: RequestOptions = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const isSafe = method === 'GET' || method === 'HEAD'
+    const request = http.request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: target,
+      agent: false,
+      headers: {
+        ...(cookie !== '' && { cookie }),
+        ...(!isSafe && { origin }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      onResponse?.(response, request)
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        onChunk?.(chunk)
+      })
+      response.on('error', () => {})
+      response.on('close', () => {
+        const received = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: received,
+          get text() {
+            return received.toString('utf8')
+          },
+          get json() {
+            return JSON.parse(received.toString('utf8'))
+          },
+          isComplete: response.complete,
+        })
+      })
+    })
+    if (typeof body === 'function') body(request)
+    else request.end(json === undefined ? body : JSON.stringify(json))
+  })
+}
+
+/** A browser app of one page, so that these tests need no build. */
+function webFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-web-'))
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><title>Studio</title><style nonce="__CSP_NONCE__"></style>',
+  )
+  return folder
+}
