@@ -1,7 +1,7 @@
 /** What an event costs to keep, in bytes of memory. */
 import type { EventDraft } from '../store/event-store.ts'
 
-/** The objects around the contents, as measured: the event, its digest, its places in the ring and the index. */
+/** About what the objects around the contents take: the event, its digest, its places in the ring and the index. */
 const overheadBytes = 1024
 
 export function costOf({ body, headers, phoneNumberIds }: EventDraft): number {
