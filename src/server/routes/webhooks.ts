@@ -157,7 +157,7 @@ export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer
 export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
   readonly sampleKinds: readonly Kind[]
   sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
-  now(): number
+  readonly now: () => number
 }
 
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {

@@ -33,7 +33,7 @@ export interface EventRange {
   readonly limit: number
 }
 
-export interface LaterEvents {
+interface LaterEvents {
   /** Oldest first. */
   readonly events: readonly KeptEvent[]
   /** The highest id of those later events that are gone; null when none is. */

@@ -17,7 +17,7 @@ import { checkSignature } from './signature.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-export interface Delivery {
+interface Delivery {
   readonly headers: Headers
   /** The raw bytes as they came; owned by the log from now on. */
   readonly body: Buffer
@@ -45,7 +45,7 @@ export interface EventLogOptions {
   readonly capacity: number
   /** Deliveries that never became events. */
   readonly refused: WebhookCounts['refused']
-  now(): number
+  readonly now: () => number
 }
 
 /** Events that are looked up at once for a listing. */

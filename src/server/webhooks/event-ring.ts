@@ -11,7 +11,7 @@ export interface RingOptions {
   readonly maxBytes: number
   /** True when there is a secret to tell events of the platform from those of strangers. */
   readonly hasReserve: boolean
-  now?(): number
+  readonly now?: () => number
 }
 
 export interface EventRing extends EventStore {

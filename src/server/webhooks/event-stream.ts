@@ -4,11 +4,11 @@ import type { EventStore, KeptEvent } from '../store/event-store.ts'
 import { gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
 import { createStreamListener, type StreamListener } from './stream-listener.ts'
 
-export interface ListenOptions {
+interface ListenOptions {
   /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
   readonly after: number | null | undefined
   /** True once the session behind the stream is over. */
-  isEnded(): boolean
+  readonly isEnded: () => boolean
 }
 
 export interface EventStream {
@@ -22,7 +22,7 @@ export interface EventStream {
 
 interface Reader {
   readonly listener: StreamListener
-  isEnded(): boolean
+  readonly isEnded: () => boolean
   /** The last event that was written to it. */
   cursor: number
   /** False while it still gets what it missed. */

@@ -21,7 +21,7 @@ export interface WebhooksOptions {
   readonly publicHost: string | undefined
   /** Where the real log lives; this process's memory unless said otherwise. */
   readonly store?: EventStore
-  now?(): number
+  readonly now?: () => number
 }
 
 export interface Webhooks {
@@ -67,11 +67,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     receive: createReceiver({ log, refused }),
     handshake: (query) => answerHandshake(query, verifyToken),
     log,
-    demoLog: demoLogs.of,
+    demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),
     async appendDemo(userId, payload) {
       await deliver(demoLogs.of(userId), payload, { isSigned: true, isSample: false })
     },
-    forgetDemo: demoLogs.forget,
+    forgetDemo: (userId) => demoLogs.forget(userId),
     destination: readDestination(publicHost, verifyToken),
     demoDestination: readDestination(publicHost ?? demoHost, demoVerifyToken),
     close() {
