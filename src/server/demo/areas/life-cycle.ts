@@ -48,6 +48,7 @@ function onboard(call: Call) {
     id: only,
     agentId,
     channel,
+    hasHistory: false,
     readyAt: call.now + preparationMilliseconds,
     connectorsReadyAt: call.now + connectorPreparationMilliseconds,
   })

@@ -1,0 +1,28 @@
+/** The heading of one skill, with the way back on screens that show one thing at a time. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+export function SkillHeader({ title, children }: { title: string; children?: ReactNode }) {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <header className="flex flex-col gap-2">
+      <Link
+        to="/phones/$phoneNumberId/skills"
+        params={{ phoneNumberId }}
+        search={true}
+        className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text lg:hidden"
+      >
+        <ArrowLeft size={15} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lead">{title}</h2>
+        {children}
+      </div>
+    </header>
+  )
+}
