@@ -33,6 +33,8 @@ interface Reader {
 const tickMs = 1000
 /** A comment every 15 s (decisions, section 4). */
 const ticksPerBeat = 15
+/** Short enough to look immediate, long enough to gather many events of a flood. */
+const gatherMs = 10
 /** Events that are looked up at once for somebody who resumes. */
 const replayPage = 8
 /** No log ever gives out this id, so everything counts as missed. */
@@ -43,9 +45,12 @@ export function createEventStream(store: EventStore): EventStream {
   let isClosed = false
   let ticker: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
+  let gathered: KeptEvent[] = []
+  let teller: NodeJS.Timeout | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
 
   function start(): void {
-    unsubscribe ??= store.subscribe(tell)
+    unsubscribe ??= store.subscribe(gather)
     ticker ??= setInterval(tick, tickMs).unref()
   }
 
@@ -58,21 +63,39 @@ export function createEventStream(store: EventStore): EventStream {
     unsubscribe = undefined
   }
 
-  /** Every event becomes text once, whatever the number of listeners; what comes together is written together. */
-  function tell(events: readonly KeptEvent[]): void {
+  /** A single event goes out at once; in a flood, one write for each listener carries what came in the meantime. */
+  function gather(events: readonly KeptEvent[]): void {
+    gathered.push(...events)
+    if (teller !== undefined) return
+    const wait = toldAt + gatherMs - performance.now()
+    if (wait <= 0) tell()
+    else teller = setTimeout(tell, wait)
+  }
+
+  /** Every event becomes text once, whatever the number of listeners. */
+  function tell(): void {
+    clearTimeout(teller)
+    teller = undefined
+    if (gathered.length === 0) return
+    toldAt = performance.now()
+    const events = gathered
+    gathered = []
+    if (readers.size === 0) return
     const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
     for (const reader of readers) {
       if (!reader.isLive) continue
-      if (reader.isEnded()) {
-        reader.listener.end()
-        continue
-      }
       const unseen = frames.filter(({ id }) => id > reader.cursor)
-      if (unseen.length === frames.length) reader.listener.send(all)
-      else for (const { text } of unseen) reader.listener.send(text)
+      if (unseen.length === frames.length) send(reader, all)
+      else for (const { text } of unseen) send(reader, text)
       reader.cursor = unseen.at(-1)?.id ?? reader.cursor
     }
+  }
+
+  /** Not one event after the end of the session (decisions, section 4). */
+  function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
+    if (isEnded()) listener.end()
+    else listener.send(frame)
   }
 
   function tick(): void {
@@ -91,9 +114,7 @@ export function createEventStream(store: EventStore): EventStream {
       const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
       const isLast = events.length === 0
       if (lostThrough !== null && lostThrough > toldLoss) {
-        reader.listener.send(
-          gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined),
-        )
+        send(reader, gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined))
         toldLoss = lostThrough
       }
       if (isLast) {
@@ -102,7 +123,7 @@ export function createEventStream(store: EventStore): EventStream {
         return
       }
       for (const event of events) {
-        reader.listener.send(webhookFrame(event))
+        send(reader, webhookFrame(event))
         reader.cursor = event.id
         await reader.listener.drained()
       }
@@ -114,8 +135,11 @@ export function createEventStream(store: EventStore): EventStream {
       return isClosed
     },
     async listen(response, { after, isEnded }) {
+      if (response.destroyed) return
       const listener = createStreamListener(response)
       const reader: Reader = { listener, isEnded, cursor: nowhere, isLive: after === undefined, ticks: 0 }
+      // What came before belongs to those who were there.
+      tell()
       readers.add(reader)
       response.once('close', () => remove(reader))
       start()
@@ -124,6 +148,7 @@ export function createEventStream(store: EventStore): EventStream {
     },
     close() {
       isClosed = true
+      tell()
       for (const { listener } of readers) listener.end(reconnectFrame)
     },
   }
