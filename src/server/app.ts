@@ -12,7 +12,7 @@ import { createCallClock } from './proxy/call-clock.ts'
 import { createConnectionPool } from './proxy/connection-pool.ts'
 import { createForward, type Mount } from './proxy/forward.ts'
 import { parseUpstreamAddress } from './proxy/target-url.ts'
-import { createFaultExit } from './routes/fault.ts'
+import { createFaultExit, type FaultExit } from './routes/fault.ts'
 import { anybody, createGuards } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
@@ -139,7 +139,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     ),
   ]
 
-  const framework = createFramework(newRequestId, headers.api)
+  const framework = createFramework(newRequestId, headers.api, faults)
   register(framework, routes)
   const pages = { folder: webFolder, guards, headers }
   serveFiles(framework, pages)
@@ -174,8 +174,15 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 function createFramework(
   newRequestId: () => string,
   headers: Readonly<Record<string, string>>,
+  faults: FaultExit,
 ): FastifyInstance {
-  const framework = Fastify({ logger: false, genReqId: newRequestId, bodyLimit: maxBodyBytes })
+  const framework = Fastify({
+    logger: false,
+    genReqId: newRequestId,
+    bodyLimit: maxBodyBytes,
+    // Faults from before any route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => void faults.toReply(reply, error, request.id),
+  })
   framework.removeAllContentTypeParsers()
   framework.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
