@@ -7,64 +7,9 @@ import type { CopiedRequest } from '../../src/web/features/dev-drawer/copied-req
 import type { Received } from './recording-server.ts'
 
 /** What shells, templates and option parsers have ever stumbled over. */
-const nasty = [
-  ...[
-    `'`,
-    `"`,
-    '`',
-    '$',
-    '$HOME',
-    '$(id)',
-    '`id`',
-    '!',
-    '!!',
-    '%',
-    '%s',
-    '%41',
-    '@',
-    '@/etc/hostname',
-    '\\',
-    '\\\\',
-  ],
-  ...[
-    '\\n',
-    '\n',
-    '\r\n',
-    '\t',
-    ' ',
-    '  ',
-    ';',
-    '&',
-    '|',
-    '<',
-    '>',
-    '*',
-    '?',
-    '[a]',
-    '{b,c}',
-    '#',
-    '~',
-    '=',
-    ':=',
-    '=@',
-  ],
-  ...[
-    '--help',
-    '-d',
-    'EOF',
-    '\u2018',
-    '\u2019',
-    'ä',
-    '漢',
-    '🙂',
-    '\u0001',
-    '\u001b',
-    '\u007f',
-    '\u0085',
-    '\u2028',
-    '\ufeff',
-  ],
-]
+const signs = String.raw`' " $ $HOME $(id) ! !! % %s %41 @ @/etc/hostname \ \\ \n ; & | < > * ? [a] {b,c} # ~ = := =@ --help`
+const unseen = ['\n', '\r\n', '\t', ' ', '  ', '\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\ufeff']
+const nasty = [...signs.split(' '), '`', '`id`', ...unseen, '\u2018', '\u2019', 'ä', '漢', '🙂']
 
 const anything = fc
   .array(fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8, unit: 'binary' })), { maxLength: 12 })
