@@ -7,7 +7,8 @@ import type { Config } from './config.ts'
 import { createDemoPlatforms } from './demo/demo-platform.ts'
 import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import type { Log } from './log.ts'
-import type { Mount } from './proxy/forward.ts'
+import { createStudioMetrics } from './metrics/studio-metrics.ts'
+import type { CallRecord, Mount } from './proxy/forward.ts'
 import { createUpstream } from './proxy/upstream.ts'
 import { createFaultExit } from './routes/fault.ts'
 import { createFramework } from './routes/framework.ts'
@@ -15,6 +16,7 @@ import { callGraph } from './routes/graph-call.ts'
 import { anybody, createGuards } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
+import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-id.ts'
@@ -61,6 +63,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   const headers = createSecurityHeaders(isProduction)
   const faults = createFaultExit(log, headers.api)
   const newRequestId = createRequestIds()
+  const metrics = config.metricsToken && createStudioMetrics()
 
   const ended = createMemoryEndedSessions(now)
   const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
@@ -84,7 +87,9 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 
   /** Makes every copy of the session's cookie worthless. */
   const endSession = (session: Session) => {
+    if (ended.has(session.id)) return
     ended.add(session.id, session.expiresAt)
+    metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
     if (!isDemo(session)) return
     demos.forget(session.user.id)
     webhooks.forgetDemo(session.user.id)
@@ -99,6 +104,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     guards,
     now,
     endSession,
+    onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
@@ -109,7 +115,10 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     mount,
     apiVersion,
     added: headers.proxied,
-    onCall: log.call,
+    onCall(call: CallRecord) {
+      log.call(call)
+      metrics?.countCall(call)
+    },
     onProblem: faults.toResponse,
   })
   const upstream = (mount: Mount, url: URL | undefined) =>
@@ -124,7 +133,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   const graph = upstream('graph', config.graphUpstream)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
-  const viewer = { webhooks, guards }
+  const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
   const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion) }
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
 
@@ -167,6 +176,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       sendSample({ ...viewer, sampleKinds, sampleWebhook, now }),
     ),
 
+    route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive()),
     route(
       'GET',
@@ -205,6 +215,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       platform?.close()
       graph?.close()
       demos.close()
+      metrics?.close()
     },
   }
 }

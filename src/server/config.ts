@@ -21,6 +21,7 @@ export interface Config {
   readonly replayMemoryBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
+  readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
 }
 
@@ -92,8 +93,9 @@ export function readConfig(environment: Environment): { config: Config; warnings
       warnings.push(`${name} is not a variable of this server; is it misspelt?`)
     }
   }
-  for (const name of ['STUDIO_REDIS_URL', 'STUDIO_METRICS_TOKEN']) {
-    if (read.text(name) !== undefined) faults.push(`${name}: is not supported by this version`)
+  // State that is believed to be shared and is not would let a signed-out session live on elsewhere.
+  if (read.text('STUDIO_REDIS_URL') !== undefined) {
+    faults.push('STUDIO_REDIS_URL: is not supported by this version')
   }
 
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
       allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
       timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
     },
+    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (faults.length > 0) throw new ConfigError(faults)

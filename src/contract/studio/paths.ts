@@ -9,6 +9,7 @@ export const studioPaths = {
   webhookOverride: '/api/webhooks/override',
   webhookVerify: '/api/webhooks/verify',
   webhookSample: '/api/webhooks/sample',
+  metrics: '/metrics',
   health: '/healthz',
   readiness: '/readyz',
   signInPage: '/sign-in',

@@ -25,6 +25,7 @@ export interface SessionRoutes {
   now(): number
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
+  onStart(session: Session): void
   /** Makes every copy of the session's cookie worthless. */
   endSession(session: Session): void
 }
@@ -36,7 +37,9 @@ export function signIn(routes: SessionRoutes): Handler<SafeSession> {
     const wanted = parseBody(signInBody, request.body)
     const expiresAt = routes.now() + routes.ttlSeconds * 1000
     const session = 'demo' in wanted ? demo(routes, expiresAt) : await real(routes, wanted.token, expiresAt)
-    return answerWith(routes, reply, session)
+    const answer = await answerWith(routes, reply, session)
+    routes.onStart(session)
+    return answer
   }
 }
 
