@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Agent } from 'undici'
 import { studioPaths } from '../contract/studio/paths.ts'
+import { type AiOptions, createAi } from './ai/create-ai.ts'
 import type { Config } from './config.ts'
 import { createDemoPlatforms } from './demo/demo-platform.ts'
 import type { Log } from './log.ts'
@@ -12,6 +13,15 @@ import { createCallClock } from './proxy/call-clock.ts'
 import { createConnectionPool } from './proxy/connection-pool.ts'
 import { createForward, type Mount } from './proxy/forward.ts'
 import { parseUpstreamAddress } from './proxy/target-url.ts'
+import {
+  draftSkill,
+  generateFromDocument,
+  improveSkill,
+  listModels,
+  proposeScenarios,
+  testProvider,
+} from './routes/ai.ts'
+import { registerUploads } from './routes/ai-upload.ts'
 import { createFaultExit } from './routes/fault.ts'
 import { anybody, createGuards } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
@@ -63,6 +73,8 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     if (isDemo(session)) demos.forget(session.user.id)
   }
 
+  const assist = { guards, ai: createAi(aiOptions(config, log)) }
+
   const agent = new Agent()
   const { platformUpstream, meUrl, upstreamTimeoutMs } = config
   const me = platformUpstream &&
@@ -73,6 +85,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     now,
     endSession,
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
+    judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
     whoIs: me && ((token: Session['token']) => verifyToken(token, me)),
@@ -120,6 +133,8 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     mount('platform', studioPaths.platform, config.platformUpstream),
     mount('graph', studioPaths.graph, config.graphUpstream),
   ]
+  const change = [guards.requireSession, guards.refuseForeignOrigin]
+  const uploads = [route('POST', studioPaths.aiGenerateFromDocument, change, generateFromDocument(assist))]
   const routes = [
     route('POST', studioPaths.session, guards.refuseForeignOrigin, signIn(session)),
     route('GET', studioPaths.session, guards.requireSession, readSession(session)),
@@ -130,6 +145,11 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       changeSession(session),
     ),
     route('DELETE', studioPaths.session, guards.requireOwnOrigin, signOut(session)),
+    route('POST', studioPaths.aiTest, change, testProvider(assist)),
+    route('GET', studioPaths.aiModels, guards.requireSession, listModels(assist)),
+    route('POST', studioPaths.aiDraftSkill, change, draftSkill(assist)),
+    route('POST', studioPaths.aiImproveSkill, change, improveSkill(assist)),
+    route('POST', studioPaths.aiScenarios, change, proposeScenarios(assist)),
     route('GET', studioPaths.health, anybody, alive()),
     route(
       'GET',
@@ -141,13 +161,14 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 
   const framework = createFramework(newRequestId, headers.api)
   register(framework, routes)
+  registerUploads(framework, uploads)
   const pages = { folder: webFolder, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
     const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
-    if (/^\/api(?:\/|$)/.test(path) || routes.some((known) => known.path === path))
-      refuseUnknown(routes, path)
+    if (/^\/api(?:\/|$)/.test(path) || [...routes, ...uploads].some((known) => known.path === path))
+      refuseUnknown([...routes, ...uploads], path)
     return page(request, reply)
   })
   framework.setErrorHandler((error, request, reply) => faults.toReply(reply, error, request.id))
@@ -167,6 +188,16 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       for (const pool of pools) pool.close()
       demos.close()
     },
+  }
+}
+
+/** The operator's providers, in the words of the AI room. */
+function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
+  return {
+    ...ai,
+    isProduction,
+    endpoint: ai.baseUrl && { baseUrl: ai.baseUrl, apiKey: ai.apiKey ?? null, model: ai.model ?? null },
+    onCommandFailure: (complaint) => log.debug('the AI command failed', { complaint }),
   }
 }
 
