@@ -1,5 +1,8 @@
 /** Reads the bytes of a text file in the encoding that it is most likely in. */
 
+/** What Windows-1252 has in the place of the control characters from 0x80 on; five places are free. */
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
 /** A byte order mark decides; without one it is UTF-8, and what is no UTF-8 is the old western encoding. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -8,6 +11,8 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
+    // The decoder of older runtimes takes this encoding for Latin-1, which has no euro sign and no quotation marks.
+    const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+    return latin1.replace(/[\x80-\x9f]/g, (character) => windows1252.charAt(character.charCodeAt(0) - 0x80))
   }
 }

@@ -16,12 +16,13 @@ export type ReadDocument = (file: DocumentFile, signal: AbortSignal) => Promise<
 export interface DocumentReaderOptions {
   readonly worker?: URL
   readonly timeoutMs?: number
+  readonly maxGrowthBytes?: number
 }
 
 const readTimeoutMs = 30_000
 const maxHeapMb = 256
-/** Of the whole process: buffers of a thread do not count as its heap. */
-const maxGrowthBytes = 400_000_000
+/** By how much the process may grow meanwhile: the buffers of a thread do not count as its heap. */
+const growthBytes = 400_000_000
 const memoryCheckMs = 50
 /** Reading is work for a processor, of which the server needs one for itself. */
 const maxReadAtOnce = 2
@@ -37,13 +38,19 @@ const outcome = z.union([
 export function createDocumentReader({
   worker = ownWorker,
   timeoutMs = readTimeoutMs,
+  maxGrowthBytes = growthBytes,
 }: DocumentReaderOptions = {}): ReadDocument {
   const slots = createSlots(maxReadAtOnce)
   return async (file, signal) => {
     const kind = documentKind(file.name, file.bytes)
     const release = await slots.take(signal)
     try {
-      const text = await readInThread(worker, { kind, bytes: file.bytes }, timeoutMs, signal)
+      const text = await readInThread(
+        worker,
+        { kind, bytes: file.bytes },
+        { timeoutMs, maxGrowthBytes },
+        signal,
+      )
       if (!/\S/.test(text)) throw unreadable('There is no text in it. Scanned pages are pictures.')
       return text
     } finally {
@@ -55,15 +62,15 @@ export function createDocumentReader({
 async function readInThread(
   worker: URL,
   workerData: { kind: string; bytes: Uint8Array },
-  timeoutMs: number,
+  { timeoutMs, maxGrowthBytes }: { timeoutMs: number; maxGrowthBytes: number },
   signal: AbortSignal,
 ): Promise<string> {
+  signal.throwIfAborted()
   const thread = new Worker(worker, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     env: {},
-    // From source, as in development and in tests, the thread needs the loader that the process has.
-    execArgv: isSource ? ['--import', 'tsx'] : [],
+    execArgv: isSource ? ['--import', sourceLoader()] : [],
     stdout: true,
     stderr: true,
   })
@@ -98,6 +105,13 @@ async function readInThread(
     for (const timer of timers) clearTimeout(timer)
     await thread.terminate()
   }
+}
+
+/** A thread does not inherit the loader with which development and tests run from source; the build needs none. */
+function sourceLoader(): string {
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'))
+  const code = `import { register } from ${loader}; register()`
+  return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
 function tooLarge(): Problem {

@@ -18,27 +18,37 @@ export interface GuardedDispatcherOptions {
 }
 
 /**
- * A pool for one endpoint; whoever opens it destroys it. The check sits in the lookup of the connection itself, so
- * no second lookup could give another answer; a literal address is not looked up, so it is judged here
- * (specification, 5.4).
+ * A pool for one endpoint; whoever opens it destroys it. A literal address is not looked up, so it is judged here.
+ * Problem `ai_endpoint_blocked`.
  */
 export function openGuardedDispatcher(
   endpoint: URL,
   { guard, timeoutMs, lookup = (...query) => dns.lookup(...query) }: GuardedDispatcherOptions,
 ): Agent {
   guard.judge(endpoint)
-  const judgedLookup: LookupFunction = (hostname, options, callback) => {
+  return new Agent({
+    connect: { lookup: judgedLookup(endpoint, guard, lookup), timeout: timeoutMs },
+    // The caller's own clock governs a call from end to end.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+/**
+ * The lookup of the connection itself: what it hands on is dialled, so no second lookup could give another answer
+ * than the judged one (specification, 5.4).
+ */
+export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
     lookup(hostname, { all: true }, (error, found) => {
       const [first] = found ?? []
       if (error !== null || first === undefined) {
         callback(error ?? new Error('the name has no address'), [])
         return
       }
+      const addresses = found.map(({ address }) => address)
       try {
-        guard.judgeAddresses(
-          endpoint,
-          found.map(({ address }) => address),
-        )
+        guard.judgeAddresses(endpoint, addresses)
       } catch (problem) {
         callback(problem instanceof Error ? problem : new Error('not judged', { cause: problem }), [])
         return
@@ -47,10 +57,4 @@ export function openGuardedDispatcher(
       else callback(null, first.address, first.family)
     })
   }
-  return new Agent({
-    connect: { lookup: judgedLookup, timeout: timeoutMs },
-    // The caller's own clock governs a call from end to end.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
 }

@@ -34,7 +34,7 @@ export function openLocalAgent(options: LocalAgentOptions): Provider {
       try {
         const release = await options.slots.take(deadline.signal)
         try {
-          const text = await run(options, toPrompt(messages), deadline.signal)
+          const text = await run(options, messages, deadline.signal)
           return { text, model: name, tokens: null, isCutOff: false }
         } finally {
           release()
@@ -54,8 +54,18 @@ function toPrompt(messages: readonly Message[]): string {
   return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
 }
 
+/** All but our own instructions: what people have written, or the agent itself. */
+function materialIn(messages: readonly Message[]): string {
+  return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
+}
+
 /** The prompt travels on stdin alone: arguments are visible to every user of the machine. */
-async function run(options: LocalAgentOptions, prompt: string, signal: AbortSignal): Promise<string> {
+async function run(
+  options: LocalAgentOptions,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted()
   const [file, ...args] = options.command
   const child = spawn(file, args, {
     env: { ...options.environment },
@@ -68,12 +78,13 @@ async function run(options: LocalAgentOptions, prompt: string, signal: AbortSign
   try {
     // A command that does not read its input is free to.
     child.stdin.on('error', () => {})
-    child.stdin.end(prompt)
+    child.stdin.end(toPrompt(messages))
     const errors = keepEnd(child.stderr, maxErrorBytes)
     const [output, exit] = await Promise.all([readLimited(child), ended(child)])
     signal.throwIfAborted()
     if (exit !== 0) {
-      options.onFailure(redactOutput(errors(), prompt, Object.values(options.environment)))
+      const { environment, onFailure } = options
+      onFailure(redactOutput(errors(), materialIn(messages), Object.values(environment)))
       throw new Problem('ai_command_failed', `The command ended with ${exit}.`)
     }
     return output
