@@ -34,6 +34,11 @@ function collect(nodes: Nodes, isRequired: (name: string, node: Node) => boolean
   return { values, missing }
 }
 
+function asText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function assemble({ tool, connector, input }: ToolCall) {
   const { method, path, path_parameters, query_parameters, headers, body } = tool.request_definition
   const inPath = collect(path_parameters ?? {}, () => true, input)
@@ -41,7 +46,7 @@ function assemble({ tool, connector, input }: ToolCall) {
   const inHeaders = collect(headers ?? {}, (_, node) => node.required === true, input)
   const inBody = collect(body?.params ?? {}, (name) => body?.required?.includes(name) ?? false, input)
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(inPath.values[name] ?? '')),
+    encodeURIComponent(asText(inPath.values[name])),
   )
   return {
     missing: [inPath, inQuery, inHeaders, inBody].flatMap((part) => part.missing),

@@ -14,8 +14,8 @@ import type { Ai } from '../ai/create-ai.ts'
 import { Problem } from '../problem.ts'
 import { isDemo } from '../session/session.ts'
 import { answerWaiting } from './ai-answer.ts'
-import { uploadedDocument } from './ai-upload.ts'
 import type { Guards } from './guards.ts'
+import { uploadedDocument } from './upload.ts'
 
 export interface AiRoutes {
   readonly ai: Ai

@@ -1,40 +1,23 @@
-/** Takes documents in: one uploaded file, or a text that is longer than other bodies may be. */
+/** Takes in one uploaded file. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { maxDocumentBytes, maxDocumentJsonBytes } from '../../contract/studio/ai.ts'
+import { maxDocumentBytes } from '../../contract/studio/ai.ts'
 import type { DocumentFile } from '../ai/document-text.ts'
 import { Problem } from '../problem.ts'
-import { type Route, register } from './route-table.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10
 
-/** These routes alone know uploads; all others keep their small bodies. */
-export function registerUploads(app: FastifyInstance, routes: readonly Route[]): void {
-  app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: {
-        files: 1,
-        fileSize: maxDocumentBytes,
-        fields: maxFields,
-        fieldSize: maxFieldBytes,
-        parts: maxFields + 1,
-      },
-    })
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: maxDocumentJsonBytes },
-      (_request, body, done) => {
-        try {
-          done(null, body === '' ? undefined : JSON.parse(body.toString()))
-        } catch {
-          // The parser's own message quotes the body.
-          done(new Problem('invalid_request', 'The body is not JSON.'))
-        }
-      },
-    )
-    register(scope, routes)
+/** The routes of this scope alone know forms. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: maxDocumentBytes,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      parts: maxFields + 1,
+    },
   })
 }
 
