@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { Guard } from './guards.ts'
+import { acceptUploads } from './upload.ts'
 
 export interface BodyRule {
-  /** `json` is parsed before the handler runs; `raw` is left to the handler, unread. */
-  readonly body: 'json' | 'raw'
+  /** `json` is parsed before the handler runs; `raw` is left to the handler, unread; `upload` is JSON or a form. */
+  readonly body: 'json' | 'raw' | 'upload'
   readonly maxBodyBytes?: number
 }
 
@@ -33,6 +34,10 @@ export async function register(framework: FastifyInstance, routes: readonly Rout
   await framework.register(async (scope) => {
     leaveBodiesAlone(scope)
     addRoutes(scope, routes, 'raw')
+  })
+  await framework.register(async (scope) => {
+    await acceptUploads(scope)
+    addRoutes(scope, routes, 'upload')
   })
 }
 
@@ -63,7 +68,7 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
     if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
-    const preParsing = body === 'json' ? [inviteBody] : []
+    const preParsing = body === 'raw' ? [] : [inviteBody]
     scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
   }
 }

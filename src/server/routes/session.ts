@@ -26,6 +26,8 @@ export interface SessionRoutes {
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   onStart(session: Session): void
+  /** Throws a Problem for an AI endpoint that can be refused as it is written. */
+  judgeAiBaseUrl(baseUrl: string): void
   /** Makes every copy of the session's cookie worthless. */
   endSession(session: Session): void
 }
@@ -51,6 +53,7 @@ export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSes
 export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const patch = parse(sessionPatch, request.body)
+    if (typeof patch.ai?.baseUrl === 'string') routes.judgeAiBaseUrl(patch.ai.baseUrl)
     return answerWith(routes, reply, patchSession(routes.guards.sessionOf(request.raw), patch))
   }
 }
