@@ -70,6 +70,8 @@ export async function startStudio({ env = {}, now = Date.now }: StudioOptions = 
     SESSION_SECRET: sessionSecret,
     PLATFORM_UPSTREAM: `${platform.url}/base`,
     GRAPH_UPSTREAM: `${platform.url}/v20.0`,
+    // Sign-in goes to the fake platform also where a test puts another upstream behind the mounts.
+    PLATFORM_ME_URL: `${platform.url}/base/me`,
     ...env,
   })
   const lines: string[] = []

@@ -12,6 +12,8 @@ const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
 const fieldName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 /** Control characters but tab, and line ends that are not CRLF. */
 const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
+/** Not `trim`, which takes the byte of a no-break space for a blank as well. */
+const blankAround = /^[\t ]+|[\t ]+$/g
 const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
 
 /** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
@@ -134,7 +136,7 @@ export class ResponseParser {
       const name = line.slice(0, colon)
       // This refuses folded lines and blanks before the colon as well (RFC 9112, section 5).
       if (colon < 1 || !fieldName.test(name)) throw new ResponseSyntaxError('a header line is malformed')
-      rawHeaders.push(name, line.slice(colon + 1).trim())
+      rawHeaders.push(name, line.slice(colon + 1).replace(blankAround, ''))
     }
     // Interim answers are not relayed; the final one follows (RFC 9110, section 15.2).
     if (status < 200) return
@@ -169,8 +171,11 @@ export class ResponseParser {
     const says = (option: string) => connection.split(',').some((given) => given.trim() === option)
     this.#keepAlive = isHttp11 ? connection === '' || !says('close') : says('keep-alive')
     if (bodiless) this.#state = 'done'
-    else if (coding !== undefined) this.#frameCoded(coding, length)
-    else if (length !== undefined) this.#frameCounted(Number(length))
+    else if (coding !== undefined) {
+      this.#frameCoded(coding, length)
+      // HTTP/1.0 knows no chunks, so such an answer is nothing to build on (RFC 9112, section 6.1).
+      if (!isHttp11) this.#keepAlive = false
+    } else if (length !== undefined) this.#frameCounted(Number(length))
     else {
       this.#state = 'until-close'
       this.#keepAlive = false

@@ -27,6 +27,10 @@ export function parseUpstreamAddress(url: URL): UpstreamAddress {
 /** Raw or encoded control characters, backslashes, and the fragment mark, which no request target may hold. */
 const forbidden = /[\x00-\x20\x7f\\#]|%(?:[01][0-9a-f]|7f|5c)/i
 const dotSegment = /^\.{1,2}(?:;|$)/
+/** Encoded once or several times over; the last one is the overlong form that lenient decoders still take. */
+const encodedDot = /%(?:25)*2e|%c0%ae/gi
+const encodedSemicolon = /%(?:25)*3b/gi
+const slash = /\/|%(?:25)*2f/i
 
 /**
  * The request target for what followed the mount: empty, or beginning with `/` or `?`. Problem `bad_path` for dot
@@ -45,11 +49,8 @@ export function toTarget(address: UpstreamAddress, rest: string): string {
 export function isConfined(path: string): boolean {
   if (forbidden.test(path)) return false
   // Hardly any path has a dot next to a slash, so the careful look is rarely needed.
-  if (!path.includes('.') && !/%2e/i.test(path)) return true
+  if (!path.includes('.') && path.search(encodedDot) === -1) return true
   // Some servers take an encoded slash for a slash, and cut what follows a semicolon.
-  const segments = path
-    .replace(/%2e/gi, '.')
-    .replace(/%3b/gi, ';')
-    .split(/\/|%2f/i)
+  const segments = path.replace(encodedDot, '.').replace(encodedSemicolon, ';').split(slash)
   return !segments.some((segment) => dotSegment.test(segment))
 }

@@ -39,22 +39,19 @@ export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]
 
-  /** Overwrites all matches; returns from where on nothing is decided yet, `data.length` if all is. */
-  function overwrite(data: Buffer): number {
+  /**
+   * Overwrites all matches; returns from where on nothing is decided yet, `data.length` if all is. Where nothing
+   * follows, what is undecided has become none.
+   */
+  function overwrite(data: Buffer, isLast: boolean): number {
     if (!data.includes(percent) && !data.includes(backslash)) return overwriteRaw(data)
-    let at = 0
-    while (at < data.length) {
+    for (let at = 0; at < data.length; ) {
       const byte = data[at]
-      if (byte === first || byte === percent || byte === backslash) {
-        const end = match(data, at, wanted, 0)
-        if (end === undecided) return at
-        if (end !== noMatch) {
-          data.fill(star, at, end)
-          at = end
-          continue
-        }
-      }
-      at++
+      const mayBegin = byte === first || byte === percent || byte === backslash
+      const end = mayBegin ? match(data, at, wanted, isLast) : noMatch
+      if (end === undecided && !isLast) return at
+      if (end >= 0) data.fill(star, at, end)
+      at = end >= 0 ? end : at + 1
     }
     return data.length
   }
@@ -78,7 +75,7 @@ export function createTokenMask(token: string): TokenMask {
     text(value) {
       if (!value.includes(token) && !value.includes('%') && !value.includes('\\')) return value
       const data = Buffer.from(value, 'latin1')
-      overwrite(data)
+      overwrite(data, true)
       return data.toString('latin1')
     },
     stream() {
@@ -86,13 +83,14 @@ export function createTokenMask(token: string): TokenMask {
       return {
         push(chunk) {
           const data = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
-          const decided = overwrite(data)
+          const decided = overwrite(data, false)
           kept = decided === data.length ? nothing : data.subarray(decided)
           return decided === data.length ? data : data.subarray(0, decided)
         },
         end() {
           const rest = kept
           kept = nothing
+          overwrite(rest, true)
           return rest
         },
       }
@@ -100,27 +98,49 @@ export function createTokenMask(token: string): TokenMask {
   }
 }
 
-/** Where the match of `wanted[from…]` at `at` ends, or `noMatch`, or `undecided` when the data ends too early. */
-function match(data: Buffer, at: number, wanted: Buffer, from: number): number {
+/** Where the match of `wanted` at `at` ends, or `noMatch`, or `undecided` when the data ends too early. */
+function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let index = at
-  for (let i = from; i < wanted.length; i++) {
+  for (let i = 0; i < wanted.length; i++) {
     const character = wanted[i] ?? 0
     const byte = data[index]
     if (byte === undefined) return undecided
-    const encodedEnd = byte === percent || byte === backslash ? encoded(data, index, character) : noMatch
-    if (byte === character) {
-      if (encodedEnd === noMatch) {
-        index++
-        continue
-      }
-      // A token may itself hold a percent sign or a backslash: then both readings are possible.
-      const raw = match(data, index + 1, wanted, i + 1)
-      if (raw !== noMatch || encodedEnd === undecided) return raw === noMatch ? undecided : raw
+    if (byte !== percent && byte !== backslash) {
+      if (byte !== character) return noMatch
+      index++
+    } else if (byte === character) {
+      return matchEveryWay(data, index, wanted, i, isLast)
+    } else {
+      index = encoded(data, index, character)
+      if (index < 0) return index
     }
-    if (encodedEnd < 0) return encodedEnd
-    index = encodedEnd
   }
   return index
+}
+
+/**
+ * The same from `wanted[from]` on for a token that itself holds a percent sign or a backslash, which may then be
+ * read as itself or as the beginning of an encoded one. All readings advance together, character by character,
+ * so that their number cannot explode; the longest one counts.
+ */
+function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, isLast: boolean): number {
+  let places = new Set([at])
+  let isUndecided = false
+  for (let i = from; i < wanted.length; i++) {
+    const character = wanted[i] ?? 0
+    const next = new Set<number>()
+    for (const index of places) {
+      const byte = data[index]
+      const isMark = byte === percent || byte === backslash
+      const end = byte === undefined ? undecided : isMark ? encoded(data, index, character) : noMatch
+      if (byte === character) next.add(index + 1)
+      if (end === undecided) isUndecided = true
+      else if (end !== noMatch) next.add(end)
+    }
+    places = next
+  }
+  if (isUndecided && !isLast) return undecided
+  return places.size === 0 ? noMatch : Math.max(...places)
 }
 
 /** Where an encoded form of the character ends that begins at `at` with a percent sign or a backslash. */

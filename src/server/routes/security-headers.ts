@@ -21,7 +21,11 @@ export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
     ...(isProduction && { 'strict-transport-security': strictTransport }),
   }
   return {
-    api: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    api: {
+      ...common,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
     page: (nonce) => ({ ...common, 'content-security-policy': pagePolicy(nonce) }),
     proxied: {
       always: [

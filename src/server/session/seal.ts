@@ -28,7 +28,7 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>
 
 export interface Seal {
-  /** A compact JWE, `dir` with A256GCM (RFC 7516). The expiry inside is in whole seconds, rounded down. */
+  /** A compact JWE, `dir` with A256GCM (RFC 7516). */
   seal(session: Session): Promise<string>
   /** The session, or null for anything that is expired, foreign, damaged or no seal at all. Never throws. */
   open(text: string): Promise<Session | null>
@@ -68,7 +68,8 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
 function toClaims(session: Session): Claims {
   const { selection, ai } = session
   return {
-    exp: Math.floor(session.expiresAt / 1000),
+    // A number of seconds need not be whole (RFC 7519, section 2), so not a millisecond of the lifetime is lost.
+    exp: session.expiresAt / 1000,
     s: session.id,
     t: session.token.reveal(),
     u: [session.user.id, session.user.name],
@@ -88,7 +89,7 @@ function toSession(claims: Claims): Session {
     id: claims.s,
     token: new Secret(claims.t),
     user: { id: claims.u[0], name: claims.u[1] },
-    expiresAt: claims.exp * 1000,
+    expiresAt: Math.round(claims.exp * 1000),
     readOnly: claims.r === 1,
     selection: {
       businessId: claims.b ?? null,

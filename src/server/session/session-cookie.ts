@@ -55,7 +55,8 @@ export function createSessionCookie(
       return null
     },
     async write(session) {
-      const secondsLeft = Math.max(0, Math.floor((session.expiresAt - now()) / 1000))
+      // Rounded up, so that a fresh cookie names the whole lifetime; the exact end is inside the seal.
+      const secondsLeft = Math.max(0, Math.ceil((session.expiresAt - now()) / 1000))
       const line = `${name}=${await seal.seal(session)}; Max-Age=${secondsLeft}; ${attributes}`
       if (Buffer.byteLength(line) > maxLineBytes) {
         throw new Problem('session_too_large', `The session needs ${line.length} of ${maxLineBytes} bytes.`)

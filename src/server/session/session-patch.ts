@@ -1,9 +1,10 @@
 /** What a PATCH makes of a session: absent keeps, null clears (RFC 7396; decisions, sections 2 and 5). */
 import type { SessionPatch } from '../../contract/studio/session.ts'
+import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
 import { type AiSettings, noAi, noSelection, type Session } from './session.ts'
 
-/** Gives a new session; identity, token and expiry are out of reach. */
+/** Gives a new session; identity, token and expiry are out of reach. Problem `invalid_request` for an impossible host. */
 export function patchSession(session: Session, patch: SessionPatch): Session {
   return {
     ...session,
@@ -42,5 +43,8 @@ function kept<T>(patched: T | undefined, before: T): T {
 }
 
 function originOf(baseUrl: string | null): string | null {
-  return baseUrl === null ? null : new URL(baseUrl).origin
+  if (baseUrl === null) return null
+  // The shape was checked already; what it takes to be a host name, only the URL parser knows.
+  if (!URL.canParse(baseUrl)) throw new Problem('invalid_request', 'Not as expected: ai.baseUrl.')
+  return new URL(baseUrl).origin
 }

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createTokenMask, mayHoldText } from './token-mask.ts'
+
+const visible = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
+const plainToken = fc.string({ unit: fc.constantFrom(...'abAB01-_.~/+='), minLength: 4, maxLength: 12 })
+const wildToken = fc.string({ unit: fc.constantFrom(...visible), minLength: 4, maxLength: 12 })
+/** Tokens made of what encodings are made of, so that one text can be read in several ways. */
+const trickyToken = fc.string({ unit: fc.constantFrom(...'%\\u0257c/"'), minLength: 3, maxLength: 8 })
+const token = fc.oneof(plainToken, wildToken, trickyToken)
+
+type Form = 'raw' | 'percent' | 'PERCENT' | 'unicode' | 'UNICODE' | 'escape'
+const form = fc.constantFrom<Form>('raw', 'raw', 'raw', 'percent', 'PERCENT', 'unicode', 'UNICODE', 'escape')
+
+function write(character: string, as: Form): string {
+  const hex = (digits: number) => character.charCodeAt(0).toString(16).padStart(digits, '0')
+  if (as === 'percent') return `%${hex(2)}`
+  if (as === 'PERCENT') return `%${hex(2).toUpperCase()}`
+  if (as === 'unicode') return `\\u${hex(4)}`
+  if (as === 'UNICODE') return `\\u${hex(4).toUpperCase()}`
+  return as === 'escape' && '"\\/'.includes(character) ? `\\${character}` : character
+}
+
+/** Somewhere in a text the token, each character written in its own way. */
+const echo = token.chain((text) =>
+  fc.record({
+    token: fc.constant(text),
+    written: fc
+      .array(form, { minLength: text.length, maxLength: text.length })
+      .map((forms) => [...text].map((character, index) => write(character, forms[index] ?? 'raw')).join('')),
+  }),
+)
+
+function maskInPieces(text: string, value: string, cuts: number[]): { output: string; held: number } {
+  const stream = createTokenMask(text).stream()
+  const data = Buffer.from(value, 'latin1')
+  const borders = [...new Set(cuts.map((cut) => cut % (data.length + 1)))].sort((a, b) => a - b)
+  const output: Buffer[] = []
+  let from = 0
+  let held = 0
+  let given = 0
+  for (const border of [...borders, data.length]) {
+    const piece = Buffer.from(stream.push(Buffer.from(data.subarray(from, border))))
+    from = border
+    given += piece.length
+    held = Math.max(held, border - given)
+    output.push(piece)
+  }
+  output.push(stream.end())
+  return { output: Buffer.concat(output).toString('latin1'), held }
+}
+
+const noise = fc.string({ unit: fc.constantFrom(...' \n{}":,xyz%\\u0041"/'), maxLength: 20 })
+const cuts = fc.array(fc.nat(), { maxLength: 12 })
+
+test('an echo in any mixture of encodings is overwritten, byte for byte, wherever the borders fall', () => {
+  fc.assert(
+    fc.property(echo, noise, noise, cuts, ({ token: text, written }, before, after, at) => {
+      const value = before + written + after
+      const { output } = maskInPieces(text, value, at)
+      expect(output).toHaveLength(value.length)
+      expect(output).not.toContain(text)
+      expect(output.slice(before.length, before.length + written.length)).not.toBe(written)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('nothing else is changed: an echo between other bytes becomes stars, they stay', () => {
+  // Neither noise nor token holds what could start the other, so exactly one reading exists.
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 8 })
+  const other = fc.string({ unit: fc.constantFrom(...' XYZ{}:,'), maxLength: 20 })
+  fc.assert(
+    fc.property(
+      word,
+      other,
+      other,
+      fc.array(form, { minLength: 8, maxLength: 8 }),
+      cuts,
+      (text, before, after, forms, at) => {
+        const written = [...text].map((character, index) => write(character, forms[index] ?? 'raw')).join('')
+        const { output } = maskInPieces(text, before + written + after, at)
+        expect(output).toBe(before + '*'.repeat(written.length) + after)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('the borders of the pieces make no difference', () => {
+  const text = fc.array(fc.oneof(noise, fc.constant('TOKEN')), { maxLength: 8 })
+  fc.assert(
+    fc.property(echo, text, cuts, ({ token: value, written }, parts, at) => {
+      const whole = parts.map((part) => (part === 'TOKEN' ? written : part)).join('')
+      expect(maskInPieces(value, whole, at).output).toBe(maskInPieces(value, whole, []).output)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('what holds no part of the token goes through as it is, and is never held back', () => {
+  const bytes = fc.string({
+    unit: fc.constantFrom(...visible, '\xff', '\0').filter((c) => !'%\\T'.includes(c)),
+    maxLength: 60,
+  })
+  fc.assert(
+    fc.property(bytes, cuts, (value, at) => {
+      expect(maskInPieces('TOKEN', value, at)).toEqual({ output: value, held: 0 })
+    }),
+  )
+})
+
+test('no more is held back than could still become an echo', () => {
+  fc.assert(
+    fc.property(echo, noise, cuts, ({ token: text, written }, before, at) => {
+      // The longest way to write a character has six bytes.
+      expect(maskInPieces(text, before + written.slice(0, -1), at).held).toBeLessThan(6 * text.length)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an unfinished echo at the very end is given as it came', () => {
+  const stream = createTokenMask('TOKEN').stream()
+  expect(stream.push(Buffer.from('xTOKE')).toString()).toBe('x')
+  expect(stream.end().toString()).toBe('TOKE')
+  expect(stream.end()).toHaveLength(0)
+})
+
+test.each([
+  ['abc', 'abcabc', '******'],
+  ['aab', 'aaab', 'a***'],
+  ['abab', 'ababab', '****ab'],
+  ['a/b"c', '{"t":"a\\/b\\"c"}', '{"t":"*******"}'],
+  ['a%b', 'a%25b a%b', '***** ***'],
+  ['a\\b', 'a\\\\b a\\b a\\u005Cb', '**** *** ********'],
+])('the token %s in %s', (text, value, masked) => {
+  expect(createTokenMask(text).text(value)).toBe(masked)
+  expect(maskInPieces(text, value, [1, 2, 3, 5]).output).toBe(masked)
+})
+
+test('a token and an answer made of backslashes cost no more than they weigh', () => {
+  const text = `${'\\'.repeat(60)}x`
+  const value = `${'\\'.repeat(2000)}y`
+  expect(maskInPieces(text, value, [1000]).output).toBe(value)
+})
+
+test.each([
+  ['application/json; charset=utf-8', true],
+  ['application/problem+json', true],
+  ['text/event-stream', true],
+  ['application/javascript', true],
+  ['image/svg+xml', true],
+  ['application/x-www-form-urlencoded', true],
+  [undefined, true],
+  ['', true],
+  ['image/png', false],
+  ['application/octet-stream', false],
+  ['video/mp4', false],
+])('an answer of the type %s may hold text: %s', (type, may) => {
+  expect(mayHoldText(type)).toBe(may)
+})
