@@ -7,8 +7,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.STUDIO_TEST_REPORT
     ? [['list'], ['json', { outputFile: 'out/e2e.json' }]]

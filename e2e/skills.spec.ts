@@ -2,6 +2,7 @@
 import {
   businessId,
   livePhoneId,
+  newPhoneId,
   openAccountMenu,
   signInToDemo,
   signInWithToken,
@@ -121,4 +122,22 @@ test('terms that nobody accepted are explained and do not sign anybody out', asy
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
+})
+
+test('on a narrow screen the focus follows from the list to the skill', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(skillsPage)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await page.locator('[data-row]').first().click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.getByRole('link', { name: 'All skills' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+})
+
+test('a number without an agent offers no skill to write', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await page.goto(`/phones/${newPhoneId}/skills`)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByText('This number has no agent yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New skill' })).toBeHidden()
 })

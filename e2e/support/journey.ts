@@ -5,6 +5,7 @@ import type { Studio } from './studio.ts'
 /** What demo and simulator know (decisions, section 3). */
 export const businessId = '100000000000001'
 export const livePhoneId = '300000000000001'
+export const newPhoneId = '300000000000002'
 export const termsPhoneId = '300000000000003'
 
 export async function signInToDemo(page: Page) {

@@ -90,7 +90,7 @@ test('chatting and sending events for ever never fills a session', async () => {
   const { clock, demos, of } = start({ maxBytesPerSession: 400_000 })
   const demo = of('a')
   const event = { type: 'repair.ready', description: 'd', payload: '{}' }
-  for (let n = 0; n < 700; n += 1) {
+  for (let n = 0; n < 350; n += 1) {
     const chat = await ask(demo, 'POST /300000000000001/agent_test', {
       json: { user_msg: `How far is FH-${10_000 + n}?` },
     })

@@ -1,8 +1,13 @@
 /** No import leads from the demo to anything that can call out. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { operations } from '../../src/contract/platform/operations.ts'
+import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
+import { everyOperation } from '../simulator/every-operation.ts'
+import { ask } from './ask.ts'
 
 const start = path.resolve(import.meta.dirname, '../../src/server/demo/demo-platform.ts')
 const samples = path.resolve(import.meta.dirname, '../../src/server/demo/sample-webhooks.ts')
@@ -57,4 +62,24 @@ test('nothing of ours that the demo can reach uses a global that calls out', () 
     /\b(?:fetch|WebSocket|EventSource|XMLHttpRequest|process\.binding)\s*\(/.test(readFileSync(file, 'utf8')),
   )
   expect(faults).toEqual([])
+})
+
+test('no operation opens a connection, not even one that names an address to call', async () => {
+  const connect = vi.spyOn(Socket.prototype, 'connect')
+  const demos = createDemoPlatforms()
+  const demo = demos.for('demo-a', Date.now() + 86_400_000)
+  for (const { operation, call, json } of everyOperation) {
+    const { mount, apiVersion } = operations[operation]
+    await ask(demo, call, { mount, version: apiVersion, ...(json === undefined ? {} : { json }) })
+  }
+  const override = { override_callback_uri: 'https://127.0.0.1:9/hook', verify_token: 't' }
+  const set = await ask(demo, 'POST /300000000000001', {
+    mount: 'graph',
+    json: { webhook_configuration: override },
+  })
+  expect(set.status).toBe(200)
+  await ask(demo, 'POST /300000000000001/agent_test', { json: { user_msg: 'hello' } })
+  demos.close()
+  expect(connect).not.toHaveBeenCalled()
+  connect.mockRestore()
 })

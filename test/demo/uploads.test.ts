@@ -1,4 +1,4 @@
-/** Uploads are counted while they stream by, and never kept. */
+/** Uploads are counted while they stream by without being kept. */
 import { expect, test } from 'vitest'
 import { maxKnowledgeFileBytes } from '../../src/contract/platform/knowledge-file.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'

@@ -66,6 +66,14 @@ test('a handoff is told as control that passed to the escalation', async () => {
   demos.close()
 })
 
+test('after a handoff the consumer is told at top level, until the thread is released', async () => {
+  const { clock, demos, posted, write } = start()
+  await write(`POST ${live}/agent_test`, { user_msg: 'I want a refund' })
+  clock.pass(8_000)
+  expect(shapes(posted).at(-1)).toBe('messages message')
+  demos.close()
+})
+
 test('no handover is ever told while the handoff is not configured', async () => {
   const { demos, posted, write } = start()
   await write(`PUT ${live}/agent_config/settings`, { handoff: null })

@@ -27,10 +27,10 @@ test('data is kept by user, for as long as the process lives', async () => {
 
 test('an unknown token is a 401 in the words of either host', async () => {
   const { platform, graph } = await simulate()
-  const there = await platform('GET /me', undefined, { token: 'EAAB-nobody' })
+  const there = await platform('GET /me', undefined, { token: 'nobody-knows-this-token' })
   expect(there.status).toBe(401)
   expect(platformError.safeParse(there.json).success).toBe(true)
-  const here = await graph('GET /me', undefined, 'EAAB-nobody')
+  const here = await graph('GET /me', undefined, 'nobody-knows-this-token')
   expect(here.status).toBe(401)
   expect(graphError.parse(here.json).error).toMatchObject({ code: 190, error_subcode: 467 })
 })
@@ -180,4 +180,14 @@ test('a client that leaves in the middle of its body harms nobody', async () => 
     request.write('{"title":', () => request.destroy(new Error('leaving')))
   })
   expect((await platform(`GET ${skills}`)).status).toBe(200)
+})
+
+test('terms can be accepted, as somebody would on a page of the platform', async () => {
+  const { control, platform } = await simulate()
+  const onboard = () => platform('POST /300000000000003/agent_onboarding?channel=whatsapp')
+  expect((await onboard()).status).toBe(403)
+  await control('POST /terms', { account_id: '200000000000002', accepted: true })
+  expect((await onboard()).status).toBe(201)
+  await control('POST /terms', { account_id: '200000000000002', accepted: false })
+  expect((await onboard()).status).toBe(403)
 })

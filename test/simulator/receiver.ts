@@ -1,7 +1,7 @@
 /** A callback address on a free port that keeps what it is sent. */
 import { createServer } from 'node:http'
 
-export interface Received {
+interface Received {
   method: string
   url: URL
   headers: Map<string, string>

@@ -87,7 +87,7 @@ function fromBusinessInfo(info: BusinessInfoRecord, message: string): string | u
 }
 
 /** Sentences with a phrase that the agent must never say are left unsaid. */
-export function withoutPhrases(text: string, phrases: readonly string[]): string {
+function withoutPhrases(text: string, phrases: readonly string[]): string {
   const banned = phrases.map((phrase) => phrase.toLowerCase())
   const kept = text
     .split(/(?<=[.!?])\s+/)

@@ -6,7 +6,7 @@ import type { Mount } from './platform-call.ts'
 import { unknownThing } from './refusal.ts'
 import type { Phone, World } from './world.ts'
 
-export interface User {
+interface User {
   id: string
   name: string
 }
@@ -30,6 +30,8 @@ export interface Surroundings {
   /** The handshake with an address that somebody wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
+  /** Whether somebody has accepted the terms of an account whose fixtures say that nobody has. */
+  hasAcceptedTerms: (accountId: string) => boolean
 }
 
 export interface Call {

@@ -31,6 +31,8 @@ export interface DemoOptions {
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
   /** While it says yes, some calls of that user fail the way a busy platform does. */
   isChaotic?: (userId: string) => boolean
+  /** There is no call to accept the terms: upstream that happens on a page of the platform. */
+  hasAcceptedTerms?: (accountId: string) => boolean
   nameOf?: (userId: string) => string
   newId?: (kind: string) => string
   later?: Later
@@ -98,6 +100,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         else deeds.add(afterMilliseconds, post)
       },
       checkCallback: options.checkCallback ?? (async () => true),
+      hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
     }
     const end = () => {

@@ -5,7 +5,7 @@ import type { ToolRequest } from '../../contract/platform/tool.ts'
 /** The id of the one record in a collection that never holds more. */
 export const only = 'only'
 
-export interface AgentRecord {
+interface AgentRecord {
   id: string
   agentId: string
   channel: string

@@ -37,7 +37,7 @@ export interface Said {
   now: number
 }
 
-export function inboundText({ consumer, messageId, text, now }: Said) {
+function inboundText({ consumer, messageId, text, now }: Said) {
   return {
     contacts: [contactOf(consumer)],
     messages: [

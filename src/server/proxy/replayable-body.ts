@@ -54,6 +54,8 @@ class StreamedBody implements ReplayableBody {
   #closed = false
   #failed = false
   #sink: BodySink | undefined
+  /** Counts the attempts, because one sink may take several of them. */
+  #attempt = 0
   /** How far the sink is. */
   #position = 0
   #nextInMemory = 0
@@ -82,6 +84,7 @@ class StreamedBody implements ReplayableBody {
 
   attach(sink: BodySink): void {
     this.#sink = sink
+    this.#attempt++
     this.#position = 0
     this.#nextInMemory = 0
     this.#held = false
@@ -171,21 +174,25 @@ class StreamedBody implements ReplayableBody {
       return
     }
     this.#reading = true
+    const attempt = this.#attempt
+    // Another attempt may have begun when the disk answers: what it gives is then out of place.
+    const isCurrent = () => this.#sink === sink && this.#attempt === attempt
     const length = Math.min(readBytes, this.#received - this.#position)
     spill.read(this.#position - this.#inMemory, length).then(
       (piece) => {
         this.#reading = false
-        // Another attempt may have begun meanwhile.
-        if (this.#sink === sink && piece.length > 0) this.#pass(piece)
-        else if (this.#sink === sink) this.#failed = true
+        if (isCurrent() && piece.length > 0) this.#pass(piece)
+        else if (isCurrent()) this.#failed = true
         this.#feed()
       },
       (error: unknown) => {
         this.#reading = false
-        if (this.#sink === sink) {
-          this.#sink = undefined
-          sink.onBodyFailure(error)
+        if (!isCurrent()) {
+          this.#feed()
+          return
         }
+        this.#sink = undefined
+        sink.onBodyFailure(error)
       },
     )
   }

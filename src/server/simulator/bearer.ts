@@ -2,7 +2,7 @@
 import type { Mount } from '../demo/platform-call.ts'
 import { expiredToken, type SampleUser, sampleTokens } from './sample-tokens.ts'
 
-export interface RefusedToken {
+interface RefusedToken {
   status: number
   body: object
 }

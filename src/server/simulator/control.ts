@@ -1,6 +1,7 @@
 /** The simulator's own routes, with which faults are ordered or its state is looked at. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from '../../contract/zod.ts'
+import { accounts } from '../demo/fixtures/lines.ts'
 import { parseWith, readJson } from '../demo/json-body.ts'
 import { Refusal } from '../demo/refusal.ts'
 import { sampleKinds, sampleWebhook } from '../demo/sample-webhooks.ts'
@@ -16,6 +17,8 @@ export interface ControlledState {
   sender: WebhookSender
   callback: string | undefined
   chaos: boolean
+  /** Ids of accounts. */
+  acceptedTerms: Set<string>
   now: () => number
   /** Forgets everything that anybody changed. */
   reset: () => void
@@ -23,6 +26,7 @@ export interface ControlledState {
 
 const callbackOrder = z.strictObject({ url: z.url(), verify_token: z.string().min(1) })
 const chaosOrder = z.strictObject({ enabled: z.boolean() })
+const termsOrder = z.strictObject({ account_id: z.enum(accounts.map(({ id }) => id)), accepted: z.boolean() })
 const sampleOrder = z.strictObject({
   kind: z.enum(sampleKinds),
   phone_number_id: z.string().default('300000000000001'),
@@ -64,6 +68,12 @@ const deeds: Readonly<Record<string, Deed>> = {
   [`POST ${controlPath}/chaos`]: (state, body) => {
     state.chaos = parseWith(chaosOrder, body).enabled
     return { chaos: state.chaos }
+  },
+  [`POST ${controlPath}/terms`]: ({ acceptedTerms }, body) => {
+    const { account_id, accepted } = parseWith(termsOrder, body)
+    if (accepted) acceptedTerms.add(account_id)
+    else acceptedTerms.delete(account_id)
+    return { accepted: [...acceptedTerms] }
   },
   [`POST ${controlPath}/webhooks`]: ({ sender, callback, now }, body) => {
     const { kind, phone_number_id } = parseWith(sampleOrder, body)

@@ -1,7 +1,7 @@
 /** Orders for faults: which calls are to fail, how often, in what way. */
 import { z } from '../../contract/zod.ts'
 
-export const faultKinds = [
+const faultKinds = [
   'rate_limited',
   'slow',
   'early_answer',

@@ -29,7 +29,7 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-export function retryAfter(
+function retryAfter(
   { retry_after_form, retry_after_seconds }: FaultOrder,
   now: number,
 ): Record<string, string> {

@@ -1,17 +1,15 @@
 /** The built-in platform behind a real port, for development as well as for tests. */
-
 import { randomInt } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createDemoPlatforms } from '../demo/demo-platform.ts'
 import { type Later, laterByTimer } from '../demo/later.ts'
-import type { Mount, PlatformAnswer } from '../demo/platform-call.ts'
-import { callerOf, readToken } from './bearer.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
-import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
+import { listen } from './listen.ts'
+import { errorBodyFor, sendJson } from './play-fault.ts'
 import { createRateCounter, defaultRateLimits, type RateLimits } from './rate-limits.ts'
 import { firstToken, sampleTokens } from './sample-tokens.ts'
+import { serveCall } from './serve-call.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 export interface SimulatorOptions {
@@ -47,35 +45,18 @@ export interface Simulator {
 }
 
 export const defaultAppSecret = 'sim-app-secret-for-development-only'
-/** Without the header the platform silently takes the oldest version that the call knows. */
-const oldestVersion = '1.0.0'
-const keepAliveMilliseconds = 5_000
 
 const tokenOf = (userId: string) => [...sampleTokens].find(([, user]) => user.id === userId)?.[0] ?? ''
-
-/** Takes the token out of the query, so that it turns up in nothing that is made from it. */
-function withoutToken(target: string, query: URLSearchParams): string {
-  if (!query.has('access_token')) return target
-  const rest = new URLSearchParams(query)
-  rest.delete('access_token')
-  return `${target.split('?', 1)[0]}${rest.size === 0 ? '' : `?${rest}`}`
-}
-
-function send(response: ServerResponse, { status, headers, body }: PlatformAnswer): void {
-  response.statusCode = status
-  for (const [name, value] of headers) response.setHeader(name, value)
-  if (body.length > 0) response.setHeader('content-length', body.length)
-  response.end(body)
-}
 
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now
   const later = options.later ?? laterByTimer
-  const bases: Record<Mount, string> = {
+  const bases = {
+    /** Known as soon as the port is. */
+    origin: '',
     platform: options.platformBase ?? '/platform',
     graph: options.graphBase ?? '/v20.0',
   }
-  let origin = ''
   const sender = createWebhookSender({
     appSecret: options.appSecret ?? defaultAppSecret,
     later,
@@ -90,9 +71,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     nameOf: (userId) => [...sampleTokens.values()].find((user) => user.id === userId)?.name ?? userId,
     // As upstream: the link for the next page holds the token, so it must not leave a server.
     linkTo: (userId, mount, target) =>
-      `${origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
+      `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
     checkCallback: ({ url, verifyToken }) => sender.shakeHands(url, verifyToken),
     isChaotic: () => state.chaos,
+    hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
     onWebhook: (_userId, payload, callback) => {
       const url = callback?.url ?? state.callback
       if (url !== undefined) sender.send(url, payload)
@@ -103,85 +85,40 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     sender,
     callback: options.callback,
     chaos: options.chaos ?? false,
+    acceptedTerms: new Set(),
     now,
     reset() {
       state.faults.clear()
       state.chaos = false
+      state.acceptedTerms.clear()
       limits.reset()
       for (const { id } of sampleTokens.values()) platforms.forget(id)
     },
   }
   for (const order of options.faults ?? []) state.faults.add(order)
 
-  const serve = async (mount: Mount, target: string, request: IncomingMessage, response: ServerResponse) => {
-    const path = target.split('?', 1)[0] ?? ''
-    const method = request.method ?? 'GET'
-    const fault = state.faults.strike({ mount, method, path })
-    const wait = (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        const cancel = later(milliseconds, resolve)
-        response.once('close', () => {
-          cancel()
-          resolve()
-        })
-      })
-    if (fault !== undefined && (await playFault(fault, mount, response, now(), wait))) return
-    const query = new URLSearchParams(target.slice(path.length + 1))
-    const caller = callerOf(mount, readToken(request.headers.authorization, query))
-    if (!('user' in caller)) {
-      sendJson(response, caller.status, caller.body, { 'www-authenticate': 'OAuth "Platform Simulator"' })
-      return
-    }
-    const waitFor = mount === 'platform' ? limits.waitFor(method, target) : undefined
-    if (waitFor !== undefined) {
-      sendJson(
-        response,
-        429,
-        errorBodyFor(mount, 429, 'Too Many Requests', 'The hourly limit of this call is reached.'),
-        {
-          'retry-after': String(Math.ceil(waitFor / 1000)),
-        },
-      )
-      return
-    }
-    const version = request.headers['x-api-version']
-    const answer = await platforms.for(caller.user.id, Number.POSITIVE_INFINITY).answer({
-      mount,
-      method,
-      target: withoutToken(target, query),
-      contentType: request.headers['content-type'],
-      apiVersion: typeof version === 'string' ? version : oldestVersion,
-      body: request,
-    })
-    if (!response.destroyed) send(response, answer)
-  }
-
+  const served = { platforms, faults: state.faults, limits, now, later }
   const route = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)
     for (const mount of ['platform', 'graph'] as const) {
-      const base = bases[mount]
-      if (url.startsWith(base) && /^[/?]|^$/.test(url.slice(base.length))) {
-        return serve(mount, url.slice(base.length), request, response)
-      }
+      const target = targetBelow(bases[mount], url)
+      if (target !== undefined) return serveCall(served, mount, target, request, response)
     }
     const detail = `The simulator serves ${bases.platform}, ${bases.graph} and ${controlPath}.`
     sendJson(response, 404, errorBodyFor('platform', 404, 'Not Found', detail))
   }
-
-  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, (request, response) => {
-    route(request, response).catch((error: unknown) => {
-      options.onFault?.(error)
-      response.destroy()
-    })
-  })
-  const host = options.host ?? '127.0.0.1'
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, host, () => resolve())
-  })
-  const port = portOf(server.address())
-  origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const { origin, close } = await listen(
+    options.host ?? '127.0.0.1',
+    options.port ?? 0,
+    (request, response) => {
+      route(request, response).catch((error: unknown) => {
+        options.onFault?.(error)
+        response.destroy()
+      })
+    },
+  )
+  bases.origin = origin
   return {
     url: origin,
     platformUrl: `${origin}${bases.platform}`,
@@ -190,14 +127,14 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     async close() {
       sender.close()
       platforms.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await close()
     },
   }
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address !== null ? address.port : 0
+/** What is left of an address below a base, or nothing when it lies elsewhere. */
+function targetBelow(base: string, url: string): string | undefined {
+  if (!url.startsWith(base)) return undefined
+  const target = url.slice(base.length)
+  return target === '' || /^[/?]/.test(target) ? target : undefined
 }

@@ -1,3 +1,4 @@
+/** Every dialect in which a server complains ends in the same error. */
 import { expect, test } from 'vitest'
 import { readApiError } from './api-error.ts'
 

@@ -1,3 +1,4 @@
+/** What the one client promises of every call. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from '../../contract/zod.ts'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 /** Pages for addresses that lead nowhere, or whose page broke. */
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -13,10 +13,11 @@ export function NotFound() {
   )
 }
 
-export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+export function Broken({ error }: { error: unknown }) {
+  const router = useRouter()
   return (
     <main className="mx-auto w-full max-w-xl px-4 py-8">
-      <Failure error={error} onRetry={reset} />
+      <Failure error={error} onRetry={() => void router.invalidate()} />
     </main>
   )
 }

@@ -9,7 +9,11 @@ const retries = 2
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A studio on this machine answers without any network, so only a failed call tells that it is out of reach.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) =>
           failures < retries && error instanceof ApiError && passing.includes(error.kind),

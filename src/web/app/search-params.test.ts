@@ -1,3 +1,4 @@
+/** Addresses keep what is put into them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'

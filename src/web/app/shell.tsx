@@ -2,6 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Strips } from '../features/account/strips.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { Announcer } from './announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,6 +22,7 @@ export function Shell() {
         <div className="flex min-w-0 flex-col">
           <TopBar />
           <Strips />
+          <Announcer />
           <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
             <Outlet />
           </main>

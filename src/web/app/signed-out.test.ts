@@ -1,3 +1,4 @@
+/** How the app leaves when its session has ended. */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'

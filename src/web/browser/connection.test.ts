@@ -1,3 +1,4 @@
+/** Which addresses may lose the session cookie. */
 import { expect, test } from 'vitest'
 import { cookiesMayBeRefused } from './connection.ts'
 

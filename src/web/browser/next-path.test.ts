@@ -1,3 +1,4 @@
+/** Sign-in leads to pages of this studio alone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPath } from './next-path.ts'

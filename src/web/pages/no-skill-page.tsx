@@ -1,6 +1,6 @@
-/** `/phones/…/skills`: what stands beside the list while nothing is open. */
-import { words } from '../features/skills/words.ts'
+/** `/phones/…/skills`: no skill is open. */
+import { NoSkill } from '../features/skills/no-skill.tsx'
 
 export function NoSkillPage() {
-  return <p className="py-10 text-quiet">{words.pick}</p>
+  return <NoSkill />
 }

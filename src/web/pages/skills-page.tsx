@@ -1,16 +1,12 @@
 /** `/phones/…/skills`: the list of skills beside the one that is open. */
-import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router'
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { AddSkillLink } from '../features/skills/add-skill-link.tsx'
 import { SkillList } from '../features/skills/skill-list.tsx'
 import { words } from '../features/skills/words.ts'
-import { buttonLook } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
-const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
-
 export function SkillsPage() {
-  const { phoneNumberId } = route.useParams()
   const isOneOpen = useChildMatches({
     select: (matches) => matches.some((match) => match.routeId !== '/frame/phones/$phoneNumberId/skills/'),
   })
@@ -20,15 +16,9 @@ export function SkillsPage() {
       // Smaller screens show the list or what is open in it, never both.
       lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
       action={
-        <Link
-          to="/phones/$phoneNumberId/skills/new"
-          params={{ phoneNumberId }}
-          search={true}
-          className={buttonLook({ weight: 'primary', className: clsx(isOneOpen && 'max-lg:hidden') })}
-        >
-          <Plus size={16} aria-hidden="true" />
-          {words.add}
-        </Link>
+        <div className={clsx(isOneOpen && 'max-lg:hidden')}>
+          <AddSkillLink />
+        </div>
       }
     >
       <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">

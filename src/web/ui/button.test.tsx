@@ -1,3 +1,4 @@
+/** A button that may not be pressed stays honest. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'

@@ -1,3 +1,4 @@
+/** Lists are walked with the keyboard. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { onListKeys } from './list-keys.ts'

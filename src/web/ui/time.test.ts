@@ -1,3 +1,4 @@
+/** Moments in words. */
 import { expect, test } from 'vitest'
 import { relativeTime } from './time.tsx'
 

@@ -3,6 +3,7 @@ import { agentTestRequest } from '../../../contract/platform/agent-test.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type LookedUp, type Reply, replyTo } from '../agent-replies.ts'
 import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { tellHandover, tellTurn } from '../conversation-webhooks.ts'
 import { onboarded } from '../gates.ts'
 import { parseWith } from '../json-body.ts'
 import { noise } from '../noise.ts'
@@ -10,7 +11,6 @@ import { type ConversationRecord, only, type TurnRecord, type TurnStep } from '.
 import { Refusal, unknownThing } from '../refusal.ts'
 import type { Row } from '../route-table.ts'
 import { runTool } from '../tool-run.ts'
-import { agentMessageStatus, agentWrote, consumerWroteToAgent, controlPassed } from '../webhook-payloads.ts'
 import type { Phone } from '../world.ts'
 import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
@@ -20,8 +20,6 @@ import { skillStatus } from './skills.ts'
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-const deliveredAfterMilliseconds = 1_000
-const readAfterMilliseconds = 2_500
 /** While chaos is on, one call in so many fails the way the real one does now and then. */
 const chaoticFailureRate = 1 / 60
 
@@ -98,29 +96,6 @@ function remember(phone: Phone, conversation: ConversationRecord): void {
   }
 }
 
-function tell(
-  call: Call,
-  phone: Phone,
-  { consumer }: ConversationRecord,
-  asked: string,
-  reply: Reply,
-  messageId: string,
-) {
-  const { line } = phone
-  const { now, around } = call
-  const inboundId = around.newId('message')
-  around.post(line.id, consumerWroteToAgent(line, { consumer, messageId: inboundId, text: asked, now }))
-  if (reply.text === '') return
-  around.post(line.id, agentWrote(line, { consumer, messageId, text: reply.text, now }))
-  around.post(line.id, agentMessageStatus(line, consumer, messageId, 'sent', now))
-  for (const [status, after] of [
-    ['delivered', deliveredAfterMilliseconds],
-    ['read', readAfterMilliseconds],
-  ] as const) {
-    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
-  }
-}
-
 function converse(call: Call) {
   const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
   const phone = phoneOf(call)
@@ -152,13 +127,8 @@ function converse(call: Call) {
     turns: [...conversation.turns, turn].slice(-maxTurns),
     held: conversation.held || passes,
   })
-  tell(call, phone, conversation, user_msg, reply, messageId)
-  if (passes) {
-    call.around.post(
-      phone.line.id,
-      controlPassed(phone.line, conversation.consumer, 'escalation', call.now, reply.handoffReason),
-    )
-  }
+  tellTurn(call, phone, { conversation, asked: user_msg, reply, messageId })
+  if (passes) tellHandover(call, phone, conversation, reply.handoffReason)
   return {
     status: 200,
     body: {

@@ -19,7 +19,7 @@ export const emptyBusinessInfo: BusinessInfoRecord = {
 
 const current = (call: Call) => phoneOf(call).businessInfo.get(only) ?? emptyBusinessInfo
 
-const show = ({ id: _, ...info }: BusinessInfoRecord) => info
+const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
 /** What is provided overwrites, also with nothing; what is absent keeps. */
 function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {

@@ -30,9 +30,13 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
 }
 
 export function showConnector(record: ConnectorRecord, call: Call) {
-  const { credentialsExpired: _, callsPerHour: __, failureRate: ___, certificate, ...wire } = record
+  const { certificate } = record
   return {
-    ...wire,
+    ...record,
+    credentialsExpired: undefined,
+    callsPerHour: undefined,
+    failureRate: undefined,
+    certificate: undefined,
     connection_status: connectionStatus(record, call.now),
     mtls_config:
       certificate === undefined ? { has_certificate: false } : { has_certificate: true, ...certificate },

@@ -14,8 +14,8 @@ import { skillStatus } from './skills.ts'
 /** Old jobs make room: there is no call to delete one. */
 const maxJobs = 50
 
-function showCase({ topic: _, fate: __, ...wire }: EvaluationCaseRecord) {
-  return wire
+function showCase(record: EvaluationCaseRecord) {
+  return { ...record, topic: undefined, fate: undefined }
 }
 
 /** Everything that the agent could answer from, as one text. */

@@ -29,7 +29,7 @@ function checkName({ name }: ToolRequest, call: Call, own?: ToolRecord): void {
 /** Absent keeps a transformation, null deletes it. */
 function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRecord) {
   const spec = sent === undefined ? own?.transformation_spec : sent
-  return spec ? { transformation_spec: spec } : {}
+  return { transformation_spec: spec ?? undefined }
 }
 
 function run(call: Call) {
@@ -52,22 +52,20 @@ export const toolRows: readonly Row[] = [
     gate,
     within: (call) => phoneOf(call).tools,
     belongs,
-    show: ({ connectorId: _, ...wire }: ToolRecord) => wire,
+    show: (record: ToolRecord) => ({ ...record, connectorId: undefined }),
     create: {
       takes: toolRequest,
       make: (input, call): ToolRecord => {
         checkName(input, call)
-        const { transformation_spec: _, ...rest } = input
         const connectorId = call.param('connector_id')
-        return { ...rest, ...transformation(input), id: call.around.newId('tool'), connectorId }
+        return { ...input, ...transformation(input), id: call.around.newId('tool'), connectorId }
       },
     },
     change: {
       takes: toolRequest,
       make: (record, input, call): ToolRecord => {
         checkName(input, call, record)
-        const { transformation_spec: _, ...rest } = input
-        return { ...rest, ...transformation(input, record), id: record.id, connectorId: record.connectorId }
+        return { ...input, ...transformation(input, record), id: record.id, connectorId: record.connectorId }
       },
     },
   }),

@@ -1,3 +1,4 @@
+/** How accounts and numbers are found. */
 import { expect, test } from 'vitest'
 import { accountMatches, phoneMatches } from './matches.ts'
 

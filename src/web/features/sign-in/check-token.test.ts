@@ -1,3 +1,4 @@
+/** Which slips are told before a token is sent. */
 import { expect, test } from 'vitest'
 import { demoSentinel, maxTokenLength } from '../../../contract/studio/session.ts'
 import { tokenFault } from './check-token.ts'

@@ -1,3 +1,4 @@
+/** A refused sign-in is explained code by code. */
 import { expect, test } from 'vitest'
 import { type ProblemCode, problems } from '../../../contract/studio/problem.ts'
 import { ApiError } from '../../api/api-error.ts'

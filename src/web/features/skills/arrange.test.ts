@@ -1,3 +1,4 @@
+/** How skills are found and ordered. */
 import { expect, test } from 'vitest'
 import { arrange } from './arrange.ts'
 
