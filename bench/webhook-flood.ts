@@ -16,7 +16,7 @@ import { readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
 
 const appSecret = 'bench-app-secret'
-const inFlight = 16
+const inFlight = 8
 const settleMs = 3000
 
 const [role = 'sender', ...args] = process.argv.slice(2).filter((text) => /^[a-z]/.test(text))

@@ -53,7 +53,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/server\/main\.ts$/,
-    ours: /^src\/server\/(?:app|config|log)\.ts$|^src\/server\/simulator\//,
+    ours: /^src\/server\/(?:app|config|log|secret)\.ts$|^src\/(?:server\/simulator|contract)\//,
     packages: /^sonic-boom$/,
   },
   { files: /^src\/web\/ui\//, packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`) },

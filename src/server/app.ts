@@ -1,36 +1,46 @@
 /** The table of contents: every route with its guards, and what stands behind it. */
-import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { Agent } from 'undici'
 import { studioPaths } from '../contract/studio/paths.ts'
+import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import type { Config } from './config.ts'
 import { createDemoPlatforms } from './demo/demo-platform.ts'
+import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import type { Log } from './log.ts'
-import { Problem } from './problem.ts'
-import { createCallClock } from './proxy/call-clock.ts'
-import { createConnectionPool } from './proxy/connection-pool.ts'
-import { createForward, type Mount } from './proxy/forward.ts'
-import { parseUpstreamAddress } from './proxy/target-url.ts'
+import type { Mount } from './proxy/forward.ts'
+import { createUpstream } from './proxy/upstream.ts'
 import { createFaultExit } from './routes/fault.ts'
+import { createFramework } from './routes/framework.ts'
+import { callGraph } from './routes/graph-call.ts'
 import { anybody, createGuards } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
+import { createRequestIds } from './routes/request-id.ts'
 import { refuseUnknown, register, route } from './routes/route-table.ts'
 import { createSecurityHeaders } from './routes/security-headers.ts'
 import { changeSession, readSession, signIn, signOut } from './routes/session.ts'
+import {
+  answerHandshake,
+  clearEvents,
+  clearOverride,
+  listEvents,
+  receiveWebhook,
+  sendSample,
+  setOverride,
+  streamEvents,
+  verifyPasted,
+} from './routes/webhooks.ts'
 import { createSeal } from './session/seal.ts'
 import { isDemo, type Session } from './session/session.ts'
 import { createSessionCookie } from './session/session-cookie.ts'
 import { verifyToken } from './session/verify-token.ts'
 import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** The version header for both hosts (specification, section 9). */
 const apiVersion = '2.0.0'
-/** Bodies of the studio's own routes. */
-const maxBodyBytes = 65_536
 
 /** What the app takes from the world around it. */
 export interface Outside {
@@ -47,26 +57,43 @@ export interface App {
 }
 
 export async function createApp(config: Config, { log, webFolder, now }: Outside): Promise<App> {
-  const headers = createSecurityHeaders(config.isProduction)
+  const { isProduction, publicHost, upstreamTimeoutMs } = config
+  const headers = createSecurityHeaders(isProduction)
   const faults = createFaultExit(log, headers.api)
   const newRequestId = createRequestIds()
 
   const ended = createMemoryEndedSessions(now)
-  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), {
-    secure: config.isProduction,
+  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
+  const guards = createGuards({ cookie, ended, publicHost })
+
+  const webhooks = createWebhooks({
+    appSecret: config.appSecret,
+    verifyToken: config.verifyToken,
+    isProduction,
+    capacity: config.webhookCapacity,
+    maxBytes: config.webhookMaxBytes,
+    publicHost,
     now,
   })
-  const guards = createGuards({ cookie, ended, publicHost: config.publicHost })
-  const demos = createDemoPlatforms({ now })
+  const demos = createDemoPlatforms({
+    now,
+    onWebhook: (userId, payload) => {
+      webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
+    },
+  })
+
+  /** Makes every copy of the session's cookie worthless. */
   const endSession = (session: Session) => {
     ended.add(session.id, session.expiresAt)
-    if (isDemo(session)) demos.forget(session.user.id)
+    if (!isDemo(session)) return
+    demos.forget(session.user.id)
+    webhooks.forgetDemo(session.user.id)
   }
+  const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
 
   const agent = new Agent()
-  const { platformUpstream, meUrl, upstreamTimeoutMs } = config
-  const me = platformUpstream &&
-    meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
+  const { platformUpstream, meUrl } = config
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
   const session = {
     cookie,
     guards,
@@ -75,61 +102,71 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     ttlSeconds: config.sessionTtlSeconds,
     isDemoOffered: config.isDemoOffered,
-    whoIs: me && ((token: Session['token']) => verifyToken(token, me)),
+    whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
   }
 
-  const clock = createCallClock(Math.min(1000, Math.ceil(upstreamTimeoutMs / 8)))
-  const pools = new Set<{ close(): void }>()
-  const mount = (name: Mount, path: string, upstream: URL | undefined) => {
-    const common = {
-      mount: name,
-      apiVersion,
-      added: headers.proxied,
-      onCall: log.call,
-      onProblem: faults.toResponse,
-    }
-    const address = upstream && parseUpstreamAddress(upstream)
-    const pool = address && createConnectionPool(address)
-    if (pool !== undefined) pools.add(pool)
-    const forward =
-      address &&
-      pool &&
-      createForward({
-        ...common,
-        address,
-        pool,
-        clock,
-        timeoutMs: upstreamTimeoutMs,
-        retryAfterMaxMs: config.retryAfterMaxMs,
-        replayMemoryBytes: config.replayMemoryBytes,
-      })
-    const handler = forwardTo({
-      guards,
-      forward,
-      local: common,
-      demoFor: ({ user, expiresAt }) => demos.for(user.id, expiresAt),
-      endSession: (refused) => {
-        endSession(refused)
-        return cookie.clear
-      },
+  const local = (mount: Mount) => ({
+    mount,
+    apiVersion,
+    added: headers.proxied,
+    onCall: log.call,
+    onProblem: faults.toResponse,
+  })
+  const upstream = (mount: Mount, url: URL | undefined) =>
+    url &&
+    createUpstream(url, {
+      ...local(mount),
+      timeoutMs: upstreamTimeoutMs,
+      retryAfterMaxMs: config.retryAfterMaxMs,
+      replayMemoryBytes: config.replayMemoryBytes,
     })
-    return { path, handler }
-  }
+  const platform = upstream('platform', platformUpstream)
+  const graph = upstream('graph', config.graphUpstream)
+  const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
+  const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
+  const viewer = { webhooks, guards }
+  const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion) }
+  const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
 
   const mounts = [
-    mount('platform', studioPaths.platform, config.platformUpstream),
-    mount('graph', studioPaths.graph, config.graphUpstream),
+    {
+      path: studioPaths.platform,
+      handler: forwardTo({ ...proxied, local: local('platform'), forward: platform?.forward }),
+    },
+    {
+      path: studioPaths.graph,
+      handler: forwardTo({ ...proxied, local: local('graph'), forward: graph?.forward }),
+    },
   ]
   const routes = [
-    route('POST', studioPaths.session, guards.refuseForeignOrigin, signIn(session)),
-    route('GET', studioPaths.session, guards.requireSession, readSession(session)),
+    route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
+    route('GET', studioPaths.session, requireSession, readSession(session)),
+    route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
+    route('DELETE', studioPaths.session, requireOwnOrigin, signOut(session)),
+
+    route('GET', studioPaths.webhooks, anybody, answerHandshake(viewer)),
+    route('POST', studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
+    route('GET', studioPaths.webhookEvents, requireSession, listEvents(viewer)),
+    route('GET', studioPaths.webhookStream, requireSession, streamEvents({ ...viewer, isEnded })),
+    route('DELETE', studioPaths.webhookEvents, [requireSession, requireOwnOrigin], clearEvents(viewer)),
+    route('POST', studioPaths.webhookOverride, [requireSession, requireOwnOrigin], setOverride(overrides)),
     route(
-      'PATCH',
-      studioPaths.session,
-      [guards.requireOwnOrigin, guards.requireSession],
-      changeSession(session),
+      'DELETE',
+      studioPaths.webhookOverride,
+      [requireSession, requireOwnOrigin],
+      clearOverride(overrides),
     ),
-    route('DELETE', studioPaths.session, guards.requireOwnOrigin, signOut(session)),
+    route('POST', studioPaths.webhookVerify, [requireSession, refuseForeignOrigin], verifyPasted(viewer), {
+      body: 'json',
+      maxBodyBytes: maxVerifyRequestBytes,
+    }),
+    route(
+      'POST',
+      studioPaths.webhookSample,
+      [requireSession, refuseForeignOrigin],
+      sendSample({ ...viewer, sampleKinds, sampleWebhook, now }),
+    ),
+
     route('GET', studioPaths.health, anybody, alive()),
     route(
       'GET',
@@ -139,8 +176,8 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     ),
   ]
 
-  const framework = createFramework(newRequestId, headers.api)
-  register(framework, routes)
+  const framework = createFramework(newRequestId, headers.api, faults)
+  await register(framework, routes)
   const pages = { folder: webFolder, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
@@ -150,7 +187,6 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       refuseUnknown(routes, path)
     return page(request, reply)
   })
-  framework.setErrorHandler((error, request, reply) => faults.toReply(reply, error, request.id))
   await framework.ready()
 
   const http = createHttpServer({
@@ -161,39 +197,14 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   return {
     server: http.server,
     async close() {
-      await http.drain()
+      const drained = http.drain()
+      webhooks.close()
+      await drained
       await framework.close()
       await agent.close()
-      for (const pool of pools) pool.close()
+      platform?.close()
+      graph?.close()
       demos.close()
     },
   }
-}
-
-/** The framework with nothing of its own: no log, and JSON as the only kind of body. */
-function createFramework(
-  newRequestId: () => string,
-  headers: Readonly<Record<string, string>>,
-): FastifyInstance {
-  const framework = Fastify({ logger: false, genReqId: newRequestId, bodyLimit: maxBodyBytes })
-  framework.removeAllContentTypeParsers()
-  framework.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body.toString()))
-    } catch {
-      // The parser's own message quotes the body.
-      done(new Problem('invalid_request', 'The body is not JSON.'))
-    }
-  })
-  framework.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
-  })
-  return framework
-}
-
-/** Unique among processes and restarts, and cheap. */
-function createRequestIds(): () => string {
-  const prefix = randomBytes(6).toString('hex')
-  let count = 0
-  return () => `${prefix}-${(++count).toString(36)}`
 }

@@ -1,10 +1,12 @@
 /** Reads the configuration, builds the app, listens, and stops gently. */
 import path from 'node:path'
 import sonicBoom from 'sonic-boom'
+import { studioPaths } from '../contract/studio/paths.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { startSimulator } from './simulator/simulator.ts'
+import { Secret } from './secret.ts'
+import { defaultAppSecret, type SimulatorOptions, startSimulator } from './simulator/simulator.ts'
 
 const oldestSupportedNode = 22
 
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
     log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
   }
 
-  const simulator = needsSimulator(given) ? await startSimulator({}) : undefined
+  const simulator = needsSimulator(given) ? await startSimulator(simulatorFor(given)) : undefined
   const config = simulator === undefined ? given : withSimulator(given, simulator)
   const app = await createApp(config, {
     log,
@@ -62,6 +64,12 @@ function needsSimulator({ isProduction, platformUpstream, graphUpstream }: Confi
   return !isProduction && platformUpstream === undefined && graphUpstream === undefined
 }
 
+/** The simulator posts its webhooks to this studio, which can check them with the secret they share. */
+function simulatorFor({ appSecret, port }: Config): SimulatorOptions {
+  const options = { appSecret: appSecret?.reveal() ?? defaultAppSecret }
+  return port === 0 ? options : { ...options, callback: `http://127.0.0.1:${port}${studioPaths.webhooks}` }
+}
+
 function withSimulator(
   config: Config,
   { platformUrl, graphUrl }: { platformUrl: string; graphUrl: string },
@@ -71,6 +79,7 @@ function withSimulator(
     platformUpstream: new URL(platformUrl),
     graphUpstream: new URL(graphUrl),
     meUrl: config.meUrl ?? new URL(`${graphUrl}/me`),
+    appSecret: config.appSecret ?? new Secret(defaultAppSecret),
   }
 }
 

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Problem } from '../problem.ts'
 import type { Guard } from './guards.ts'
 
-export interface Route {
+export interface BodyRule {
+  /** `json` is parsed before the handler runs; `raw` is left to the handler, unread. */
+  readonly body: 'json' | 'raw'
+  readonly maxBodyBytes?: number
+}
+
+export interface Route extends BodyRule {
   readonly method: HTTPMethods
   readonly path: string
   readonly guards: readonly Guard[]
@@ -16,14 +22,26 @@ export function route(
   path: string,
   guards: Guard | Guard[],
   handler: Route['handler'],
+  rule: BodyRule = { body: 'json' },
 ): Route {
-  return { method, path, guards: [guards].flat(), handler }
+  return { method, path, guards: [guards].flat(), handler, ...rule }
 }
 
-export function register(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const { method, path, guards, handler } of routes) {
+export async function register(framework: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  addRoutes(framework, routes, 'json')
+  await framework.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    addRoutes(scope, routes, 'raw')
+  })
+}
+
+function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: BodyRule['body']): void {
+  for (const { method, path, guards, handler, body, maxBodyBytes } of routes) {
+    if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
-    app.route({ method, url: path, onRequest, handler })
+    const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
+    scope.route({ method, url: path, onRequest, handler, ...limit })
   }
 }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dashboardTest } from '../../contract/platform/webhook-payload.ts'
 import {
   type WebhookEventQuery,
   type WebhookOverride,
@@ -41,9 +42,6 @@ const streamHeaders = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
-
-/** The number that the platform's own test button uses, where neither the request nor the session names one. */
-const testPhoneNumberId = '123456123'
 
 export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
   return async (request, reply) => {
@@ -168,7 +166,8 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
       throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
     }
     const { log, session } = viewer(routes, request)
-    const phoneNumberId = wanted.phoneNumberId ?? session.selection.phoneNumberId ?? testPhoneNumberId
+    const phoneNumberId =
+      wanted.phoneNumberId ?? session.selection.phoneNumberId ?? dashboardTest.phoneNumberId
     const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
     const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
     return { ok: true, verification: event.verification, id: String(event.id) }

@@ -1,4 +1,5 @@
 /** Points the webhooks of one phone number at this studio, or lets go of them again (decisions, section 4). */
+import { maxCallbackAddressCharacters } from '../../contract/platform/webhook-override.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'
@@ -17,17 +18,14 @@ export type CallGraph = (
   body: unknown,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
-/** The platform takes no longer address. */
-const maxCallbackCharacters = 200
-
-/** Nothing unless both the public host and the verify token are known. */
+/** Nothing unless both the public host and the verify token are known, and the platform takes an address so long. */
 export function readDestination(
   publicHost: string | undefined,
   verifyToken: Secret | undefined,
 ): Destination | undefined {
   if (publicHost === undefined || verifyToken === undefined) return undefined
   const callbackUrl = `https://${publicHost}${studioPaths.webhooks}`
-  return callbackUrl.length > maxCallbackCharacters ? undefined : { callbackUrl, verifyToken }
+  return callbackUrl.length > maxCallbackAddressCharacters ? undefined : { callbackUrl, verifyToken }
 }
 
 export async function pointHere(

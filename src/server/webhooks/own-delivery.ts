@@ -15,7 +15,7 @@ export async function deliver(
   if (!log.isAccepting || (isSigned && secret === undefined)) {
     throw new Problem('webhook_not_configured', 'The operator has to set the app secret first.')
   }
-  const body = toBytes(JSON.stringify(payload))
+  const body = toBytes(JSON.stringify(payload ?? null))
   return log.accept({
     headers: {
       'content-type': 'application/json',
