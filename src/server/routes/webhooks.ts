@@ -1,4 +1,4 @@
-/** Webhooks: taking them in for the platform, and showing them to whoever is signed in (decisions, section 4). */
+/** The HTTP side of webhooks (specification, 4.4; decisions, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
