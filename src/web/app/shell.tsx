@@ -1,6 +1,7 @@
 /** The frame that every signed-in page lives in. */
 import { Outlet } from '@tanstack/react-router'
 import { Strips } from '../features/account/strips.tsx'
+import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
           <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
             <Outlet />
           </main>
+          <DevDrawerDoor />
         </div>
       </div>
     </Toasts>
