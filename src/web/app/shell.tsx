@@ -2,6 +2,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Strips } from '../features/account/strips.tsx'
 import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
+import { HelpDoor } from '../features/help/help-door.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
           <DevDrawerDoor />
         </div>
       </div>
+      <HelpDoor />
     </Toasts>
   )
 }

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { PhoneName } from '../features/directory/phone-name.tsx'
 import { words } from '../features/directory/words.ts'
+import { HelpButton } from '../features/help/help-button.tsx'
 import { signInAddress } from './leave.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
 
@@ -41,6 +42,7 @@ export function TopBar() {
       <NavigationSheet />
       <WhereAmI />
       <div className="ml-auto flex shrink-0 items-center gap-2">
+        <HelpButton />
         <AccountMenu signedOutPath={signInAddress('signed-out')} />
       </div>
     </header>
