@@ -31,14 +31,11 @@ export function CallDetail({ call, onCompare }: { call: RecordedCall; onCompare:
       </header>
       <Facts call={call} />
       <CopyAs key={call.id} call={call} />
+      {/* Most people have come for the answer. */}
+      {outcome.state === 'answered' && <RecordedText title={words.gotBody} body={outcome.body} />}
+      {call.body.kind !== 'none' && <RecordedText title={words.sentBody} body={call.body} />}
       <RecordedHeaders title={words.sentHeaders} headers={call.headers} />
-      <RecordedText title={words.sentBody} body={call.body} />
-      {outcome.state === 'answered' && (
-        <>
-          <RecordedHeaders title={words.gotHeaders} headers={outcome.headers} />
-          <RecordedText title={words.gotBody} body={outcome.body} />
-        </>
-      )}
+      {outcome.state === 'answered' && <RecordedHeaders title={words.gotHeaders} headers={outcome.headers} />}
     </article>
   )
 }

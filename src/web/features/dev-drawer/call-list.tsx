@@ -1,6 +1,5 @@
 /** The recorded calls as a list of which only the rows in view are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { clsx } from 'clsx'
 import { Pin } from 'lucide-react'
 import { useRef } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
@@ -71,12 +70,23 @@ function CallRow({
       className="-outline-offset-2 flex size-full items-center gap-3 border-transparent border-l-2 px-3 text-left text-label hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
     >
       <span className="w-12 shrink-0 font-mono text-quiet">{method}</span>
-      <span className="min-w-0 flex-1 truncate font-mono">{url}</span>
+      <Address url={url} />
       {isPinned && <Pin size={12} aria-label={words.pinned} className="shrink-0 fill-current text-accent" />}
       <CallStatus outcome={outcome} />
-      <span className={clsx('w-16 shrink-0 text-right text-quiet tabular-nums')}>
+      <span className="w-16 shrink-0 text-right text-quiet tabular-nums">
         {outcome.state !== 'pending' && milliseconds(outcome.milliseconds)}
       </span>
     </button>
+  )
+}
+
+/** Where there is too little room the beginning gives way, because addresses differ at their end. */
+function Address({ url }: { url: string }) {
+  const end = url.lastIndexOf('/', url.indexOf('?') === -1 ? undefined : url.indexOf('?'))
+  return (
+    <span className="flex min-w-0 flex-1 font-mono">
+      <span className="min-w-0 truncate">{url.slice(0, end)}</span>
+      <span className="max-w-3/4 shrink-0 truncate">{url.slice(end)}</span>
+    </span>
   )
 }

@@ -69,11 +69,11 @@ export function DevDrawer() {
             }}
           >
             <Download size={13} aria-hidden="true" />
-            {words.export}
+            <span className="max-sm:sr-only">{words.export}</span>
           </Button>
           <Button size="small" weight="ghost" title={words.clearHelp} onClick={callLog.clear}>
             <Trash2 size={13} aria-hidden="true" />
-            {words.clear}
+            <span className="max-sm:sr-only">{words.clear}</span>
           </Button>
           <Button size="small" weight="ghost" aria-label={words.close} onClick={closeDevDrawer}>
             <X size={15} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
   const reading = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its beginning
-  useEffect(() => reading.current?.scrollTo(0, 0), [name])
+  useEffect(() => void reading.current?.scrollTo(0, 0), [name])
 
   return (
     <Dialog.Root open modal={false} onOpenChange={closeHelp}>
@@ -39,8 +39,8 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
           }}
           className="fade-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[420px] flex-col border-line border-l bg-surface shadow-lift"
         >
-          <header className="flex h-(--top-bar) shrink-0 items-center gap-3 border-line border-b px-4">
-            <Dialog.Title className="font-semibold">{words.title}</Dialog.Title>
+          <div className="flex h-(--top-bar) shrink-0 items-center gap-3 border-line border-b px-4">
+            <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">{words.title}</Dialog.Title>
             <input
               type="search"
               aria-label={words.search}
@@ -55,7 +55,7 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
             >
               <X size={16} aria-hidden="true" />
             </Dialog.Close>
-          </header>
+          </div>
           <div
             ref={reading}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
