@@ -22,6 +22,14 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
   const article = findArticle(name)
   const reading = useRef<HTMLDivElement>(null)
+  const [focusedBefore] = useState(() => document.activeElement)
+
+  /** A dialog that is not modal gives the focus back to its own trigger only, and this one has none. */
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    const isLost = document.activeElement === document.body
+    if (isLost && focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its beginning
   useEffect(() => void reading.current?.scrollTo(0, 0), [name])
@@ -31,6 +39,7 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             if (query === '') return
