@@ -202,7 +202,7 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
       () => this.#connection?.pause(),
       () => this.#connection?.resume(),
     )
-    this.#answer.writeHead(status, reason, list, mask)
+    this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
   }
 
   onBody(piece: Buffer): void {
