@@ -27,10 +27,13 @@ export function createFaultExit(log: Log, headers: Readonly<Record<string, strin
     },
     toReply(reply, error, requestId) {
       const answer = render(error, requestId)
-      return reply
-        .code(answer.status)
-        .headers({ ...headers, ...answer.headers })
-        .send(answer.body)
+      return (
+        reply
+          .code(answer.status)
+          .headers({ ...headers, ...answer.headers })
+          // Bytes, because to a text the framework adds a charset that this media type does not have.
+          .send(Buffer.from(answer.body))
+      )
     },
   }
 }
