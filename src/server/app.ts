@@ -1,43 +1,44 @@
-/** The table of contents: every route with its guards, and what stands behind it. */
-import { randomBytes } from 'node:crypto'
+/** The table of contents: every route with its guards, one line each. */
 import type { Server } from 'node:http'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { Agent } from 'undici'
+import { maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
+import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import type { Config } from './config.ts'
-import { createDemoPlatforms } from './demo/demo-platform.ts'
-import type { Log } from './log.ts'
-import { Problem } from './problem.ts'
-import { createCallClock } from './proxy/call-clock.ts'
-import { createConnectionPool } from './proxy/connection-pool.ts'
-import { createForward, type Mount } from './proxy/forward.ts'
-import { parseUpstreamAddress } from './proxy/target-url.ts'
-import { createFaultExit, type FaultExit } from './routes/fault.ts'
-import { anybody, createGuards } from './routes/guards.ts'
+import { createRooms, type Surroundings } from './rooms.ts'
+import {
+  draftSkill,
+  generateFromDocument,
+  improveSkill,
+  listModels,
+  proposeScenarios,
+  testProvider,
+} from './routes/ai.ts'
+import { createFramework } from './routes/framework.ts'
+import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
+import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
+import { createRequestIds } from './routes/request-id.ts'
 import { refuseUnknown, register, route } from './routes/route-table.ts'
-import { createSecurityHeaders } from './routes/security-headers.ts'
 import { changeSession, readSession, signIn, signOut } from './routes/session.ts'
-import { createSeal } from './session/seal.ts'
-import { isDemo, type Session } from './session/session.ts'
-import { createSessionCookie } from './session/session-cookie.ts'
-import { verifyToken } from './session/verify-token.ts'
-import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
-
-/** The version header for both hosts (specification, section 9). */
-const apiVersion = '2.0.0'
-/** Bodies of the studio's own routes. */
-const maxBodyBytes = 65_536
+import {
+  answerHandshake,
+  clearEvents,
+  clearOverride,
+  listEvents,
+  receiveWebhook,
+  sendSample,
+  setOverride,
+  streamEvents,
+  verifyPasted,
+} from './routes/webhooks.ts'
 
 /** What the app takes from the world around it. */
-export interface Outside {
-  readonly log: Log
+export interface Outside extends Surroundings {
   /** The folder of the built browser app. */
   readonly webFolder: string
-  now(): number
 }
 
 export interface App {
@@ -46,102 +47,56 @@ export interface App {
   close(): Promise<void>
 }
 
-export async function createApp(config: Config, { log, webFolder, now }: Outside): Promise<App> {
-  const headers = createSecurityHeaders(config.isProduction)
-  const faults = createFaultExit(log, headers.api)
+export async function createApp(config: Config, outside: Outside): Promise<App> {
+  const rooms = createRooms(config, outside)
+  const { assist, faults, guards, headers, metrics, overrides, samples, session, viewer } = rooms
   const newRequestId = createRequestIds()
-
-  const ended = createMemoryEndedSessions(now)
-  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), {
-    secure: config.isProduction,
-    now,
-  })
-  const guards = createGuards({ cookie, ended, publicHost: config.publicHost })
-  const demos = createDemoPlatforms({ now })
-  const endSession = (session: Session) => {
-    ended.add(session.id, session.expiresAt)
-    if (isDemo(session)) demos.forget(session.user.id)
-  }
-
-  const agent = new Agent()
-  const { platformUpstream, meUrl, upstreamTimeoutMs } = config
-  const me = platformUpstream &&
-    meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
-  const session = {
-    cookie,
-    guards,
-    now,
-    endSession,
-    aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
-    ttlSeconds: config.sessionTtlSeconds,
-    isDemoOffered: config.isDemoOffered,
-    whoIs: me && ((token: Session['token']) => verifyToken(token, me)),
-  }
-
-  const clock = createCallClock(Math.min(1000, Math.ceil(upstreamTimeoutMs / 8)))
-  const pools = new Set<{ close(): void }>()
-  const mount = (name: Mount, path: string, upstream: URL | undefined) => {
-    const common = {
-      mount: name,
-      apiVersion,
-      added: headers.proxied,
-      onCall: log.call,
-      onProblem: faults.toResponse,
-    }
-    const address = upstream && parseUpstreamAddress(upstream)
-    const pool = address && createConnectionPool(address)
-    if (pool !== undefined) pools.add(pool)
-    const forward =
-      address &&
-      pool &&
-      createForward({
-        ...common,
-        address,
-        pool,
-        clock,
-        timeoutMs: upstreamTimeoutMs,
-        retryAfterMaxMs: config.retryAfterMaxMs,
-        replayMemoryBytes: config.replayMemoryBytes,
-      })
-    const handler = forwardTo({
-      guards,
-      forward,
-      local: common,
-      demoFor: ({ user, expiresAt }) => demos.for(user.id, expiresAt),
-      endSession: (refused) => {
-        endSession(refused)
-        return cookie.clear
-      },
-    })
-    return { path, handler }
-  }
+  const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
+  const fromOwnPage = [requireSession, refuseForeignOrigin]
+  const fromOwnOrigin = [requireSession, requireOwnOrigin]
+  const isDraining = () => http.isDraining
 
   const mounts = [
-    mount('platform', studioPaths.platform, config.platformUpstream),
-    mount('graph', studioPaths.graph, config.graphUpstream),
+    { path: studioPaths.platform, handler: forwardTo(rooms.platform) },
+    { path: studioPaths.graph, handler: forwardTo(rooms.graph) },
   ]
   const routes = [
-    route('POST', studioPaths.session, guards.refuseForeignOrigin, signIn(session)),
-    route('GET', studioPaths.session, guards.requireSession, readSession(session)),
-    route(
-      'PATCH',
-      studioPaths.session,
-      [guards.requireOwnOrigin, guards.requireSession],
-      changeSession(session),
-    ),
-    route('DELETE', studioPaths.session, guards.requireOwnOrigin, signOut(session)),
+    route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
+    route('GET', studioPaths.session, requireSession, readSession(session)),
+    route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
+    route('DELETE', studioPaths.session, requireOwnOrigin, signOut(session)),
+
+    route('GET', studioPaths.webhooks, anybody, answerHandshake(viewer)),
+    route('POST', studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
+    route('GET', studioPaths.webhookEvents, requireSession, listEvents(viewer)),
+    route('GET', studioPaths.webhookStream, requireSession, streamEvents(viewer)),
+    route('DELETE', studioPaths.webhookEvents, fromOwnOrigin, clearEvents(viewer)),
+    route('POST', studioPaths.webhookOverride, fromOwnOrigin, setOverride(overrides)),
+    route('DELETE', studioPaths.webhookOverride, fromOwnOrigin, clearOverride(overrides)),
+    route('POST', studioPaths.webhookVerify, fromOwnPage, verifyPasted(viewer), {
+      body: 'json',
+      maxBodyBytes: maxVerifyRequestBytes,
+    }),
+    route('POST', studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
+
+    route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
+    route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
+    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkill(assist)),
+    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkill(assist)),
+    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenarios(assist)),
+    route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
+      body: 'upload',
+      maxBodyBytes: maxDocumentJsonBytes,
+    }),
+
+    route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive()),
-    route(
-      'GET',
-      studioPaths.readiness,
-      anybody,
-      ready(() => http.isDraining),
-    ),
+    route('GET', studioPaths.readiness, anybody, ready(isDraining)),
   ]
 
   const framework = createFramework(newRequestId, headers.api, faults)
-  register(framework, routes)
-  const pages = { folder: webFolder, guards, headers }
+  await register(framework, routes)
+  const pages = { folder: outside.webFolder, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
@@ -150,7 +105,6 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       refuseUnknown(routes, path)
     return page(request, reply)
   })
-  framework.setErrorHandler((error, request, reply) => faults.toReply(reply, error, request.id))
   await framework.ready()
 
   const http = createHttpServer({
@@ -161,46 +115,11 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   return {
     server: http.server,
     async close() {
-      await http.drain()
+      const drained = http.drain()
+      rooms.endStreams()
+      await drained
       await framework.close()
-      await agent.close()
-      for (const pool of pools) pool.close()
-      demos.close()
+      await rooms.close()
     },
   }
-}
-
-/** The framework with nothing of its own: no log, and JSON as the only kind of body. */
-function createFramework(
-  newRequestId: () => string,
-  headers: Readonly<Record<string, string>>,
-  faults: FaultExit,
-): FastifyInstance {
-  const framework = Fastify({
-    logger: false,
-    genReqId: newRequestId,
-    bodyLimit: maxBodyBytes,
-    // Faults from before any route, such as an address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => void faults.toReply(reply, error, request.id),
-  })
-  framework.removeAllContentTypeParsers()
-  framework.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body.toString()))
-    } catch {
-      // The parser's own message quotes the body.
-      done(new Problem('invalid_request', 'The body is not JSON.'))
-    }
-  })
-  framework.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
-  })
-  return framework
-}
-
-/** Unique among processes and restarts, and cheap. */
-function createRequestIds(): () => string {
-  const prefix = randomBytes(6).toString('hex')
-  let count = 0
-  return () => `${prefix}-${(++count).toString(36)}`
 }

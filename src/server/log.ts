@@ -11,6 +11,8 @@ export interface LogFields {
   readonly signal?: string
   readonly milliseconds?: number
   readonly count?: number
+  /** What the operator's AI command complained about, redacted (decisions, section 5). */
+  readonly complaint?: string
 }
 
 export interface Log {
@@ -33,7 +35,17 @@ const needsEscape = /["\\\x00-\x1f]/
 
 export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
   const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
-  const time = () => new Date(now()).toISOString()
+  let lastMs = Number.NaN
+  let lastTime = ''
+  /** Many lines of a busy server fall into the same millisecond. */
+  const time = () => {
+    const ms = now()
+    if (ms !== lastMs) {
+      lastMs = ms
+      lastTime = new Date(ms).toISOString()
+    }
+    return lastTime
+  }
 
   function write(at: LogLevel, message: string, fields: LogFields & { stack?: string[] }): void {
     if (isOn(at)) destination.write(`${JSON.stringify({ level: at, time: time(), message, ...fields })}\n`)

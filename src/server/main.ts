@@ -2,9 +2,9 @@
 import path from 'node:path'
 import sonicBoom from 'sonic-boom'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { withUpstream } from './built-in-upstream.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { startSimulator } from './simulator/simulator.ts'
 
 const oldestSupportedNode = 22
 
@@ -20,8 +20,12 @@ async function main(): Promise<void> {
     log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
   }
 
-  const simulator = needsSimulator(given) ? await startSimulator({}) : undefined
-  const config = simulator === undefined ? given : withSimulator(given, simulator)
+  process.on('uncaughtException', (error) => {
+    log.error('the server cannot go on', error)
+    process.exit(1)
+  })
+
+  const { config, simulator } = await withUpstream(given)
   const app = await createApp(config, {
     log,
     now: Date.now,
@@ -55,23 +59,6 @@ async function main(): Promise<void> {
     console.error(`  No platform is configured, so the built-in simulator answers: ${simulator.url}`)
     console.error(`  Sign in with this sample token: ${simulator.token}\n`)
   })
-}
-
-/** Development without any upstream has the platform built in (decisions, section 1). */
-function needsSimulator({ isProduction, platformUpstream, graphUpstream }: Config): boolean {
-  return !isProduction && platformUpstream === undefined && graphUpstream === undefined
-}
-
-function withSimulator(
-  config: Config,
-  { platformUrl, graphUrl }: { platformUrl: string; graphUrl: string },
-): Config {
-  return {
-    ...config,
-    platformUpstream: new URL(platformUrl),
-    graphUpstream: new URL(graphUrl),
-    meUrl: config.meUrl ?? new URL(`${graphUrl}/me`),
-  }
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>): string {

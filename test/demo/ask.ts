@@ -1,5 +1,5 @@
 /** Calls the built-in platform in the process, the way the proxy does. */
-import type { Platform } from '../../src/server/demo/demo-platform.ts'
+import type { Platform, PlatformAnswer, PlatformRequest } from '../../src/server/demo/demo-platform.ts'
 
 export interface Question {
   mount?: 'platform' | 'graph'
@@ -23,14 +23,15 @@ async function* once(bytes: Uint8Array) {
 export async function ask(platform: Platform, call: string, question: Question = {}): Promise<Reply> {
   const [method = '', target = ''] = call.split(/ (.*)/s)
   const raw = question.json === undefined ? (question.raw ?? '') : JSON.stringify(question.json)
-  const answer = await platform.answer({
+  const request: PlatformRequest = {
     mount: question.mount ?? 'platform',
     method,
     target,
     contentType: question.type ?? (question.json === undefined ? undefined : 'application/json'),
     apiVersion: question.version ?? '2.0.0',
     body: once(Buffer.from(raw)),
-  })
+  }
+  const answer: PlatformAnswer = await platform.answer(request)
   const text = answer.body.toString('utf8')
   return {
     status: answer.status,

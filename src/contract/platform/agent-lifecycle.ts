@@ -1,4 +1,4 @@
-/** Whether a phone number can have an agent, how it gets one, and how that ends. */
+/** The life of a phone number's agent, from eligibility to deletion. */
 import { z } from '../zod.ts'
 import { channels } from './channel.ts'
 import { identifier } from './identifier.ts'

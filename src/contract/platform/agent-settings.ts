@@ -1,7 +1,8 @@
-/** The switches of an agent: whether it answers, to whom, and what it says around a handoff. */
+/** The switches of an agent, from whom it answers to what it says around a handoff. */
 import { z } from '../zod.ts'
 import { channel } from './channel.ts'
 import { identifier } from './identifier.ts'
+import { emptyList } from './list.ts'
 import { openText } from './open-text.ts'
 import { oneOf, optionalText, requiredBoolean, requiredText } from './text-field.ts'
 
@@ -43,11 +44,14 @@ export const agentSettings = z
 export type AgentSettings = z.infer<typeof agentSettings>
 
 /** One item per agent and channel. A wrapped list and a single bare object have both been seen. */
-export const agentSettingsList = z.union([
-  z.array(agentSettings),
-  z.looseObject({ data: z.array(agentSettings) }).transform((list) => list.data),
-  agentSettings.transform((settings) => [settings]),
-])
+export const agentSettingsList = z.preprocess(
+  emptyList,
+  z.union([
+    z.array(agentSettings),
+    z.looseObject({ data: z.array(agentSettings) }).transform((list) => list.data),
+    agentSettings.transform((settings) => [settings]),
+  ]),
+)
 
 const followupInterval = z.union(
   followupIntervalsSeconds.map((seconds) => z.literal(seconds)),

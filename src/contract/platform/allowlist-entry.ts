@@ -6,6 +6,9 @@ import { listOf } from './list.ts'
 
 export const maxAllowlistEntries = 20
 
+/** Of each of the three calls. */
+export const maxAllowlistCallsPerHour = 1000
+
 export const allowlistEntry = z
   .looseObject({
     id: identifier,

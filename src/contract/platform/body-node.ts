@@ -1,7 +1,7 @@
 /** The shape of a JSON body that a tool sends, as a tree of typed nodes. */
 import { z } from '../zod.ts'
 import { binding, bindingRequest } from './binding.ts'
-import { isJson } from './json-text.ts'
+import { decodeJsonText } from './json-text.ts'
 import { openText } from './open-text.ts'
 import { oneOf } from './text-field.ts'
 
@@ -26,14 +26,14 @@ export const bodyNode = z
   .meta({ id: 'BodyNode' })
 export type BodyNode = z.infer<typeof bodyNode>
 
+/** The annotation ends the circle of a schema that is defined through itself. */
+function holdsNode(text: string): boolean {
+  return decodeJsonText(text, bodyNodeRequest).decoded
+}
+
 /** A child in either form; as a text it must hold a node that would itself be allowed. */
 function child() {
-  return z.union([
-    bodyNodeRequest,
-    z.string().refine((text) => isJson(text) && bodyNodeRequest.safeParse(JSON.parse(text)).success, {
-      error: 'Must hold the JSON of a node',
-    }),
-  ])
+  return z.union([bodyNodeRequest, z.string().refine(holdsNode, 'Must hold the JSON of a node')])
 }
 
 export const bodyNodeRequest = z

@@ -1,6 +1,7 @@
 /** What went wrong in the calls of a connector, with figures about all of them. */
 import { z } from '../zod.ts'
 import { identifier } from './identifier.ts'
+import { emptyList } from './list.ts'
 import { booleanText, wholeNumber } from './query-value.ts'
 
 export const connectorLogWindowSeconds = 7 * 24 * 60 * 60
@@ -38,10 +39,13 @@ export const connectorStats = z
   .meta({ id: 'ConnectorStats' })
 export type ConnectorStats = z.infer<typeof connectorStats>
 
-export const connectorLogs = z.union([
-  z.looseObject({ data: z.array(connectorLogRow), stats: connectorStats.nullish() }),
-  z.array(connectorLogRow).transform((data) => ({ data, stats: undefined })),
-])
+export const connectorLogs = z.preprocess(
+  emptyList,
+  z.union([
+    z.looseObject({ data: z.array(connectorLogRow), stats: connectorStats.nullish() }),
+    z.array(connectorLogRow).transform((data) => ({ data, stats: undefined })),
+  ]),
+)
 export type ConnectorLogs = z.infer<typeof connectorLogs>
 
 /** Times are Unix seconds; nothing older than the window is kept. */

@@ -1,11 +1,14 @@
 /** Questions with the answers that the agent gives to them. */
 import { z } from '../zod.ts'
 import { identifier, unixSeconds } from './identifier.ts'
+import { decodeJsonText } from './json-text.ts'
 import { listOf } from './list.ts'
 import { requiredText } from './text-field.ts'
 
 export const maxQuestionCharacters = 500
 export const maxAnswerCharacters = 5000
+
+const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
 
 export const faq = z
   .looseObject({
@@ -13,7 +16,7 @@ export const faq = z
     question: z.string(),
     answer: z.string(),
     /** Sources disagree whether this is a map or a text; both are read. */
-    metadata: z.union([z.record(z.string(), z.string()), z.string()]).nullish(),
+    metadata: z.union([metadataMap, z.string()]).nullish(),
     created_at: unixSeconds.nullish(),
   })
   .meta({ id: 'Faq' })
@@ -26,7 +29,13 @@ export const faqRequest = z
   .strictObject({
     question: requiredText(maxQuestionCharacters),
     answer: requiredText(maxAnswerCharacters),
-    metadata: z.record(z.string(), z.string()).optional(),
+    metadata: metadataMap.optional(),
   })
   .meta({ id: 'FaqRequest' })
 export type FaqRequest = z.infer<typeof faqRequest>
+
+/** The metadata as the map that is sent, or nothing where it was a text that holds no map. */
+export function metadataOf(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
+  const map = decodeJsonText(read.metadata, metadataMap)
+  return map.decoded ? map.value : undefined
+}

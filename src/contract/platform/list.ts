@@ -2,12 +2,20 @@
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
+/** An answer without a body is an empty list: a token that lacks a permission is told no more than that. */
+export function emptyList(body: unknown): unknown {
+  return body === undefined || body === null || body === '' ? [] : body
+}
+
 /**
  * A bare array, which is also understood when it arrives wrapped as `{data: […]}`.
  * Both forms have been seen for the same call; what comes out is the array.
  */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.union([z.array(item), z.looseObject({ data: z.array(item) }).transform((list) => list.data)])
+  return z.preprocess(
+    emptyList,
+    z.union([z.array(item), z.looseObject({ data: z.array(item) }).transform((list) => list.data)]),
+  )
 }
 
 export const paging = z.looseObject({
@@ -19,10 +27,13 @@ export type Paging = z.infer<typeof paging>
 
 /** One page of a longer list, which is also understood when it arrives as a bare array. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.union([
-    z.looseObject({ data: z.array(item), paging: paging.nullish() }),
-    z.array(item).transform((data) => ({ data, paging: undefined })),
-  ])
+  return z.preprocess(
+    emptyList,
+    z.union([
+      z.looseObject({ data: z.array(item), paging: paging.nullish() }),
+      z.array(item).transform((data) => ({ data, paging: undefined })),
+    ]),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+/** Proves that paths are built so that no identifier leaves its segment. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { graphPaths, pathOf, platformPaths, withQuery } from './paths.ts'

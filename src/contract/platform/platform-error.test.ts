@@ -1,3 +1,4 @@
+/** Proves that the errors of both hosts are told apart by what they mean. */
 import { expect, test } from 'vitest'
 import {
   isPaymentMethodRequired,

@@ -1,7 +1,19 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
 import type { AgentSettings, AgentSettingsRequest } from './agent-settings.ts'
+import type { Connector, ConnectorRequest } from './connector.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** What only the platform sets. `auth_config` is among it because a masked secret must never be sent back. */
+export const readOnlyFields = {
+  settings: ['agent_id', 'channel'],
+  skill: ['id', 'channel', 'status', 'metadata', 'created_at'],
+  uiSkill: ['id', 'component_type', 'flow_id', 'created_at', 'updated_at'],
+  website: ['id', 'crawl_status', 'crawl_error', 'pages_crawled', 'last_crawled_at', 'created_at'],
+  faq: ['id', 'created_at'],
+  connector: ['id', 'auth_config', 'connection_status', 'mtls_config', 'mcp_tool_sync', 'created_at'],
+  tool: ['id', 'created_at'],
+} as const satisfies Record<string, readonly string[]>
 
 /**
  * The fields as they were read, minus those that only the platform may set, overlaid with the change. Unknown
@@ -11,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function writeBack<Change extends object>(
   read: Fields,
   change: Change,
-  readOnly: readonly string[],
+  readOnly: readonly string[] = [],
 ): Change & Fields {
   const kept = Object.entries(read).filter(
     ([name, value]) => value !== null && value !== undefined && !readOnly.includes(name),
@@ -20,24 +32,27 @@ export function writeBack<Change extends object>(
 }
 
 /** Settings are blocks within a block, so their unknown fields are kept one level further down as well. */
-export function writeBackSettings(
-  read: AgentSettings,
-  change: AgentSettingsRequest,
-): AgentSettingsRequest & Fields {
-  return writeBack(
-    read,
-    {
-      ...change,
-      ...(change.rollout && { rollout: overlaid(read.rollout, change.rollout) }),
-      ...(change.handoff && { handoff: overlaid(read.handoff, change.handoff) }),
-      ...(change.followup && { followup: overlaid(read.followup, change.followup) }),
-    },
-    ['agent_id', 'channel'],
-  )
+export function writeBackSettings(read: AgentSettings, change: AgentSettingsRequest): Fields {
+  const blocks = {
+    rollout: block(read.rollout, change.rollout),
+    handoff: block(read.handoff, change.handoff),
+    followup: block(read.followup, change.followup),
+  }
+  return writeBack(read, { ...change, ...blocks }, readOnlyFields.settings)
 }
 
-function overlaid<Change extends object>(read: Fields | null | undefined, change: Change): Change & Fields {
-  return writeBack(read ?? {}, change, [])
+/** A block that neither was configured before nor is now stays out of the body. */
+function block(read: Fields | null | undefined, change: object | null | undefined) {
+  if (change === null) return null
+  return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
+}
+
+/** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */
+export function writeBackConnector(read: Connector, change: Partial<ConnectorRequest>): Fields {
+  const body: Fields = writeBack(read, change, readOnlyFields.connector)
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
+  )
 }
 
 /** An undefined value in a change means "no change", never "write nothing over it". */

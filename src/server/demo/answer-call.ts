@@ -44,6 +44,7 @@ async function run(request: PlatformRequest, world: World, around: Surroundings)
   const call: Call = {
     world,
     around,
+    mount: request.mount,
     now: around.now(),
     query,
     path: request.target.split('?', 1)[0] ?? '',

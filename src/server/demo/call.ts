@@ -1,9 +1,12 @@
 /** One call as the rows of the table see it. */
 
-import { Refusal } from './refusal.ts'
+import type { z } from '../../contract/zod.ts'
+import { parseWith } from './json-body.ts'
+import type { Mount } from './platform-call.ts'
+import { unknownThing } from './refusal.ts'
 import type { Phone, World } from './world.ts'
 
-export interface User {
+interface User {
   id: string
   name: string
 }
@@ -20,18 +23,21 @@ export interface Surroundings {
   now: () => number
   /** A fresh id; `kind` is a hint for whoever makes ids readable. */
   newId: (kind: string) => string
-  /** The absolute address that `paging.next` starts with, up to the target. */
-  linkTo: (target: string) => string
+  /** Makes the absolute address that `paging.next` holds. */
+  linkTo: (mount: Mount, target: string) => string
   /** Posts a webhook about the number, at once or in a while. */
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
   /** The handshake with an address that somebody wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
+  /** Whether somebody has accepted the terms of an account whose fixtures say that nobody has. */
+  hasAcceptedTerms: (accountId: string) => boolean
 }
 
 export interface Call {
   world: World
   around: Surroundings
+  mount: Mount
   now: number
   query: URLSearchParams
   /** The path as it came, for links to other pages of the same list. */
@@ -40,20 +46,31 @@ export interface Call {
   param(name: string): string
 }
 
-/** The phone number that the path names. */
-export function phoneOf(call: Call, name = 'entity_id'): Phone {
-  const id = call.param(name)
+/** The phone number that the path names; thread control has a word of its own for it. */
+export function phoneOf(call: Call): Phone {
+  const id = call.param('entity_id') || call.param('phone_number_id')
   const phone = call.world.phone(id)
-  if (phone === undefined) {
-    throw new Refusal(404, `There is no phone number with the id ${JSON.stringify(id.slice(0, 80))}.`)
-  }
+  if (phone === undefined) throw unknownThing('phone number', id)
   return phone
+}
+
+/** Reads the named parameters of the query; whatever else stands there means nothing. */
+export function readQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  call: Call,
+  names: readonly string[],
+): z.output<Schema> {
+  const values = names.flatMap((name) => {
+    const value = call.query.get(name)
+    return value === null || value === '' ? [] : [[name, value]]
+  })
+  return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
 export function pageRequest(call: Call) {
   return {
     query: call.query,
-    linkTo: (query: URLSearchParams) => call.around.linkTo(`${call.path}?${query}`),
+    linkTo: (query: URLSearchParams) => call.around.linkTo(call.mount, `${call.path}?${query}`),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Callback, Surroundings } from './call.ts'
 import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
 import { createPendingDeeds, type Later, laterByTimer } from './later.ts'
-import type { Platform, PlatformAnswer } from './platform-call.ts'
+import type { Mount, Platform, PlatformAnswer } from './platform-call.ts'
 import { createWorld } from './world.ts'
 
 export type { Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
@@ -31,11 +31,13 @@ export interface DemoOptions {
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
   /** While it says yes, some calls of that user fail the way a busy platform does. */
   isChaotic?: (userId: string) => boolean
+  /** There is no call to accept the terms: upstream that happens on a page of the platform. */
+  hasAcceptedTerms?: (accountId: string) => boolean
   nameOf?: (userId: string) => string
   newId?: (kind: string) => string
   later?: Later
   /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
-  linkTo?: (userId: string, target: string) => string
+  linkTo?: (userId: string, mount: Mount, target: string) => string
   checkCallback?: (callback: Callback) => Promise<boolean>
 }
 
@@ -86,7 +88,8 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
       now,
       newId: options.newId ?? (() => randomUUID()),
-      linkTo: (target) => options.linkTo?.(userId, target) ?? `https://platform.invalid${target}`,
+      linkTo: (mount, target) =>
+        options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
       post: (phoneNumberId, payload, afterMilliseconds) => {
         const post = () => {
           const accountId = world.fixture.lines.get(phoneNumberId)?.accountId ?? ''
@@ -97,6 +100,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         else deeds.add(afterMilliseconds, post)
       },
       checkCallback: options.checkCallback ?? (async () => true),
+      hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
     }
     const end = () => {

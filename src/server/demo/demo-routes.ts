@@ -1,13 +1,25 @@
 /** The table of contents of the built-in platform: every call that it knows, by host. */
+import { agentEventRows } from './areas/agent-events.ts'
+import { agentTestRows } from './areas/agent-test.ts'
 import { allowlistRows } from './areas/allowlist.ts'
+import { budgetRows } from './areas/budgets.ts'
 import { businessInfoRows } from './areas/business-info.ts'
+import { credentialRows } from './areas/connector-credentials.ts'
+import { connectorLogRows } from './areas/connector-logs.ts'
+import { connectorRows } from './areas/connectors.ts'
+import { conversationTurnRows } from './areas/conversation-turns.ts'
 import { discoveryRows, meRow } from './areas/discovery.ts'
+import { evaluationRows } from './areas/evaluations.ts'
 import { faqRows } from './areas/faqs.ts'
 import { fileRows } from './areas/files.ts'
+import { insightRows } from './areas/insights.ts'
 import { lifeCycleRows } from './areas/life-cycle.ts'
 import { settingsRows } from './areas/settings.ts'
 import { skillRows } from './areas/skills.ts'
+import { threadControlRows } from './areas/thread-control.ts'
+import { toolRows } from './areas/tools.ts'
 import { uiSkillRows } from './areas/ui-skills.ts'
+import { webhookOverrideRows } from './areas/webhook-overrides.ts'
 import { websiteRows } from './areas/websites.ts'
 import type { Mount } from './platform-call.ts'
 import type { Row } from './route-table.ts'
@@ -23,9 +35,20 @@ export const platformRows: readonly Row[] = [
   ...websiteRows,
   ...faqRows,
   ...allowlistRows,
+  ...connectorRows,
+  ...credentialRows,
+  ...connectorLogRows,
+  ...toolRows,
+  ...evaluationRows,
+  ...agentTestRows,
+  ...agentEventRows,
+  ...threadControlRows,
+  ...insightRows,
+  ...conversationTurnRows,
+  ...budgetRows,
 ]
 
-export const graphRows: readonly Row[] = [...discoveryRows]
+export const graphRows: readonly Row[] = [...discoveryRows, ...webhookOverrideRows]
 
 export function rowsOf(mount: Mount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows

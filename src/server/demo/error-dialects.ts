@@ -1,11 +1,6 @@
 /** Renders a refusal in the error shape of the host that was called. */
 import type { Mount } from './platform-call.ts'
-import type { GraphFault, Refusal } from './refusal.ts'
-
-function graphErrorType({ code, subcode }: GraphFault): string {
-  if (subcode === 33) return 'GraphMethodException'
-  return code === 1 || code === 2 ? 'FacebookApiException' : 'OAuthException'
-}
+import type { Refusal } from './refusal.ts'
 
 export function errorBody(mount: Mount, refusal: Refusal, traceId: string): object {
   if (mount === 'platform') {
@@ -15,7 +10,7 @@ export function errorBody(mount: Mount, refusal: Refusal, traceId: string): obje
   return {
     error: {
       message: refusal.detail,
-      type: graphErrorType(refusal.graph),
+      type: subcode === 33 ? 'GraphMethodException' : 'OAuthException',
       code,
       ...(subcode === undefined ? {} : { error_subcode: subcode }),
       ...(refusal.status >= 500 || refusal.status === 429 ? { is_transient: true } : {}),

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 /** Every agent call but eligibility is closed until somebody accepted the terms (platform facts, 4.2). */
 export function termsAccepted(call: Call): void {
   const { line } = phoneOf(call)
-  if (line.termsAccepted) return
+  if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
   throw new Refusal(
     403,
     `The AI terms of service must be accepted for the business account ${line.accountId} before its agent can be used.`,

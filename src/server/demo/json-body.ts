@@ -30,7 +30,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Without recursion: the text that this guards against would exhaust the stack. */
-function checkShape(value: unknown): void {
+export function checkShape(value: unknown): void {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxJsonDepth) throw badField('body', `is nested deeper than ${maxJsonDepth} levels`)

@@ -1,14 +1,18 @@
 /** What the built-in platform stores of each thing; moments of its own are milliseconds, wire fields keep theirs. */
+import type { RequestDefinitionRequest } from '../../contract/platform/request-definition.ts'
+import type { ToolRequest } from '../../contract/platform/tool.ts'
 
 /** The id of the one record in a collection that never holds more. */
 export const only = 'only'
 
-export interface AgentRecord {
+interface AgentRecord {
   id: string
   agentId: string
   channel: string
   /** The configuration answers 404 before this moment. */
   readyAt: number
+  /** Consumers have been talking to it for weeks, so there are figures. */
+  hasHistory: boolean
   /** Connectors answer 400 before this one. */
   connectorsReadyAt: number
 }
@@ -100,14 +104,17 @@ export interface ConnectorRecord {
   description: string
   base_url: string
   auth_type: string
-  auth_config?: Readonly<Record<string, unknown>> | undefined
+  /** Masked when it came in: nothing here can give a secret away. */
+  auth_config?: unknown
   user_auth_injection_config?: unknown
   requires_certificate?: boolean | undefined
   connector_protocol?: string | undefined
-  connection_status: { status: string; error_message?: string }
-  mtls_config?: Readonly<Record<string, unknown>> | undefined
-  mcp_tool_sync?: Readonly<Record<string, unknown>> | undefined
-  /** Share of calls that fail, for the logs. */
+  /** The other side no longer takes the stored credentials. */
+  credentialsExpired: boolean
+  certificate?: { fingerprint: string; expires_at: number; subject: string } | undefined
+  mcp_tool_sync?: { status: string; last_attempted_at: number; tool_count?: number } | undefined
+  /** What its logs are made from; nobody calls a new one. */
+  callsPerHour: number
   failureRate: number
 }
 
@@ -117,18 +124,9 @@ export interface ToolRecord {
   name: string
   description: string
   user_auth_required: boolean
-  request_definition: RequestDefinition
-  user_auth_action_config?: unknown
-  transformation_spec?: unknown
-}
-
-export interface RequestDefinition {
-  method: string
-  path: string
-  path_parameters?: Readonly<Record<string, unknown>> | null | undefined
-  query_parameters?: Readonly<Record<string, unknown>> | null | undefined
-  headers?: Readonly<Record<string, unknown>> | null | undefined
-  body?: unknown
+  request_definition: RequestDefinitionRequest
+  user_auth_action_config?: ToolRequest['user_auth_action_config']
+  transformation_spec?: ToolRequest['transformation_spec']
 }
 
 export interface EvaluationCaseRecord {

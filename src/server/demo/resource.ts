@@ -24,7 +24,7 @@ export interface Resource<T extends Stored, Create extends z.ZodType, Change ext
   onRemove?: (record: T, call: Call) => void
 }
 
-export function itemParameter(path: string): string {
+function itemParameter(path: string): string {
   return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
 }
 

@@ -2,7 +2,7 @@
 import type { Call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** `body` absent: nothing is sent, as on 204. */
 export interface Outcome {

@@ -6,6 +6,8 @@ import type { BudgetRecord, CallbackRecord, PhoneTables } from './records.ts'
 
 export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTables[Name]> } & {
   readonly line: PhoneLine
+  /** Everything of the number but its line goes when its agent is deleted. */
+  clear(): void
 }
 
 export interface World {
@@ -18,8 +20,7 @@ export interface World {
 }
 
 function openPhone(line: PhoneLine, fixture: PhoneFixture, budget: ByteBudget): Phone {
-  return {
-    line,
+  const tables = {
     agent: createCollection(fixture.agent, budget),
     settings: createCollection(fixture.settings, budget),
     businessInfo: createCollection(fixture.businessInfo, budget),
@@ -35,6 +36,13 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, budget: ByteBudget): 
     evaluationJobs: createCollection(fixture.evaluationJobs, budget),
     agentEvents: createCollection(fixture.agentEvents, budget),
     conversations: createCollection(fixture.conversations, budget),
+  }
+  return {
+    ...tables,
+    line,
+    clear() {
+      for (const table of Object.values(tables)) table.clear()
+    },
   }
 }
 
@@ -55,9 +63,4 @@ export function createWorld(fixture: BusinessFixture, budget: ByteBudget): World
     budgets: createCollection(fixture.budgets, budget),
     callbacks: createCollection<CallbackRecord>(new Map(), budget),
   }
-}
-
-/** Everything of the number but its line: what goes when its agent is deleted. */
-export function clearPhone({ line: _, ...tables }: Phone): void {
-  for (const table of Object.values(tables)) table.clear()
 }

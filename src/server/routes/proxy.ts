@@ -18,8 +18,10 @@ export interface ProxyRoute {
   readonly local: LocalOptions
   /** The platform of a demo session, in this process. */
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
-  /** Ends a session whose token the platform refused; gives the Set-Cookie line that clears the cookie. */
-  endSession(session: Session): string
+  /** Makes every copy of the session's cookie worthless. */
+  endSession(session: Session): void
+  /** The Set-Cookie line that makes the browser forget its own. */
+  readonly clearCookie: string
 }
 
 /** Handles everything below a mount; `rest` is the raw target without the mount's own path. */
@@ -70,6 +72,9 @@ function answer(
   route.forward(request, response, rest, {
     requestId,
     token: session.token,
-    onUnauthorized: () => route.endSession(session),
+    onUnauthorized() {
+      route.endSession(session)
+      return route.clearCookie
+    },
   })
 }

@@ -1,6 +1,140 @@
-/** Placeholder until the merge. */
-export async function startSimulator(
-  _options: object,
-): Promise<{ url: string; platformUrl: string; graphUrl: string; token: string; close(): Promise<void> }> {
-  throw new Error('none')
+/** The built-in platform behind a real port, for development as well as for tests. */
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createDemoPlatforms } from '../demo/demo-platform.ts'
+import { type Later, laterByTimer } from '../demo/later.ts'
+import { type ControlledState, control, controlPath } from './control.ts'
+import { createFaultBook, type FaultOrder } from './fault-orders.ts'
+import { listen } from './listen.ts'
+import { errorBodyFor, sendJson } from './play-fault.ts'
+import { createRateCounter, defaultRateLimits, type RateLimits } from './rate-limits.ts'
+import { firstToken, sampleTokens } from './sample-tokens.ts'
+import { serveCall } from './serve-call.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+
+export interface SimulatorOptions {
+  host?: string
+  /** 0 takes a free one. */
+  port?: number
+  platformBase?: string
+  /** Its first segment is the version, as upstream. */
+  graphBase?: string
+  /** Signs the webhooks. */
+  appSecret?: string
+  /** The app's own callback address; one that is set through the API for a number or an account wins. */
+  callback?: string
+  faults?: readonly FaultOrder[]
+  rateLimits?: Partial<RateLimits>
+  chaos?: boolean
+  now?: () => number
+  newId?: (kind: string) => string
+  later?: Later
+  random?: () => number
+  retryDelaysMilliseconds?: readonly number[]
+  /** Hears of faults of the simulator itself. */
+  onFault?: (error: unknown) => void
+}
+
+export interface Simulator {
+  url: string
+  platformUrl: string
+  graphUrl: string
+  /** A sample token that signs in. */
+  token: string
+  close(): Promise<void>
+}
+
+export const defaultAppSecret = 'sim-app-secret-for-development-only'
+
+const tokenOf = (userId: string) => [...sampleTokens].find(([, user]) => user.id === userId)?.[0] ?? ''
+
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const now = options.now ?? Date.now
+  const later = options.later ?? laterByTimer
+  const bases = {
+    /** Known as soon as the port is. */
+    origin: '',
+    platform: options.platformBase ?? '/platform',
+    graph: options.graphBase ?? '/v20.0',
+  }
+  const sender = createWebhookSender({
+    appSecret: options.appSecret ?? defaultAppSecret,
+    later,
+    newChallenge: () => String(randomInt(1_000_000_000, 9_999_999_999)),
+    ...(options.retryDelaysMilliseconds ? { retryDelaysMilliseconds: options.retryDelaysMilliseconds } : {}),
+  })
+  const limits = createRateCounter({ ...defaultRateLimits, ...options.rateLimits }, now)
+  const platforms = createDemoPlatforms({
+    now,
+    later,
+    ...(options.newId ? { newId: options.newId } : {}),
+    nameOf: (userId) => [...sampleTokens.values()].find((user) => user.id === userId)?.name ?? userId,
+    // As upstream: the link for the next page holds the token, so it must not leave a server.
+    linkTo: (userId, mount, target) =>
+      `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
+    checkCallback: ({ url, verifyToken }) => sender.shakeHands(url, verifyToken),
+    isChaotic: () => state.chaos,
+    hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
+    onWebhook: (_userId, payload, callback) => {
+      const url = callback?.url ?? state.callback
+      if (url !== undefined) sender.send(url, payload)
+    },
+  })
+  const state: ControlledState = {
+    faults: createFaultBook(options.random ?? Math.random),
+    sender,
+    callback: options.callback,
+    chaos: options.chaos ?? false,
+    acceptedTerms: new Set(),
+    now,
+    reset() {
+      state.faults.clear()
+      state.chaos = false
+      state.acceptedTerms.clear()
+      limits.reset()
+      for (const { id } of sampleTokens.values()) platforms.forget(id)
+    },
+  }
+  for (const order of options.faults ?? []) state.faults.add(order)
+
+  const served = { platforms, faults: state.faults, limits, now, later }
+  const route = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/'
+    if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)
+    for (const mount of ['platform', 'graph'] as const) {
+      const target = targetBelow(bases[mount], url)
+      if (target !== undefined) return serveCall(served, mount, target, request, response)
+    }
+    const detail = `The simulator serves ${bases.platform}, ${bases.graph} and ${controlPath}.`
+    sendJson(response, 404, errorBodyFor('platform', 404, 'Not Found', detail))
+  }
+  const { origin, close } = await listen(
+    options.host ?? '127.0.0.1',
+    options.port ?? 0,
+    (request, response) => {
+      route(request, response).catch((error: unknown) => {
+        options.onFault?.(error)
+        response.destroy()
+      })
+    },
+  )
+  bases.origin = origin
+  return {
+    url: origin,
+    platformUrl: `${origin}${bases.platform}`,
+    graphUrl: `${origin}${bases.graph}`,
+    token: firstToken,
+    async close() {
+      sender.close()
+      platforms.close()
+      await close()
+    },
+  }
+}
+
+/** What is left of an address below a base, or nothing when it lies elsewhere. */
+function targetBelow(base: string, url: string): string | undefined {
+  if (!url.startsWith(base)) return undefined
+  const target = url.slice(base.length)
+  return target === '' || /^[/?]/.test(target) ? target : undefined
 }

@@ -7,7 +7,7 @@ import { parseWith } from '../json-body.ts'
 import { type BusinessInfoRecord, only } from '../records.ts'
 import type { Row } from '../route-table.ts'
 
-const empty: BusinessInfoRecord = {
+export const emptyBusinessInfo: BusinessInfoRecord = {
   id: only,
   business_description: '',
   purchase_info: '',
@@ -17,9 +17,9 @@ const empty: BusinessInfoRecord = {
   contact_info: null,
 }
 
-const current = (call: Call) => phoneOf(call).businessInfo.get(only) ?? empty
+const current = (call: Call) => phoneOf(call).businessInfo.get(only) ?? emptyBusinessInfo
 
-const show = ({ id: _, ...info }: BusinessInfoRecord) => info
+const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
 /** What is provided overwrites, also with nothing; what is absent keeps. */
 function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {
@@ -58,6 +58,6 @@ export const businessInfoRows: readonly Row[] = [
     method: 'DELETE',
     path: platformPaths.businessInfo,
     gate: onboarded,
-    handle: (call) => store(call, empty),
+    handle: (call) => store(call, emptyBusinessInfo),
   },
 ]

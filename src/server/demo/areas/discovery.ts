@@ -21,12 +21,12 @@ function pick(object: Readonly<Record<string, unknown>>, call: Call, defaults: r
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}
   for (const field of wanted) {
-    if (!Object.hasOwn(object, field)) {
+    if (!Object.hasOwn(object, field) || object[field] === undefined) {
       throw new Refusal(400, `Tried accessing nonexisting field (${field.slice(0, 80)})`, {
         graph: { code: 100 },
       })
     }
-    if (object[field] !== undefined) picked[field] = object[field]
+    picked[field] = object[field]
   }
   return { ...picked, id: object.id }
 }
@@ -50,14 +50,17 @@ const phoneNumberDefaults = [
   'throughput',
 ]
 
-function phoneNumber({ accountId, termsAccepted: _, hasPaymentMethod: __, ...line }: PhoneLine, call: Call) {
+function phoneNumber(line: PhoneLine, call: Call) {
   const { callbacks } = call.world
   return pick(
     {
       ...line,
+      accountId: undefined,
+      termsAccepted: undefined,
+      hasPaymentMethod: undefined,
       webhook_configuration: {
         phone_number: callbacks.get(line.id)?.url,
-        whatsapp_business_account: callbacks.get(accountId)?.url,
+        whatsapp_business_account: callbacks.get(line.accountId)?.url,
         application: 'https://studio.fernhill.example/webhooks',
       },
     },

@@ -6,7 +6,6 @@ import { termsAccepted } from '../gates.ts'
 import { parseWith } from '../json-body.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../records.ts'
 import type { Row } from '../route-table.ts'
-import { clearPhone } from '../world.ts'
 
 /** Up to a minute upstream; here just long enough to be noticed. */
 const preparationMilliseconds = 8_000
@@ -48,6 +47,7 @@ function onboard(call: Call) {
     id: only,
     agentId,
     channel,
+    hasHistory: false,
     readyAt: call.now + preparationMilliseconds,
     connectorsReadyAt: call.now + connectorPreparationMilliseconds,
   })
@@ -73,7 +73,7 @@ export const lifeCycleRows: readonly Row[] = [
     handle: (call) => {
       const phone = phoneOf(call)
       const deleted = phone.agent.get(only)?.agentId ?? null
-      if (deleted !== null) clearPhone(phone)
+      if (deleted !== null) phone.clear()
       return { status: 200, body: { deleted_agent_id: deleted } }
     },
   },

@@ -9,9 +9,9 @@ import { Refusal, unknownThing } from '../refusal.ts'
 import type { Row } from '../route-table.ts'
 import { freshSettings } from './life-cycle.ts'
 
-function show({ id: _, ...settings }: SettingsRecord, call: Call) {
+function show(settings: SettingsRecord, call: Call) {
   const agent = phoneOf(call).agent.get(only)
-  return { agent_id: agent?.agentId, channel: agent?.channel, ...settings }
+  return { agent_id: agent?.agentId, channel: agent?.channel, ...settings, id: undefined }
 }
 
 function checkAgent(call: Call): void {

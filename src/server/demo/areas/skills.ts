@@ -17,8 +17,7 @@ export function skillStatus({ title, description, skill, reviewedAt }: SkillReco
 }
 
 function show(record: SkillRecord, call: Call) {
-  const { reviewedAt: _, ...wire } = record
-  return { ...wire, channel: 'whatsapp', metadata: {}, status: skillStatus(record, call.now) }
+  return { ...record, reviewedAt: undefined, channel: 'whatsapp', status: skillStatus(record, call.now) }
 }
 
 export const skillRows = resource({

@@ -12,7 +12,7 @@ const notStartedMilliseconds = 1_000
 const pendingMilliseconds = 2_000
 const millisecondsPerPage = 250
 
-export function crawlOf({ url, queuedAt, pages, millisecondsPerPage }: WebsiteRecord, now: number) {
+function crawlOf({ url, queuedAt, pages, millisecondsPerPage }: WebsiteRecord, now: number) {
   const host = new URL(url).hostname
   const since = now - queuedAt
   if (since < notStartedMilliseconds) return { crawl_status: 'not_started', pages_crawled: 0 }

@@ -1,0 +1,237 @@
+/**
+ * A flood of signed webhooks while many listen and some of them hang: `node --import tsx bench/webhook-flood.ts`.
+ * The server, the listeners and the sender are processes of their own. Optional arguments: events, listeners, hung.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createLog } from '../src/server/log.ts'
+
+const appSecret = 'bench-app-secret'
+const inFlight = 8
+const settleMs = 3000
+
+const [role = 'sender', ...args] = process.argv.slice(2).filter((text) => /^[a-z]/.test(text))
+const numbers = process.argv
+  .slice(2)
+  .filter((text) => /^\d/.test(text))
+  .map(Number)
+
+if (role === 'server') await serve()
+else if (role === 'listeners') await listenAll(args[0] ?? '', numbers)
+else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5)
+
+/** The real app before a platform that takes any token; tells its memory when asked. */
+async function serve(): Promise<void> {
+  const platform = http.createServer((_request, response) => response.end('{"id":"1","name":"Bench"}'))
+  await once(platform.listen(0, '127.0.0.1'), 'listening')
+  const upstream = `http://127.0.0.1:${portOf(platform)}`
+  const { config } = readConfig({
+    SESSION_SECRET: 'a-secret-for-benchmarks-0123456789-abcdefghijklmnopqrstuvwxyz',
+    PLATFORM_APP_SECRET: appSecret,
+    PLATFORM_UPSTREAM: upstream,
+    GRAPH_UPSTREAM: upstream,
+  })
+  const webFolder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'))
+  writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html>')
+  const log = createLog(config.logLevel, { write: () => {} }, Date.now)
+  const { server } = await createApp(config, { log, webFolder, now: Date.now })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
+  process.on('disconnect', () => process.exit())
+  process.send?.({ port: portOf(server) })
+}
+
+interface Heard {
+  readonly count: number
+  /** True when every id was the one after the one before. */
+  readonly isWhole: boolean
+  readonly isOpen: boolean
+  readonly delays: number[]
+}
+
+/** Opens the streams, says so, and reports what was heard when asked. */
+async function listenAll(cookie: string, [port = 0, healthy = 0, hung = 0]: number[]): Promise<void> {
+  const hanging = Array.from({ length: hung }, () => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write(`GET /api/webhooks/stream HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+    return socket
+  })
+  const reading = await Promise.all(Array.from({ length: healthy }, () => read(port, cookie)))
+  process.on('message', async () => {
+    let closed = 0
+    for (const socket of hanging)
+      socket
+        .on('error', () => {})
+        .once('close', () => closed++)
+        .resume()
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    process.send?.({ heard: reading.map((report) => report()), closed })
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.({ ready: true })
+}
+
+async function read(port: number, cookie: string): Promise<() => Heard> {
+  const request = http.get({ port, path: '/api/webhooks/stream', headers: { cookie }, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let rest = ''
+  let count = 0
+  let last = 0
+  let isWhole = true
+  let isOpen = true
+  const delays: number[] = []
+  response.setEncoding('latin1').on('data', (chunk: string) => {
+    const frames = (rest + chunk).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) {
+      const id = Number(/^id: (\d+)$/m.exec(frame)?.[1] ?? Number.NaN)
+      if (Number.isNaN(id)) continue
+      isWhole &&= last === 0 || id === last + 1
+      last = id
+      count += 1
+      delays.push(Date.now() - Number(/sentAt\\":(\d+)/.exec(frame)?.[1]))
+    }
+  })
+  response
+    .on('error', () => {})
+    .once('close', () => {
+      isOpen = false
+    })
+  return () => ({ count, isWhole, isOpen, delays })
+}
+
+async function send(events: number, listeners: number, hung: number): Promise<void> {
+  const server = fork(fileURLToPath(import.meta.url), ['server'])
+  const { port } = await message<{ port: number }>(server)
+  const cookie = await signIn(port)
+  const audience = fork(
+    fileURLToPath(import.meta.url),
+    ['listeners', cookie, port, listeners - hung, hung].map(String),
+  )
+  await message(audience)
+
+  const before = await ask<Usage>(server)
+  let peak = before.rss
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, (await ask<Usage>(server)).rss)
+  }, 500)
+  const started = performance.now()
+  const times = await flood(port, events)
+  const seconds = (performance.now() - started) / 1000
+  clearInterval(watch)
+  const after = await ask<Usage>(server)
+  const { heard, closed } = await ask<{ heard: Heard[]; closed: number }>(audience)
+  server.disconnect()
+  audience.disconnect()
+
+  const delays = heard.flatMap((one) => one.delays)
+  const whole = heard.filter((one) => one.count === events && one.isWhole && one.isOpen)
+  const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system
+  console.table({
+    'events sent and answered 200': times.length,
+    'events a second': Math.round(events / seconds),
+    'answer, median ms': quantile(times, 0.5),
+    'answer, 99 % ms': quantile(times, 0.99),
+    'healthy listeners that heard every event in order': `${whole.length} of ${heard.length}`,
+    'from sending to listener, median ms': quantile(delays, 0.5),
+    'from sending to listener, 99 % ms': quantile(delays, 0.99),
+    'hung listeners that were dropped': `${closed} of ${hung}`,
+    'server CPU, microseconds an event': Math.round(cpu / events),
+    'server memory before, MiB': mebibytes(before.rss),
+    'server memory at most, MiB': mebibytes(peak),
+    'server memory after, MiB': mebibytes(after.rss),
+  })
+  process.exitCode = whole.length === heard.length && closed === hung && times.length === events ? 0 : 1
+}
+
+interface Usage {
+  readonly rss: number
+  readonly cpu: NodeJS.CpuUsage
+}
+
+/** A handful of connections, each with one delivery after the other; gives the milliseconds of every answer. */
+async function flood(port: number, events: number): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
+  const times: number[] = []
+  let next = 0
+  const work = async () => {
+    while (next < events) {
+      const body = delivery(next++)
+      const began = performance.now()
+      if ((await post(port, agent, body)) === 200) times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  agent.destroy()
+  return times
+}
+
+function delivery(index: number): string {
+  const text = `Message ${index} ${'with some text '.repeat(20)}`
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '15550142231', phone_number_id: '300000000000001' },
+    messages: [{ id: `wamid.${index}`, type: 'text', text: { body: text } }],
+  }
+  return JSON.stringify({ sentAt: Date.now(), entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+}
+
+function post(port: number, agent: http.Agent, body: string): Promise<number> {
+  const signature = createHmac('sha256', appSecret).update(body).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-hub-signature-256': `sha256=${signature}`,
+  }
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { port, path: '/api/webhooks', method: 'POST', agent, headers },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    request.on('error', reject).end(body)
+  })
+}
+
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"token":"bench-token-0123456789"}',
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function message<T>(child: ChildProcess): Promise<T> {
+  const [value] = (await once(child, 'message')) as [T]
+  return value
+}
+
+function ask<T>(child: ChildProcess): Promise<T> {
+  const answer = message<T>(child)
+  child.send('report')
+  return answer
+}
+
+function portOf(server: http.Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+function quantile(values: number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 100) / 100
+}
+
+function mebibytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}

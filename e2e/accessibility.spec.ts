@@ -1,0 +1,95 @@
+/** Every page in both themes and at both widths, looked at by axe. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { businessId, livePhoneId, openAccountMenu, signInToDemo, submitToken } from './support/journey.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const wide = { width: 1280, height: 900 }
+const narrow = { width: 390, height: 844 }
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// Colours are measured when they have arrived, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectClean(page: Page, viewports = [wide, narrow]) {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
+      expect(found, `${viewport.width} px, ${colorScheme}`).toEqual([])
+    }
+    // Nothing may be wider than the screen either (WCAG 1.4.10).
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${viewport.width} px`).toBe(0)
+  }
+  await page.setViewportSize(wide)
+}
+
+test('the sign-in page with its reasons, its permissions and a refusal', async ({ page, watch }) => {
+  watch.allowFailedRequest(401, /^\/api\/session$/)
+  await page.goto('/sign-in?reason=expired')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await page.getByText('What the token needs').click()
+  await expectClean(page)
+  await submitToken(page, 'refused')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectClean(page)
+})
+
+test('the first page, empty and full', async ({ page }) => {
+  await signInToDemo(page)
+  await expectClean(page)
+  await page.goto(`/?business=${businessId}`)
+  await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
+  await expectClean(page)
+})
+
+test('the account menu and the navigation', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(narrow)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+  await expectClean(page, [narrow])
+})
+
+test('the overview and the skills of a phone number', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}`)
+  await expect(page.getByRole('link', { name: 'All skills' })).toBeVisible()
+  await expectClean(page)
+  await page.goto(`/phones/${livePhoneId}/skills`)
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await expectClean(page)
+})
+
+test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills`)
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Wrong title')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Use lower-case letters/)).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectClean(page)
+})
+
+test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
+  watch.allowFailedRequest(400, /^\/api\/graph\//)
+  await signInToDemo(page)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expectClean(page)
+  await page.goto('/?business=999999999999999')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectClean(page)
+})

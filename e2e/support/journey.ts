@@ -1,0 +1,30 @@
+/** Steps that many journeys begin with. */
+import { expect, type Page } from '@playwright/test'
+import type { Studio } from './studio.ts'
+
+/** What demo and simulator know (decisions, section 3). */
+export const businessId = '100000000000001'
+export const livePhoneId = '300000000000001'
+export const newPhoneId = '300000000000002'
+export const termsPhoneId = '300000000000003'
+
+export async function signInToDemo(page: Page) {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+}
+
+export async function submitToken(page: Page, token: string) {
+  await page.getByLabel('Access token').fill(token)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function signInWithToken(page: Page, studio: Studio) {
+  await page.goto('/sign-in')
+  await submitToken(page, studio.sampleToken)
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+}
+
+export async function openAccountMenu(page: Page) {
+  await page.getByRole('button', { name: /account menu/i }).click()
+}

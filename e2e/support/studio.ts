@@ -1,0 +1,78 @@
+/** Starts the built server as a process of its own on a free port, and ends it again. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export interface Studio {
+  origin: string
+  /** What the built-in platform accepts; empty when another platform is configured. */
+  sampleToken: string
+  stop(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const startMilliseconds = 30_000
+
+/** Asked from the system and given back at once, so that nobody else gets it for a while. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}
+
+export async function startStudio(environment: Record<string, string> = {}): Promise<Studio> {
+  const port = await freePort()
+  const server = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SESSION_SECRET: 'every run may know this one: it seals nothing of worth 0123456789',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const origin = `http://127.0.0.1:${port}`
+
+  async function stop() {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+
+  try {
+    const isToldToken = () => environment.PLATFORM_UPSTREAM !== undefined || sampleTokenIn(output) !== ''
+    await answering(origin, () => server.exitCode === null, isToldToken)
+  } catch (cause) {
+    await stop()
+    throw new Error(`The studio did not start:\n${output}`, { cause })
+  }
+  return { origin, sampleToken: sampleTokenIn(output), stop }
+}
+
+/** The start-up lines of the built-in platform name a token that it accepts. */
+function sampleTokenIn(output: string): string {
+  return /sample token: (\S+)/.exec(output)?.[1] ?? ''
+}
+
+async function answering(origin: string, isAlive: () => boolean, isToldToken: () => boolean) {
+  const deadline = Date.now() + startMilliseconds
+  while (isAlive() && Date.now() < deadline) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok && isToldToken()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no answer')
+}

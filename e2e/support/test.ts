@@ -1,0 +1,55 @@
+/** The test function of all journeys: a running studio, and a page that is not allowed to complain. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Studio, startStudio } from './studio.ts'
+
+interface Options {
+  /** Variables for the server of this file. */
+  studioEnvironment: Record<string, string>
+}
+
+interface Watch {
+  /** The browser prints a line of its own for every failed request; the ones that belong to the journey are named. */
+  allowFailedRequest(status: number, path: RegExp): void
+}
+
+export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>({
+  studioEnvironment: [{}, { scope: 'worker', option: true }],
+
+  studio: [
+    async ({ studioEnvironment }, use) => {
+      const studio = await startStudio(studioEnvironment)
+      await use(studio)
+      await studio.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ studio }, use) => use(studio.origin),
+
+  watch: [
+    async ({ page, studio }, use) => {
+      const allowed: { status: number; path: RegExp }[] = []
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const { url } = message.location()
+        const isAllowed = allowed.some(
+          ({ status, path }) =>
+            message.text().includes(`status of ${status}`) && url !== '' && path.test(new URL(url).pathname),
+        )
+        if (!isAllowed) complaints.push(`console: ${message.text()} ${url}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol !== 'data:' && origin !== studio.origin)
+          complaints.push(`left the origin: ${request.url()}`)
+      })
+      await use({ allowFailedRequest: (status, path) => allowed.push({ status, path }) })
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, type Page }

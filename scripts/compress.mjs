@@ -1,0 +1,65 @@
+/** Compresses the built browser app once, so that the server never has to, and holds it to its size. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
+const maxFirstLoadBytes = 200_000
+const maxLazyChunkBytes = 120_000
+
+/** The page itself is left out: the server writes a nonce into it with every answer. */
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.md', '.webmanifest', '.txt'])
+/** Below this a compressed answer saves no packet. */
+const worthwhileBytes = 1000
+
+const entries = await readdir(root, { recursive: true, withFileTypes: true })
+const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+
+/** File name below the root → bytes over the wire. */
+const gzipped = new Map()
+
+await Promise.all(
+  files
+    .filter((file) => compressible.has(extname(file)))
+    .map(async (file) => {
+      const bytes = await readFile(file)
+      const [gz, br] = await Promise.all([
+        promisify(gzip)(bytes, { level: 9 }),
+        promisify(brotliCompress)(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
+      ])
+      gzipped.set(relative(root, file), gz.length)
+      if (bytes.length >= worthwhileBytes) {
+        await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
+      }
+    }),
+)
+
+/** What the page itself names is loaded at once; every other script waits until it is asked for. */
+const page = await readFile(join(root, 'index.html'), 'utf8')
+const named = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name))
+const scripts = [...gzipped].filter(([name]) => name.endsWith('.js'))
+const firstLoadBytes = scripts.reduce((sum, [name, size]) => sum + (named.has(name) ? size : 0), 0)
+const [largest, largestBytes] = scripts
+  .filter(([name]) => !named.has(name))
+  .reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0])
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+console.log(
+  `first load ${kilobytes(firstLoadBytes)} of ${kilobytes(maxFirstLoadBytes)} gzip, ` +
+    `largest lazy chunk ${kilobytes(largestBytes)} of ${kilobytes(maxLazyChunkBytes)} (${largest})`,
+)
+
+const isEmpty = named.size === 0 || firstLoadBytes === 0
+if (isEmpty || firstLoadBytes > maxFirstLoadBytes || largestBytes > maxLazyChunkBytes) {
+  console.error(
+    isEmpty ? 'The page names no script: nothing was measured' : 'The browser app has outgrown its budget',
+  )
+  process.exitCode = 1
+}

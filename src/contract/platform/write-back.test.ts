@@ -1,0 +1,86 @@
+/** Proves that a resource can be read, changed and written without losing what is not understood. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { agentSettings, agentSettingsRequest } from './agent-settings.ts'
+import { connector } from './connector.ts'
+import { faq, faqRequest } from './faq.ts'
+import { readOnlyFields, writeBack, writeBackConnector, writeBackSettings } from './write-back.ts'
+
+const unknown = fc.dictionary(
+  fc.string().map((name) => `x-${name}`),
+  fc.jsonValue().filter((value) => value !== null),
+)
+
+test('unknown fields survive a read, a change and a write', () => {
+  fc.assert(
+    fc.property(unknown, fc.string({ minLength: 1 }), (extra, answer) => {
+      const read = faq.parse({ id: '1', question: 'q', answer: 'old', created_at: 1, ...extra })
+      expect(writeBack(read, { answer }, readOnlyFields.faq)).toEqual({ question: 'q', answer, ...extra })
+    }),
+  )
+})
+
+test('without unknown fields, what is written is what a strict request allows', () => {
+  const read = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: null, created_at: 1 })
+  const body = writeBack(read, { question: undefined, answer: 'new' }, readOnlyFields.faq)
+  expect(faqRequest.parse(body)).toEqual({ question: 'q', answer: 'new' })
+})
+
+test('settings keep the unknown fields of every block, changed or not', () => {
+  fc.assert(
+    fc.property(unknown, (extra) => {
+      const read = agentSettings.parse({
+        agent_id: 'a',
+        channel: 'whatsapp',
+        rollout: { enabled: true, ...extra },
+        handoff: { enabled: true, message: 'old', ...extra },
+        followup: { enabled: false, message: null, ...extra },
+        ...extra,
+      })
+      expect(writeBackSettings(read, { handoff: { enabled: false }, ai_audience: 'EVERYONE' })).toEqual({
+        rollout: { enabled: true, ...extra },
+        handoff: { enabled: false, message: 'old', ...extra },
+        followup: { enabled: false, ...extra },
+        ai_audience: 'EVERYONE',
+        ...extra,
+      })
+    }),
+  )
+})
+
+test('a block that nobody has configured is not sent, one that is configured now is', () => {
+  const read = agentSettings.parse({
+    agent_id: 'a',
+    channel: 'whatsapp',
+    rollout: { enabled: true },
+    handoff: null,
+    ai_audience: null,
+  })
+  expect(writeBackSettings(read, {})).toEqual({ rollout: { enabled: true } })
+  const configured = writeBackSettings(read, { handoff: { enabled: true } })
+  expect(agentSettingsRequest.parse(configured)).toEqual({
+    rollout: { enabled: true },
+    handoff: { enabled: true },
+  })
+  expect(writeBackSettings({ ...read, handoff: { enabled: true } }, { handoff: null })).toMatchObject({
+    handoff: null,
+  })
+})
+
+test('a connector is written without its credentials, its state and its default protocol', () => {
+  const read = connector.parse({
+    id: 'c',
+    name: 'n',
+    description: 'd',
+    auth_type: 'API_KEY',
+    auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: '****' }] } },
+    connector_protocol: 'HTTP',
+    connection_status: { status: 'CONNECTED' },
+    mtls_config: { has_certificate: true },
+    region: 'eu',
+  })
+  const kept = { name: 'n', auth_type: 'API_KEY', region: 'eu' }
+  expect(writeBackConnector(read, { description: 'new' })).toEqual({ ...kept, description: 'new' })
+  const mcp = writeBackConnector({ ...read, connector_protocol: 'MCP' }, {})
+  expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
+})

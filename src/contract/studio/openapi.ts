@@ -1,0 +1,70 @@
+/** The OpenAPI descriptions that the studio publishes of itself and of the platform. */
+
+import { platformDocument } from '../platform/openapi.ts'
+import { type DescribedAnswer, type DescribedCall, openApiDocument } from '../platform/openapi-document.ts'
+import { type StudioOperation, studioOperations } from './operations.ts'
+import { studioPaths } from './paths.ts'
+import { type ProblemCode, problemContentType, problemDocument, problems } from './problem.ts'
+
+const sessionScheme = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'studio_session',
+  description: 'Set by signing in; called `__Host-studio_session` in production.',
+}
+
+/** Named, so that each document holds it once. */
+const problem = problemDocument.meta({ id: 'Problem' })
+
+/** The documents by the name of their file. */
+export function openApiDocuments(version: string) {
+  return {
+    'platform.json': platformDocument(
+      { platform: studioPaths.platform, graph: studioPaths.graph },
+      version,
+      sessionScheme,
+    ),
+    'studio.json': openApiDocument({
+      title: 'Messaging Agent Studio',
+      version,
+      description:
+        'The routes of the studio itself. What it forwards is described on its own; there, `{path}` stands for ' +
+        'everything that follows, slashes and query included.',
+      server: '/',
+      securitySchemes: { session: sessionScheme },
+      calls: Object.entries<StudioOperation>(studioOperations).map(([id, row]) => described(id, row)),
+    }),
+  }
+}
+
+function described(id: string, row: StudioOperation): DescribedCall {
+  return {
+    id,
+    area: row.area,
+    title: row.title,
+    method: row.method,
+    path: row.path,
+    ...(row.query && { query: row.query }),
+    ...(row.request && { request: row.request }),
+    answers: [
+      { status: row.status, title: row.meaning, ...(row.response && { schema: row.response }) },
+      ...problemAnswers(row.problems),
+    ],
+    ...(row.session && { security: 'session' }),
+  }
+}
+
+/** One answer per status, which names the codes that share it. */
+function problemAnswers(codes: readonly ProblemCode[]): DescribedAnswer[] {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of [...codes, 'internal'] as const) {
+    const { status } = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return [...byStatus].map(([status, shared]) => ({
+    status,
+    title: shared.map((code) => `\`${code}\`: ${problems[code].title}`).join('; '),
+    schema: problem,
+    contentType: problemContentType,
+  }))
+}

@@ -1,0 +1,142 @@
+/** The routes of the studio itself, from which their OpenAPI description is written (decisions, sections 2 to 6). */
+import type { z } from '../zod.ts'
+import { studioPaths } from './paths.ts'
+import type { ProblemCode } from './problem.ts'
+import { safeSession, sessionPatch, signIn } from './session.ts'
+
+export interface StudioOperation {
+  area: string
+  title: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** May end in `{path}` for whatever follows. */
+  path: string
+  /** Whether the call needs a session cookie. */
+  session: boolean
+  query?: z.ZodType
+  request?: z.ZodType
+  /** The status of success with its meaning. */
+  status: number
+  meaning: string
+  /** Absent where there is no body, or where the body is somebody else's. */
+  response?: z.ZodType
+  /** The problems that belong to this route; every route may also answer `internal`. */
+  problems: readonly ProblemCode[]
+}
+
+const session = safeSession.meta({ id: 'SafeSession' })
+
+const forwarding = [
+  'bad_path',
+  'invalid_request',
+  'no_session',
+  'foreign_origin',
+  'method_not_allowed',
+  'platform_not_configured',
+  'upstream_unreachable',
+  'upstream_timeout',
+] as const satisfies readonly ProblemCode[]
+
+const forwarded = {
+  session: true,
+  path: `${studioPaths.platform}/{path}`,
+  status: 200,
+  meaning: 'The status, headers and body of the platform, unchanged but for the masked token',
+  problems: forwarding,
+} as const
+
+const discovered = { ...forwarded, path: `${studioPaths.graph}/{path}` } as const
+
+export const studioOperations = {
+  signIn: {
+    area: 'Session',
+    title: 'Sign in with a token, or to the demo',
+    method: 'POST',
+    path: studioPaths.session,
+    session: false,
+    request: signIn,
+    status: 200,
+    meaning: 'Signed in; the cookie is set',
+    response: session,
+    problems: [
+      'invalid_request',
+      'too_large',
+      'unsupported_media_type',
+      'token_refused',
+      'foreign_origin',
+      'demo_disabled',
+      'session_too_large',
+      'platform_not_configured',
+      'upstream_unreachable',
+      'upstream_failed',
+      'upstream_timeout',
+    ],
+  },
+  readSession: {
+    area: 'Session',
+    title: 'Read the session',
+    method: 'GET',
+    path: studioPaths.session,
+    session: true,
+    status: 200,
+    meaning: 'The part of the session that may leave the server',
+    response: session,
+    problems: ['no_session'],
+  },
+  changeSession: {
+    area: 'Session',
+    title: 'Change the settings of the session; null clears, absent keeps',
+    method: 'PATCH',
+    path: studioPaths.session,
+    session: true,
+    request: sessionPatch,
+    status: 200,
+    meaning: 'Changed; the cookie is set again',
+    response: session,
+    problems: [
+      'invalid_request',
+      'too_large',
+      'unsupported_media_type',
+      'no_session',
+      'foreign_origin',
+      'session_too_large',
+    ],
+  },
+  signOut: {
+    area: 'Session',
+    title: 'Sign out',
+    method: 'DELETE',
+    path: studioPaths.session,
+    session: false,
+    status: 204,
+    meaning: 'Signed out, also when nobody was signed in',
+    problems: ['foreign_origin'],
+  },
+  platformGet: { ...forwarded, area: 'Platform', title: 'Read from the platform', method: 'GET' },
+  platformPost: { ...forwarded, area: 'Platform', title: 'Write to the platform', method: 'POST' },
+  platformPut: { ...forwarded, area: 'Platform', title: 'Change on the platform', method: 'PUT' },
+  platformPatch: { ...forwarded, area: 'Platform', title: 'Change a part on the platform', method: 'PATCH' },
+  platformDelete: { ...forwarded, area: 'Platform', title: 'Delete on the platform', method: 'DELETE' },
+  graphGet: { ...discovered, area: 'Discovery', title: 'Read accounts and numbers', method: 'GET' },
+  graphPost: { ...discovered, area: 'Discovery', title: 'Write to the discovery host', method: 'POST' },
+  graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
+  readHealth: {
+    area: 'Health',
+    title: 'Whether the process lives',
+    method: 'GET',
+    path: studioPaths.health,
+    session: false,
+    status: 200,
+    meaning: 'It lives',
+    problems: [],
+  },
+  readReadiness: {
+    area: 'Health',
+    title: 'Whether the process takes requests',
+    method: 'GET',
+    path: studioPaths.readiness,
+    session: false,
+    status: 200,
+    meaning: 'It does',
+    problems: ['draining'],
+  },
+} as const satisfies Record<string, StudioOperation>

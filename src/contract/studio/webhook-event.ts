@@ -1,0 +1,168 @@
+/** What the studio promises about the webhooks that it received (decisions, section 4). */
+import { z } from '../zod.ts'
+
+/** 1 MB is 1,000,000 bytes (specification, section 8; decisions, section 4). */
+export const maxWebhookBytes = 1_000_000
+
+/** The only request headers that are kept with an event (specification, section 2). */
+export const storedWebhookHeaders = [
+  'x-hub-signature-256',
+  'x-hub-signature',
+  'user-agent',
+  'content-type',
+  'x-request-id',
+] as const
+export type StoredWebhookHeader = (typeof storedWebhookHeaders)[number]
+
+export const webhookVerification = z.enum(['signed', 'unverified'])
+export type WebhookVerification = z.infer<typeof webhookVerification>
+
+/** Why an event could not be verified. */
+export const unverifiedReason = z.enum(['no_secret', 'no_signature', 'malformed_signature', 'mismatch'])
+export type UnverifiedReason = z.infer<typeof unverifiedReason>
+
+/** What an event is about; one delivery can be about several things. */
+export const webhookKind = z.enum([
+  'messages',
+  'statuses',
+  'echoes',
+  'handovers',
+  'standby',
+  'account',
+  'template',
+  'unknown',
+])
+export type WebhookKind = z.infer<typeof webhookKind>
+
+/** Rises from event to event, also across restarts; digits only, and small enough to be an exact number. */
+export const webhookEventId = z.string().regex(/^(?:0|[1-9]\d{0,15})$/, 'is not the id of an event')
+
+export const webhookBodyEncoding = z.enum(['utf8', 'base64'])
+
+export const webhookEvent = z.strictObject({
+  id: webhookEventId,
+  receivedAt: z.iso.datetime(),
+  verification: webhookVerification,
+  /** Null for a signed event. */
+  reason: unverifiedReason.nullable(),
+  headers: z.partialRecord(z.enum(storedWebhookHeaders), z.string()),
+  /** The raw text as it came, or base64 where the bytes are no UTF-8. */
+  body: z.string(),
+  bodyEncoding: webhookBodyEncoding,
+  /** Of the raw body, in bytes. */
+  size: z.number().int(),
+  /** SHA-256 of the raw body in hex. */
+  digest: z.string(),
+  /** The earlier event with the same digest, if one is still kept. */
+  duplicateOf: webhookEventId.nullable(),
+  phoneNumberIds: z.array(z.string()),
+  kinds: z.array(webhookKind),
+  /** Present on events that the studio made itself, and never settable from outside. */
+  sample: z.literal(true).optional(),
+})
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+/** Answers a delivery. */
+export const webhookReceipt = z.strictObject({ ok: z.literal(true), verification: webhookVerification })
+export type WebhookReceipt = z.infer<typeof webhookReceipt>
+
+/** What happened to deliveries that are not in the list. */
+export const webhookCounts = z.strictObject({
+  /** The most events that are kept. */
+  capacity: z.number().int(),
+  /** Events that made room for others, or found none, since the server started. */
+  dropped: z.number().int(),
+  /** Deliveries that were answered with an error since the server started. */
+  refused: z.strictObject({ tooLarge: z.number().int(), unsigned: z.number().int() }),
+})
+export type WebhookCounts = z.infer<typeof webhookCounts>
+
+/** Answers a listing; the newest event comes first. */
+export const webhookEventList = webhookCounts.extend({ events: z.array(webhookEvent) })
+export type WebhookEventList = z.infer<typeof webhookEventList>
+
+export const maxSearchCharacters = 200
+
+/**
+ * The query of a listing. A misspelt filter is refused, because its answer would look like an unfiltered list.
+ * `after` asks for newer events than that one, `before` for older ones: the next page begins before the last id.
+ */
+export const webhookEventQuery = z.strictObject({
+  after: webhookEventId.optional(),
+  before: webhookEventId.optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'is not a number from 1 to 999999')
+    .transform(Number)
+    .optional(),
+  verification: webhookVerification.optional(),
+  phone_number_id: z.string().min(1).max(64).optional(),
+  kind: webhookKind.optional(),
+  /** Text anywhere in the body, without regard to case. */
+  q: z.string().max(maxSearchCharacters).optional(),
+})
+export type WebhookEventQuery = z.infer<typeof webhookEventQuery>
+
+/** The names of the server-sent events. `webhook` carries an event, `gap` says that some are gone. */
+export const webhookStreamEvents = ['webhook', 'gap', 'reconnect'] as const
+export type WebhookStreamEvent = (typeof webhookStreamEvents)[number]
+
+/** Sent when a listener resumes and some of the later events are gone; null when its id made no sense. */
+export const webhookGap = z.strictObject({ after: webhookEventId.nullable() })
+export type WebhookGap = z.infer<typeof webhookGap>
+
+/** It stands in the path of an upstream call, so nothing but digits passes. */
+const phoneNumberId = z.string().regex(/^\d{1,32}$/, 'is not the id of a phone number')
+
+export const webhookOverrideRequest = z.strictObject({ phoneNumberId })
+export const webhookOverrideQuery = z.strictObject({ phone_number_id: phoneNumberId })
+
+/** Where the platform sends the webhooks of that phone number from now on; null: wherever the account says. */
+export const webhookOverride = z.strictObject({ phoneNumberId, callbackUrl: z.string().nullable() })
+export type WebhookOverride = z.infer<typeof webhookOverride>
+
+/** JSON can write one byte as six (`\u0001`), so that a body of the largest size still fits into the request. */
+export const maxVerifyRequestBytes = 6 * maxWebhookBytes + 4096
+
+export const webhookVerifyRequest = z.strictObject({
+  /** The raw body exactly as it came, or its bytes in base64. */
+  body: z.string(),
+  bodyEncoding: webhookBodyEncoding.optional(),
+  /** The value of `X-Hub-Signature-256`. */
+  signature: z.string().max(1024),
+})
+export type WebhookVerifyRequest = z.infer<typeof webhookVerifyRequest>
+
+/** The usual ways in which a pasted body or signature differs from what was sent. */
+export const signatureHint = z.enum([
+  'prefix_missing',
+  'sha1_signature',
+  'upper_case',
+  'wrong_length',
+  'trailing_line_break',
+  'line_endings',
+])
+export type SignatureHint = z.infer<typeof signatureHint>
+
+export const webhookVerifyAnswer = z.strictObject({
+  matches: z.boolean(),
+  /** Null when it matches. */
+  reason: unverifiedReason.nullable(),
+  /** What to look at first; null when nothing usual explains it. */
+  hint: signatureHint.nullable(),
+  /** Of the body that was looked at, in bytes. */
+  size: z.number().int(),
+  digest: z.string(),
+})
+export type WebhookVerifyAnswer = z.infer<typeof webhookVerifyAnswer>
+
+export const webhookSampleRequest = z.strictObject({
+  kind: z.string().min(1).max(64),
+  /** False sends it without a valid signature, to see how that looks. */
+  signed: z.boolean().default(true),
+  phoneNumberId: phoneNumberId.optional(),
+})
+export type WebhookSampleRequest = z.input<typeof webhookSampleRequest>
+
+export const webhookSampleAnswer = webhookReceipt.extend({ id: webhookEventId })
+export type WebhookSampleAnswer = z.infer<typeof webhookSampleAnswer>

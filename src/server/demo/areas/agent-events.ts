@@ -1,0 +1,97 @@
+/** Events that make the agent speak up in a conversation that exists already. */
+import { agentEventRequest } from '../../../contract/platform/agent-event.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { type AgentEventRecord, type ConversationRecord, only } from '../records.ts'
+import { unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { agentMessageStatus, agentWrote, digitsOf } from '../webhook-payloads.ts'
+import type { Phone } from '../world.ts'
+
+const processingAfterMilliseconds = 1_000
+const sentAfterMilliseconds = 3_000
+const doneAfterMilliseconds = 6_000
+/** Old events make room: there is no call to delete one. */
+const maxEvents = 300
+
+function verdict(phone: Phone, type: string, conversation: ConversationRecord | undefined) {
+  const end = (how: AgentEventRecord['end'], reason?: string) => ({ end: how, reason })
+  if (conversation === undefined) return end('skipped', 'The consumer has no conversation with this number.')
+  if (conversation.held) return end('skipped', 'A human holds the conversation.')
+  if (phone.settings.get(only)?.rollout.enabled !== true) return end('skipped', 'The agent is paused.')
+  if (type.endsWith('.skip')) return end('skipped', 'The agent found nothing worth saying.')
+  if (type.endsWith('.fail')) return end('failed', 'The message could not be delivered (131026).')
+  return end('success')
+}
+
+function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
+  const since = now - createdAt
+  const [status, after] =
+    since < processingAfterMilliseconds
+      ? (['request_received', 0] as const)
+      : since < sentAfterMilliseconds
+        ? (['processing', processingAfterMilliseconds] as const)
+        : end === 'success' && since < doneAfterMilliseconds
+          ? (['sent', sentAfterMilliseconds] as const)
+          : ([end, end === 'success' ? doneAfterMilliseconds : sentAfterMilliseconds] as const)
+  return {
+    status,
+    event_type: type,
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(createdAt + after).toISOString(),
+    ...(status === 'failed' ? { error_message: reason } : {}),
+    ...(status === 'skipped' ? { skipped_reason: reason } : {}),
+  }
+}
+
+/** The agent's message goes out some seconds after the event came in. */
+function tell(call: Call, { line }: Phone, { consumer }: ConversationRecord, description: string): void {
+  const { around, now } = call
+  const messageId = around.newId('message')
+  const sentAt = now + sentAfterMilliseconds
+  around.post(
+    line.id,
+    agentWrote(line, { consumer, messageId, text: description, now: sentAt }),
+    sentAfterMilliseconds,
+  )
+  for (const [status, after] of [
+    ['sent', sentAfterMilliseconds],
+    ['delivered', sentAfterMilliseconds + 500],
+    ['read', doneAfterMilliseconds],
+  ] as const) {
+    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
+  }
+}
+
+function accept(call: Call) {
+  const { to, event } = parseWith(agentEventRequest, call.body)
+  const phone = phoneOf(call)
+  const conversation = phone.conversations.list().findLast((one) => one.consumer.phone === digitsOf(to))
+  const record: AgentEventRecord = {
+    id: call.around.newId('agent-event'),
+    createdAt: call.now,
+    type: event.type,
+    ...verdict(phone, event.type, conversation),
+  }
+  const before = phone.agentEvents.list()
+  const oldest = before[0]
+  phone.agentEvents.put(record)
+  if (before.length >= maxEvents && oldest !== undefined) phone.agentEvents.remove(oldest.id)
+  if (record.end === 'success' && conversation !== undefined)
+    tell(call, phone, conversation, event.description)
+  return { status: 200, body: { status: 'accepted', agent_event_id: record.id } }
+}
+
+function read(call: Call) {
+  const id = call.param('agent_event_id')
+  const record = phoneOf(call).agentEvents.get(id)
+  if (record === undefined) throw unknownThing('agent event', id)
+  return { status: 200, body: view(record, call.now) }
+}
+
+export const agentEventRows: readonly Row[] = [
+  { method: 'POST', path: platformPaths.agentEvents, gate: onboarded, reads: 'json', handle: accept },
+  { method: 'GET', path: platformPaths.agentEvent, gate: onboarded, handle: read },
+]

@@ -1,0 +1,149 @@
+/** The test conversation with the agent, which answers from the business's own current configuration. */
+import { agentTestRequest } from '../../../contract/platform/agent-test.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type LookedUp, type Reply, replyTo } from '../agent-replies.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { tellHandover, tellTurn } from '../conversation-webhooks.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { noise } from '../noise.ts'
+import { type ConversationRecord, only, type TurnRecord, type TurnStep } from '../records.ts'
+import { Refusal, unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { runTool } from '../tool-run.ts'
+import type { Phone } from '../world.ts'
+import { emptyBusinessInfo } from './business-info.ts'
+import { freshSettings } from './life-cycle.ts'
+import { skillStatus } from './skills.ts'
+
+/** What is beyond is forgotten, oldest first: a chat must never fill up its session. */
+const maxConversations = 60
+const maxTurns = 40
+const maxPreviewLength = 300
+/** While chaos is on, one call in so many fails the way the real one does now and then. */
+const chaoticFailureRate = 1 / 60
+
+/** Test conversations reach nobody, so each gets a number from the range that is kept for fiction. */
+function inventedConsumer(conversationId: string) {
+  const last = String(Math.floor(noise(conversationId) * 100)).padStart(2, '0')
+  return { phone: `155501001${last}`, name: 'Test conversation' }
+}
+
+function open(call: Call, phone: Phone, wanted: string | undefined): ConversationRecord {
+  if (wanted !== undefined) {
+    const found = phone.conversations.get(wanted)
+    if (found === undefined) throw unknownThing('conversation', wanted)
+    return found
+  }
+  const id = call.around.newId('conversation')
+  return { id, consumer: inventedConsumer(id), turns: [], held: false }
+}
+
+/** Calls the first tool that takes a parameter of that name. */
+function lookUpWith(call: Call, phone: Phone) {
+  return (parameter: string, reference: string): LookedUp | undefined => {
+    for (const tool of phone.tools.list()) {
+      const { path_parameters, query_parameters, body } = tool.request_definition
+      const connector = phone.connectors.get(tool.connectorId)
+      const takes = [path_parameters, query_parameters, body?.params].some(
+        (nodes) => nodes && Object.hasOwn(nodes, parameter),
+      )
+      if (!takes || connector === undefined) continue
+      const input = { [parameter]: reference }
+      const { output, record } = runTool({ tool, connector, input, now: call.now })
+      const sentence = record && `${reference} is ${record.state}; expected on ${record.ready_on}.`
+      return {
+        toolName: tool.name,
+        input: JSON.stringify(input),
+        output,
+        succeeded: record !== undefined,
+        sentence,
+      }
+    }
+    return undefined
+  }
+}
+
+function stepsOf(reply: Reply, seed: string): TurnStep[] {
+  const thinking = (name: string): TurnStep => ({
+    type: 'LLM_CALL',
+    latency_ms: 400 + Math.floor(noise(`${seed} ${name}`) * 1_800),
+    status: 'SUCCESS',
+    llm_output_preview: (name === 'plan' ? 'Calls a tool.' : reply.text).slice(0, maxPreviewLength),
+  })
+  const { lookedUp } = reply
+  if (lookedUp === undefined) return [thinking('answer')]
+  return [
+    thinking('plan'),
+    {
+      type: 'TOOL_CALL',
+      latency_ms: 150 + Math.floor(noise(`${seed} tool`) * 900),
+      status: lookedUp.succeeded ? 'SUCCESS' : 'ERROR',
+      tool_name: lookedUp.toolName,
+      tool_input: lookedUp.input,
+      tool_output: lookedUp.output,
+    },
+    thinking('answer'),
+  ]
+}
+
+function remember(phone: Phone, conversation: ConversationRecord): void {
+  const others = phone.conversations.list()
+  const oldest = others[0]
+  phone.conversations.put(conversation)
+  if (others.length >= maxConversations && oldest !== undefined && oldest.id !== conversation.id) {
+    phone.conversations.remove(oldest.id)
+  }
+}
+
+function converse(call: Call) {
+  const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
+  const phone = phoneOf(call)
+  const conversation = open(call, phone, conversation_id)
+  const messageId = call.around.newId('message')
+  if (call.around.isChaotic() && noise(messageId) < chaoticFailureRate) {
+    throw new Refusal(500, 'The agent took too long to answer. Try again.')
+  }
+  const settings = phone.settings.get(only) ?? freshSettings
+  const reply = replyTo(user_msg, {
+    settings,
+    businessInfo: phone.businessInfo.get(only) ?? emptyBusinessInfo,
+    faqs: phone.faqs.list(),
+    skills: phone.skills.list().filter((skill) => skillStatus(skill, call.now) === 'active'),
+    lookUp: lookUpWith(call, phone),
+  })
+  const steps = stepsOf(reply, `${conversation.id} ${user_msg}`)
+  const turn: TurnRecord = {
+    turn_id: call.around.newId('turn'),
+    message_id: messageId,
+    timestamp: call.now,
+    e2e_latency_ms: steps.reduce((sum, step) => sum + step.latency_ms, 120),
+    steps,
+  }
+  // Without a configured handoff nobody is told, so nobody can take over.
+  const passes = reply.handoffReason !== undefined && settings.handoff?.enabled === true
+  remember(phone, {
+    ...conversation,
+    turns: [...conversation.turns, turn].slice(-maxTurns),
+    held: conversation.held || passes,
+  })
+  tellTurn(call, phone, { conversation, asked: user_msg, reply, messageId })
+  if (passes) tellHandover(call, phone, conversation, reply.handoffReason)
+  return {
+    status: 200,
+    body: {
+      message_id: messageId,
+      agent_response: reply.text,
+      conversation_id: conversation.id,
+      timestamp: secondsOf(call.now),
+      quick_replies: reply.quickReplies,
+      product_variant_ids: reply.productVariantIds,
+      ...(reply.handoffReason === undefined ? {} : { handoff_reason: reply.handoffReason }),
+      ...(reply.noResponseReason === undefined ? {} : { no_response_reason: reply.noResponseReason }),
+    },
+  }
+}
+
+export const agentTestRows: readonly Row[] = [
+  { method: 'POST', path: platformPaths.agentTest, gate: onboarded, reads: 'json', handle: converse },
+]

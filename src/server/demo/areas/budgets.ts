@@ -1,0 +1,40 @@
+/** How much the agents of the business may do before they all stop. */
+import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/budget.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import type { Call } from '../call.ts'
+import { parseWith } from '../json-body.ts'
+import type { BudgetRecord } from '../records.ts'
+import { Refusal, unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+
+/** Budgets belong to the business: the id of a phone number finds none. */
+function checkBusiness(call: Call): void {
+  if (call.param('business_id') !== call.world.fixture.id) throw new Refusal(404, 'Business not found.')
+}
+
+const show = ({ id, ...budget }: BudgetRecord) => ({ budget_id: id, ...budget })
+
+const all = (call: Call) => ({ status: 200, body: { budgets: call.world.budgets.list().map(show) } })
+
+function replace(call: Call, { budgets }: BudgetsRequest) {
+  const present = call.world.budgets
+  const records = budgets.map(({ budget_id, ...budget }): BudgetRecord => {
+    if (budget_id !== undefined && present.get(budget_id) === undefined)
+      throw unknownThing('budget', budget_id)
+    return { id: budget_id ?? call.around.newId('budget'), ...budget }
+  })
+  present.clear()
+  for (const record of records) present.put(record)
+  return all(call)
+}
+
+export const budgetRows: readonly Row[] = [
+  { method: 'GET', path: platformPaths.budgets, gate: checkBusiness, handle: all },
+  {
+    method: 'POST',
+    path: platformPaths.budgets,
+    gate: checkBusiness,
+    reads: 'json',
+    handle: (call) => replace(call, parseWith(budgetsRequest, call.body)),
+  },
+]

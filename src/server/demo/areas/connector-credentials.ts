@@ -1,0 +1,107 @@
+/** Credentials of a connector, of which nothing secret is kept. */
+import { createHash, X509Certificate } from 'node:crypto'
+import {
+  apiKeyUpsert,
+  certificateUpsert,
+  clientCredentialsUpsert,
+  toolRefreshRequest,
+} from '../../../contract/platform/connector-credentials.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { connectorsReady } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { masked } from '../masked.ts'
+import type { ConnectorRecord } from '../records.ts'
+import { badField, unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { showConnector } from './connectors.ts'
+
+export function connectorOf(call: Call): ConnectorRecord {
+  const record = phoneOf(call).connectors.get(call.param('connector_id'))
+  if (record === undefined) throw unknownThing('connector', call.param('connector_id'))
+  return record
+}
+
+function save(call: Call, record: ConnectorRecord) {
+  phoneOf(call).connectors.put(record)
+  return { status: 200, body: showConnector(record, call) }
+}
+
+function upsertApiKey(call: Call) {
+  const { api_key_config } = parseWith(apiKeyUpsert, call.body)
+  const record = connectorOf(call)
+  if (record.auth_type !== 'API_KEY') throw badField('auth_type', `the connector uses ${record.auth_type}`)
+  return save(call, {
+    ...record,
+    auth_config: masked({ api_key: api_key_config }),
+    credentialsExpired: false,
+  })
+}
+
+function upsertClientCredentials(call: Call) {
+  const { oauth_config } = parseWith(clientCredentialsUpsert, call.body)
+  const record = connectorOf(call)
+  if (record.auth_type !== 'OAUTH2_CLIENT_CREDENTIALS') {
+    throw badField('auth_type', `the connector uses ${record.auth_type}`)
+  }
+  return save(call, {
+    ...record,
+    auth_config: masked({ oauth2_client_credentials: oauth_config }),
+    credentialsExpired: false,
+  })
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** What stands in the certificate, or what might: who tries the demo has none at hand. */
+function described(pem: string, now: number) {
+  const fingerprint = createHash('sha256').update(pem).digest('hex')
+  try {
+    const certificate = new X509Certificate(pem)
+    return {
+      fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+      expires_at: secondsOf(Date.parse(certificate.validTo)),
+      subject: certificate.subject,
+    }
+  } catch {
+    return { fingerprint, expires_at: secondsOf(now) + yearSeconds, subject: 'CN=example client' }
+  }
+}
+
+function upsertCertificate(call: Call) {
+  const { client_certificate } = parseWith(certificateUpsert, call.body)
+  return save(call, { ...connectorOf(call), certificate: described(client_certificate, call.now) })
+}
+
+function refreshTools(call: Call) {
+  parseWith(toolRefreshRequest, call.body ?? {})
+  const record = connectorOf(call)
+  if (record.connector_protocol !== 'MCP')
+    throw badField('connector_protocol', 'only MCP connectors have tools to read')
+  const last_attempted_at = secondsOf(call.now)
+  const tools = phoneOf(call)
+    .tools.list()
+    .filter((tool) => tool.connectorId === record.id)
+  return save(call, {
+    ...record,
+    // A failure is told in here as well: the call itself still answers 200.
+    mcp_tool_sync: record.base_url.includes('fail')
+      ? { status: 'ERROR', last_attempted_at }
+      : { status: 'READY', last_attempted_at, tool_count: tools.length },
+  })
+}
+
+const post = (path: string, handle: Row['handle']): Row => ({
+  method: 'POST',
+  path,
+  gate: connectorsReady,
+  reads: 'json',
+  handle,
+})
+
+export const credentialRows: readonly Row[] = [
+  post(platformPaths.connectorApiKey, upsertApiKey),
+  post(platformPaths.connectorClientCredentials, upsertClientCredentials),
+  post(platformPaths.connectorCertificate, upsertCertificate),
+  post(platformPaths.connectorToolRefresh, refreshTools),
+]

@@ -1,0 +1,113 @@
+/** The systems of the business that its agent may call. */
+import { type ConnectorRequest, connectorRequest } from '../../../contract/platform/connector.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf, secondsOf } from '../call.ts'
+import { connectorsReady } from '../gates.ts'
+import { masked } from '../masked.ts'
+import type { ConnectorRecord } from '../records.ts'
+import { alreadyTaken, badField } from '../refusal.ts'
+import { resource } from '../resource.ts'
+
+/** How the connection is doing follows from what is there to sign in with. */
+export function connectionStatus(record: ConnectorRecord, now: number) {
+  const { base_url, auth_type, auth_config, requires_certificate, certificate } = record
+  if (base_url.includes('fail')) {
+    return { status: 'ERROR', error_message: 'The host answered 502 to the last five calls.' }
+  }
+  if (record.credentialsExpired) {
+    return { status: 'EXPIRED', error_message: 'The token endpoint answered invalid_client.' }
+  }
+  if (certificate !== undefined && certificate.expires_at <= secondsOf(now)) {
+    return { status: 'ERROR', error_message: 'The client certificate has expired.' }
+  }
+  if (requires_certificate && certificate === undefined) {
+    return { status: 'DISCONNECTED', error_message: 'A client certificate is required but missing.' }
+  }
+  if (auth_type === 'OAUTH2_CLIENT_CREDENTIALS' && auth_config === undefined)
+    return { status: 'PENDING_OAUTH' }
+  if (auth_type === 'API_KEY' && auth_config === undefined) return { status: 'DISCONNECTED' }
+  return { status: 'CONNECTED' }
+}
+
+export function showConnector(record: ConnectorRecord, call: Call) {
+  const { certificate } = record
+  return {
+    ...record,
+    credentialsExpired: undefined,
+    callsPerHour: undefined,
+    failureRate: undefined,
+    certificate: undefined,
+    connection_status: connectionStatus(record, call.now),
+    mtls_config:
+      certificate === undefined ? { has_certificate: false } : { has_certificate: true, ...certificate },
+  }
+}
+
+/** Credentials must be of the kind that the connector says it uses. */
+function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequest): void {
+  if (connector_protocol === 'HTTP') throw badField('connector_protocol', 'must be left out for HTTP')
+  if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') {
+    throw badField('auth_config.api_key', `does not go with auth_type ${auth_type}`)
+  }
+  if (auth_config?.oauth2_client_credentials !== undefined && auth_type !== 'OAUTH2_CLIENT_CREDENTIALS') {
+    throw badField('auth_config.oauth2_client_credentials', `does not go with auth_type ${auth_type}`)
+  }
+}
+
+function checkName(name: string, call: Call, own?: ConnectorRecord): void {
+  const others = phoneOf(call).connectors.list()
+  if (others.some((one) => one.id !== own?.id && one.name === name)) throw alreadyTaken('connector', name)
+}
+
+const hasCredentials = (config: ConnectorRequest['auth_config']) =>
+  config?.api_key !== undefined || config?.oauth2_client_credentials !== undefined
+
+const stored = (input: ConnectorRequest) => ({
+  ...input,
+  auth_config: hasCredentials(input.auth_config) ? masked(input.auth_config) : undefined,
+})
+
+export const connectorRows = resource({
+  thing: 'connector',
+  paths: { list: platformPaths.connectors, item: platformPaths.connector },
+  gate: connectorsReady,
+  within: (call) => phoneOf(call).connectors,
+  show: showConnector,
+  create: {
+    takes: connectorRequest,
+    make: (input, call): ConnectorRecord => {
+      checkAuth(input)
+      checkName(input.name, call)
+      return {
+        ...stored(input),
+        id: call.around.newId('connector'),
+        credentialsExpired: false,
+        callsPerHour: 0,
+        failureRate: 0,
+      }
+    },
+  },
+  change: {
+    takes: connectorRequest,
+    make: (record, input, call): ConnectorRecord => {
+      checkAuth(input)
+      checkName(input.name, call, record)
+      const sent = stored(input)
+      const keeps = sent.auth_config === undefined && input.auth_type === record.auth_type
+      return {
+        ...sent,
+        id: record.id,
+        auth_config: keeps ? record.auth_config : sent.auth_config,
+        credentialsExpired: keeps && record.credentialsExpired,
+        certificate: record.certificate,
+        mcp_tool_sync: record.mcp_tool_sync,
+        callsPerHour: record.callsPerHour,
+        failureRate: record.failureRate,
+      }
+    },
+  },
+  onRemove: (record, call) => {
+    const { tools } = phoneOf(call)
+    for (const tool of tools.list()) if (tool.connectorId === record.id) tools.remove(tool.id)
+  },
+})

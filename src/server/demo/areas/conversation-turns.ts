@@ -1,0 +1,43 @@
+/** What the agent did in each turn of a consumer's most recent conversation. */
+import { conversationTurnQuery } from '../../../contract/platform/conversation-turn.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, pageRequest, phoneOf, readQuery } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { paginate } from '../page.ts'
+import { unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+
+/** A turn can be read about a second after the answer went out. */
+const visibleAfterMilliseconds = 1_000
+
+const parameters = [
+  'user_phone_number',
+  'start_timestamp_ms',
+  'end_timestamp_ms',
+  'before',
+  'after',
+  'limit',
+] as const
+
+function turns(call: Call) {
+  const query = readQuery(conversationTurnQuery, call, parameters)
+  const who = query.user_phone_number
+  const conversation = phoneOf(call)
+    .conversations.list()
+    .findLast((one) => one.id === who || one.consumer.phone === who)
+  if (conversation === undefined) throw unknownThing('conversation', who)
+  const visible = conversation.turns
+    .filter(
+      ({ timestamp }) =>
+        timestamp + visibleAfterMilliseconds <= call.now &&
+        timestamp >= (query.start_timestamp_ms ?? 0) &&
+        timestamp <= (query.end_timestamp_ms ?? Number.POSITIVE_INFINITY),
+    )
+    .toReversed()
+    .map((turn) => ({ ...turn, conversation_id: conversation.id, session_id: conversation.id }))
+  return { status: 200, body: paginate(visible, (turn) => turn.turn_id, pageRequest(call)) }
+}
+
+export const conversationTurnRows: readonly Row[] = [
+  { method: 'GET', path: platformPaths.conversationTurns, gate: onboarded, handle: turns },
+]

@@ -1,0 +1,114 @@
+/** Evaluation cases with the jobs that judge the agent by them. */
+import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/evaluation-job.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { identifierList } from '../../../contract/platform/query-value.ts'
+import { type Call, phoneOf, readQuery } from '../call.ts'
+import { detailOf, jobView, scoreOf, summaryOf } from '../evaluation-job.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import type { EvaluationCaseRecord, EvaluationJobRecord } from '../records.ts'
+import { badField, unknownThing } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { skillStatus } from './skills.ts'
+
+/** Old jobs make room: there is no call to delete one. */
+const maxJobs = 50
+
+function showCase(record: EvaluationCaseRecord) {
+  return { ...record, topic: undefined, fate: undefined }
+}
+
+/** Everything that the agent could answer from, as one text. */
+function knowledge(call: Call): string {
+  const { faqs, skills } = phoneOf(call)
+  return [
+    ...faqs.list().map((faq) => `${faq.question} ${faq.answer}`),
+    ...skills
+      .list()
+      .filter((skill) => skillStatus(skill, call.now) === 'active')
+      .map((skill) => `${skill.description} ${skill.skill}`),
+  ]
+    .join('\n')
+    .toLowerCase()
+}
+
+function start(call: Call) {
+  const { eval_case_ids } = readQuery(evaluationRunQuery, call, ['eval_case_ids'])
+  parseWith(evaluationRunRequest, call.body ?? {})
+  const { evaluationCases, evaluationJobs } = phoneOf(call)
+  const cases = [...new Set(eval_case_ids)].map((id) => {
+    const found = evaluationCases.get(id)
+    if (found === undefined) throw unknownThing('evaluation case', id)
+    return found
+  })
+  const known = knowledge(call)
+  const before = evaluationJobs.list()
+  const job: EvaluationJobRecord = {
+    id: call.around.newId('evaluation-job'),
+    createdAt: call.now,
+    evaluations: cases.map((one) => ({
+      id: call.around.newId('evaluation'),
+      caseId: one.id,
+      score: scoreOf(one, known, before.length),
+    })),
+    summaryId: call.around.newId('evaluation-summary'),
+    failedCaseIds: cases.filter((one) => one.fate === 'breaks').map((one) => one.id),
+  }
+  evaluationJobs.put(job)
+  const oldest = before[0]
+  if (before.length >= maxJobs && oldest !== undefined) evaluationJobs.remove(oldest.id)
+  return { status: 200, body: { job_id: job.id, status: 'QUEUED' } }
+}
+
+function poll(call: Call) {
+  const id = call.query.get('job_id')
+  if (!id) throw badField('job_id', 'Is required')
+  const job = phoneOf(call).evaluationJobs.get(id)
+  if (job === undefined) throw unknownThing('evaluation job', id)
+  return { status: 200, body: jobView(job, phoneOf(call).evaluationCases, call.now) }
+}
+
+const finished = (call: Call) =>
+  phoneOf(call)
+    .evaluationJobs.list()
+    .filter((job) => jobView(job, phoneOf(call).evaluationCases, call.now).status === 'COMPLETED')
+
+/** A comma list of ids, each of which must be found. */
+function lookUp<T>(call: Call, parameter: string, thing: string, find: (id: string) => T | undefined): T[] {
+  return parseWith(identifierList, call.query.get(parameter) ?? '', parameter).map((id) => {
+    const found = find(id)
+    if (found === undefined) throw unknownThing(thing, id)
+    return found
+  })
+}
+
+function details(call: Call) {
+  const { evaluationCases } = phoneOf(call)
+  const all = finished(call).flatMap((job) =>
+    job.evaluations.map((one) => detailOf(one, job, evaluationCases)),
+  )
+  const evaluations = lookUp(call, 'eval_ids', 'evaluation', (id) => all.find((one) => one.id === id))
+  return { status: 200, body: { evaluations } }
+}
+
+function summaries(call: Call) {
+  const all = finished(call).map((job) => summaryOf(job, phoneOf(call).evaluationCases))
+  const insights = lookUp(call, 'summary_ids', 'evaluation summary', (id) => all.find((one) => one.id === id))
+  return { status: 200, body: { insights } }
+}
+
+export const evaluationRows: readonly Row[] = [
+  {
+    method: 'GET',
+    path: platformPaths.evaluationCases,
+    gate: onboarded,
+    handle: (call) => ({
+      status: 200,
+      body: { eval_cases: phoneOf(call).evaluationCases.list().map(showCase) },
+    }),
+  },
+  { method: 'POST', path: platformPaths.evaluationRun, gate: onboarded, reads: 'json', handle: start },
+  { method: 'GET', path: platformPaths.evaluationRun, gate: onboarded, handle: poll },
+  { method: 'GET', path: platformPaths.evaluationDetails, gate: onboarded, handle: details },
+  { method: 'GET', path: platformPaths.evaluationSummary, gate: onboarded, handle: summaries },
+]

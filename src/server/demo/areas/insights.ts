@@ -1,0 +1,113 @@
+/** Figures about conversations, tool calls, events. */
+import {
+  agentEventInsightQuery,
+  conversationInsightQuery,
+  toolCallInsightQuery,
+} from '../../../contract/platform/insight.ts'
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type Call, phoneOf, readQuery } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { noise } from '../noise.ts'
+import { only } from '../records.ts'
+import type { Row } from '../route-table.ts'
+
+const dayMilliseconds = 86_400_000
+/** The agent has been live for so long; before that there is nothing to count. */
+const historyDays = 14
+
+/** The days of the range on which the agent was live, as text. */
+function liveDays(call: Call, { start_date, end_date }: { start_date: string; end_date: string }): string[] {
+  if (phoneOf(call).agent.get(only)?.hasHistory !== true) return []
+  const today = Math.floor(call.now / dayMilliseconds) * dayMilliseconds
+  const first = Math.max(Date.parse(start_date), today - (historyDays - 1) * dayMilliseconds)
+  const last = Math.min(Date.parse(end_date), today)
+  const days: string[] = []
+  for (let day = first; day <= last; day += dayMilliseconds)
+    days.push(new Date(day).toISOString().slice(0, 10))
+  return days
+}
+
+const sum = (days: readonly string[], of: (day: string) => number) =>
+  days.reduce((total, day) => total + of(day), 0)
+
+function conversations(call: Call) {
+  const query = readQuery(conversationInsightQuery, call, ['start_date', 'end_date', 'metrics'])
+  const phone = phoneOf(call)
+  const metrics = (query.metrics ?? 'ai_threads,ai_handoffs').split(',')
+  const threads = sum(liveDays(call, query), (day) => 18 + Math.floor(noise(`${phone.line.id} ${day}`) * 30))
+  // Threads that wait for a person now, whatever the range.
+  const handoffs = phone.conversations.list().filter((one) => one.held).length
+  return {
+    status: 200,
+    body: {
+      data: [
+        {
+          ...(metrics.includes('ai_threads') ? { ai_threads: { count: threads } } : {}),
+          ...(metrics.includes('ai_handoffs') ? { ai_handoffs: { count: handoffs } } : {}),
+        },
+      ],
+    },
+  }
+}
+
+function toolCalls(call: Call) {
+  const query = readQuery(toolCallInsightQuery, call, ['start_date', 'end_date', 'tool_name'])
+  const phone = phoneOf(call)
+  const days = liveDays(call, query)
+  const data = phone.tools.list().flatMap((tool) => {
+    const connector = phone.connectors.get(tool.connectorId)
+    if (connector === undefined || connector.callsPerHour === 0) return []
+    const tool_name = `${phone.line.id}_${connector.name}_${tool.name}`
+    if (query.tool_name !== undefined && query.tool_name !== tool.name && query.tool_name !== tool_name)
+      return []
+    const thread_count = sum(days, (day) => Math.floor(noise(`${tool.id} ${day}`) * 9))
+    if (thread_count === 0) return []
+    const timeout_rate = Math.round(connector.failureRate * 25) / 100
+    const error_rate = Math.round(connector.failureRate * 75) / 100
+    return [
+      {
+        tool_name,
+        thread_count,
+        avg_latency_ms: 300 + Math.floor(noise(tool.id) * 900),
+        success_rate: Math.round((1 - timeout_rate - error_rate) * 100) / 100,
+        error_rate,
+        timeout_rate,
+      },
+    ]
+  })
+  return { status: 200, body: { data } }
+}
+
+const eventTypes = [
+  'repair.ready',
+  'order.shipped',
+  'hire.reminder',
+  'cart.abandoned',
+  'service.due',
+] as const
+
+function agentEvents(call: Call) {
+  const query = readQuery(agentEventInsightQuery, call, ['start_date', 'end_date', 'event_type'])
+  const days = liveDays(call, query)
+  const data = eventTypes
+    .filter((event_type) => query.event_type === undefined || query.event_type === event_type)
+    .map((event_type) => {
+      const received = sum(days, (day) => Math.floor(noise(`${event_type} ${day}`) * 12))
+      return {
+        event_type,
+        received,
+        successfully_processed: Math.floor(received * (0.8 + noise(event_type) * 0.2)),
+        avg_e2e_latency_ms: 2_000 + Math.floor(noise(event_type) * 4_000),
+      }
+    })
+    .filter(({ received }) => received > 0)
+  return { status: 200, body: { data } }
+}
+
+const get = (path: string, handle: Row['handle']): Row => ({ method: 'GET', path, gate: onboarded, handle })
+
+export const insightRows: readonly Row[] = [
+  get(platformPaths.conversationInsights, conversations),
+  get(platformPaths.toolCallInsights, toolCalls),
+  get(platformPaths.agentEventInsights, agentEvents),
+]

@@ -1,0 +1,58 @@
+/** Who holds a conversation: the agent or the people of the business. */
+import { platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { type ThreadControlRequest, threadControlRequest } from '../../../contract/platform/thread-control.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { onboarded } from '../gates.ts'
+import { parseWith } from '../json-body.ts'
+import { type ConversationRecord, only } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { controlPassed, digitsOf, type Owner } from '../webhook-payloads.ts'
+import type { Phone } from '../world.ts'
+
+function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequest): ConversationRecord {
+  const who = to ?? recipient ?? ''
+  const found = conversations.list().findLast((one) => one.id === who || one.consumer.phone === digitsOf(who))
+  if (found === undefined) throw new Refusal(400, 'There is no conversation with this consumer.')
+  return found
+}
+
+function newOwner({ action, control_pass }: ThreadControlRequest): Owner {
+  if (action === 'release') return 'ai_agent'
+  return action === 'pass' && control_pass?.target_role === 'ai_agent' ? 'ai_agent' : 'escalation'
+}
+
+function control(call: Call) {
+  const request = parseWith(threadControlRequest, call.body)
+  const phone = phoneOf(call)
+  const thread = threadOf(phone, request)
+  const owner = newOwner(request)
+  const handoff = phone.settings.get(only)?.handoff
+  if (request.action === 'take' && !handoff?.enabled) {
+    throw new Refusal(403, 'Only the configured escalation partner can take a thread.')
+  }
+  if (owner === 'ai_agent' && !thread.held) {
+    throw new Refusal(400, 'The business does not hold this thread: the agent has it already.')
+  }
+  if (owner === 'escalation' && thread.held) throw new Refusal(400, 'The business holds this thread already.')
+  phone.conversations.put({ ...thread, held: owner === 'escalation' })
+  // No handover is ever told while the handoff is not configured (platform facts, 5.3).
+  if (handoff) {
+    call.around.post(
+      phone.line.id,
+      controlPassed(phone.line, thread.consumer, owner, call.now, request.metadata),
+    )
+  }
+  return { status: 200, body: { messaging_product: 'whatsapp' } }
+}
+
+export const threadControlRows: readonly Row[] = [
+  {
+    method: 'POST',
+    path: platformPaths.threadControl,
+    version: threadControlApiVersion,
+    gate: onboarded,
+    reads: 'json',
+    handle: control,
+  },
+]

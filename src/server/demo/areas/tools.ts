@@ -1,0 +1,73 @@
+/** The single calls that an agent can make through a connector. */
+import { platformPaths } from '../../../contract/platform/paths.ts'
+import { type ToolRequest, toolRequest } from '../../../contract/platform/tool.ts'
+import { toolRunRequest } from '../../../contract/platform/tool-run.ts'
+import { type Call, phoneOf } from '../call.ts'
+import { connectorsReady } from '../gates.ts'
+import { checkShape, parseWith } from '../json-body.ts'
+import type { ToolRecord } from '../records.ts'
+import { badField, unknownThing } from '../refusal.ts'
+import { resource } from '../resource.ts'
+import type { Row } from '../route-table.ts'
+import { runTool } from '../tool-run.ts'
+import { connectorOf } from './connector-credentials.ts'
+
+function gate(call: Call): void {
+  connectorsReady(call)
+  connectorOf(call)
+}
+
+const belongs = (record: ToolRecord, call: Call) => record.connectorId === call.param('connector_id')
+
+function checkName({ name }: ToolRequest, call: Call, own?: ToolRecord): void {
+  const others = phoneOf(call).tools.list()
+  if (others.some((one) => one.id !== own?.id && belongs(one, call) && one.name === name)) {
+    throw badField('name', 'is the name of another tool of this connector')
+  }
+}
+
+/** Absent keeps a transformation, null deletes it. */
+function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRecord) {
+  const spec = sent === undefined ? own?.transformation_spec : sent
+  return { transformation_spec: spec ?? undefined }
+}
+
+function run(call: Call) {
+  const { input = '{}' } = parseWith(toolRunRequest, call.body ?? {})
+  const record = phoneOf(call).tools.get(call.param('tool_id'))
+  if (record === undefined || !belongs(record, call)) throw unknownThing('tool', call.param('tool_id'))
+  const values: unknown = JSON.parse(input)
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    throw badField('input', 'Must hold a JSON object')
+  }
+  checkShape(values)
+  const ran = runTool({ tool: record, connector: connectorOf(call), input: { ...values }, now: call.now })
+  return { status: 200, body: { status: ran.status, output: ran.output } }
+}
+
+export const toolRows: readonly Row[] = [
+  ...resource({
+    thing: 'tool',
+    paths: { list: platformPaths.tools, item: platformPaths.tool },
+    gate,
+    within: (call) => phoneOf(call).tools,
+    belongs,
+    show: (record: ToolRecord) => ({ ...record, connectorId: undefined }),
+    create: {
+      takes: toolRequest,
+      make: (input, call): ToolRecord => {
+        checkName(input, call)
+        const connectorId = call.param('connector_id')
+        return { ...input, ...transformation(input), id: call.around.newId('tool'), connectorId }
+      },
+    },
+    change: {
+      takes: toolRequest,
+      make: (record, input, call): ToolRecord => {
+        checkName(input, call, record)
+        return { ...input, ...transformation(input, record), id: record.id, connectorId: record.connectorId }
+      },
+    },
+  }),
+  { method: 'POST', path: platformPaths.toolRun, gate, reads: 'json', handle: run },
+]

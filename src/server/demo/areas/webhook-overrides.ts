@@ -1,0 +1,103 @@
+/** Where webhooks of a number or of an account go, with the handshake that comes first. */
+import { graphPaths } from '../../../contract/platform/paths.ts'
+import {
+  accountOverrideRequest,
+  phoneNumberOverrideRequest,
+} from '../../../contract/platform/webhook-override.ts'
+import { z } from '../../../contract/zod.ts'
+import type { Call } from '../call.ts'
+import { parseWith } from '../json-body.ts'
+import { Refusal } from '../refusal.ts'
+import type { Row } from '../route-table.ts'
+import { accountNamed, unknownObject } from './discovery.ts'
+
+/** A studio under development has no certificate, so its own machine may be called without one. */
+const loopback = /^http(?=:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$))/i
+
+const withConfiguration = z.looseObject({ webhook_configuration: z.unknown() })
+const withAddress = z.looseObject({ override_callback_uri: z.string() })
+
+/** The address as it came, beside an object in which it satisfies the contract. */
+function secured(value: unknown) {
+  const read = withAddress.safeParse(value)
+  if (!read.success) return { address: '', value }
+  const address = read.data.override_callback_uri
+  return { address, value: { ...read.data, override_callback_uri: address.replace(loopback, 'https') } }
+}
+
+const success = { status: 200, body: { success: true } }
+
+async function setCallback(call: Call, id: string, url: string, verifyToken: string) {
+  if (!(await call.around.checkCallback({ url, verifyToken }))) {
+    throw new Refusal(
+      400,
+      'override_callback_uri: the address did not answer the handshake with the challenge',
+      {
+        graph: { code: 100 },
+      },
+    )
+  }
+  call.world.callbacks.put({ id, url, verifyToken })
+  return success
+}
+
+function overridePhone(call: Call) {
+  const id = call.param('waba_id')
+  if (!call.world.fixture.lines.has(id)) throw unknownObject(id)
+  const body = withConfiguration.safeParse(call.body)
+  const { address, value } = secured(body.data?.webhook_configuration)
+  const { webhook_configuration: wanted } = parseWith(
+    phoneNumberOverrideRequest,
+    body.success ? { ...body.data, webhook_configuration: value } : call.body,
+  )
+  if (wanted === null || wanted.override_callback_uri === '') {
+    call.world.callbacks.remove(id)
+    return success
+  }
+  return setCallback(call, id, address, wanted.verify_token)
+}
+
+function subscribe(call: Call) {
+  const { id } = accountNamed(call, 'waba_id')
+  const { address, value } = secured(call.body ?? {})
+  const wanted = parseWith(accountOverrideRequest, value)
+  if (!('override_callback_uri' in wanted)) {
+    call.world.callbacks.remove(id)
+    return success
+  }
+  return setCallback(call, id, address, wanted.verify_token)
+}
+
+function subscriptions(call: Call) {
+  const { id } = accountNamed(call, 'waba_id')
+  const callback = call.world.callbacks.get(id)
+  return {
+    status: 200,
+    body: {
+      data: [
+        {
+          whatsapp_business_api_data: {
+            id: '500000000000002',
+            name: 'Fernhill Studio',
+            link: 'https://studio.fernhill.example',
+          },
+          ...(callback === undefined ? {} : { override_callback_uri: callback.url }),
+        },
+      ],
+    },
+  }
+}
+
+export const webhookOverrideRows: readonly Row[] = [
+  { method: 'POST', path: graphPaths.account, reads: 'json', handle: overridePhone },
+  { method: 'POST', path: graphPaths.subscribedApps, reads: 'json', handle: subscribe },
+  { method: 'GET', path: graphPaths.subscribedApps, handle: subscriptions },
+  {
+    method: 'DELETE',
+    path: graphPaths.subscribedApps,
+    handle: (call) => {
+      call.world.callbacks.remove(accountNamed(call, 'waba_id').id)
+      return success
+    },
+  },
+]

@@ -1,0 +1,52 @@
+/** Makes up the calls that a connector has made, always the same for the same hour. */
+import { noise, pickBy } from './noise.ts'
+import type { ConnectorRecord } from './records.ts'
+
+export interface TrafficCall {
+  at: number
+  toolName: string
+  toolId: string
+  latencySeconds: number
+  /** Absent when the call went well. */
+  failure?: { code: string; message: string }
+}
+
+const failures = [
+  { code: 'HTTP_404', message: 'The system answered 404: no such record.' },
+  { code: 'HTTP_500', message: 'The system answered 500.' },
+  { code: 'TIMEOUT', message: 'No answer within 10 seconds.' },
+  { code: 'MISSING_PARAMETER', message: 'The agent did not find a value for a required parameter.' },
+  { code: 'INVALID_JSON', message: 'The answer was not JSON.' },
+] as const
+
+const hourMilliseconds = 3_600_000
+
+/** Between two moments, both in milliseconds; oldest first. */
+export function trafficOf(
+  connector: ConnectorRecord,
+  tools: readonly { id: string; name: string }[],
+  from: number,
+  to: number,
+): TrafficCall[] {
+  const calls: TrafficCall[] = []
+  if (connector.callsPerHour === 0 || tools.length === 0) return calls
+  for (let hour = Math.floor(from / hourMilliseconds); hour <= Math.floor(to / hourMilliseconds); hour += 1) {
+    const count = Math.round(noise(`${connector.id} ${hour}`) * 2 * connector.callsPerHour)
+    for (let index = 0; index < count; index += 1) {
+      const seed = `${connector.id} ${hour} ${index}`
+      const at = Math.floor((hour + noise(`${seed} at`)) * hourMilliseconds)
+      const tool = pickBy(tools, `${seed} tool`)
+      if (at < from || at > to || tool === undefined) continue
+      const failure =
+        noise(`${seed} failed`) < connector.failureRate ? pickBy(failures, `${seed} why`) : undefined
+      calls.push({
+        at,
+        toolName: tool.name,
+        toolId: tool.id,
+        latencySeconds: failure?.code === 'TIMEOUT' ? 10 : 0.2 + noise(`${seed} latency`) ** 3 * 4,
+        ...(failure === undefined ? {} : { failure }),
+      })
+    }
+  }
+  return calls.sort((a, b) => a.at - b.at)
+}

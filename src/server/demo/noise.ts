@@ -1,0 +1,16 @@
+/** Numbers that look random, yet are always the same for the same text. */
+
+/** From 0 up to but not including 1 (FNV-1a, followed by a mix so that near texts land far apart). */
+export function noise(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
+}
+
+export function pickBy<T>(choices: readonly T[], text: string): T | undefined {
+  return choices[Math.floor(noise(text) * choices.length)]
+}

@@ -1,0 +1,106 @@
+/** Plays the system behind a connector: puts a tool's call together, then answers it. */
+import { connectionStatus } from './areas/connectors.ts'
+import { noise, pickBy } from './noise.ts'
+import type { ConnectorRecord, ToolRecord } from './records.ts'
+
+export interface ToolCall {
+  tool: ToolRecord
+  connector: ConnectorRecord
+  input: Readonly<Record<string, unknown>>
+  now: number
+}
+
+interface Node {
+  required?: boolean | readonly string[] | undefined
+  binding?: { kind: string; value?: string; macro?: string } | undefined
+}
+
+type Nodes = Readonly<Record<string, Node>>
+
+/** What the agent would put in, before a default or a macro. */
+function chosenValue(name: string, { binding }: Node, input: ToolCall['input']): unknown {
+  if (binding?.kind === 'macro') return `<${binding.macro}>`
+  return (Object.hasOwn(input, name) ? input[name] : undefined) ?? binding?.value
+}
+
+function collect(nodes: Nodes, isRequired: (name: string, node: Node) => boolean, input: ToolCall['input']) {
+  const values: Record<string, unknown> = {}
+  const missing: string[] = []
+  for (const [name, node] of Object.entries(nodes)) {
+    const value = chosenValue(name, node, input)
+    if (value !== undefined) values[name] = value
+    else if (isRequired(name, node)) missing.push(name)
+  }
+  return { values, missing }
+}
+
+function asText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function assemble({ tool, connector, input }: ToolCall) {
+  const { method, path, path_parameters, query_parameters, headers, body } = tool.request_definition
+  const inPath = collect(path_parameters ?? {}, () => true, input)
+  const inQuery = collect(query_parameters ?? {}, (_, node) => node.required === true, input)
+  const inHeaders = collect(headers ?? {}, (_, node) => node.required === true, input)
+  const inBody = collect(body?.params ?? {}, (name) => body?.required?.includes(name) ?? false, input)
+  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(asText(inPath.values[name])),
+  )
+  return {
+    missing: [inPath, inQuery, inHeaders, inBody].flatMap((part) => part.missing),
+    request: {
+      method,
+      url: `${connector.base_url.replace(/\/$/, '')}${filled}`,
+      query: inQuery.values,
+      headers: inHeaders.values,
+      ...(body ? { body: inBody.values } : {}),
+    },
+  }
+}
+
+const states = ['waiting for a part', 'in the stand', 'being test-ridden', 'ready to collect'] as const
+const dayMilliseconds = 86_400_000
+
+/** The record that the invented workshop keeps under that key: always the same one. */
+function recordOf(key: string, now: number) {
+  const days = 1 + Math.floor(noise(`${key} days`) * 4)
+  return {
+    reference: key,
+    state: pickBy(states, `${key} state`),
+    ready_on: new Date(now + days * dayMilliseconds).toISOString().slice(0, 10),
+    total: Math.round(noise(`${key} total`) * 18_000) / 100,
+  }
+}
+
+export interface ToolAnswer {
+  status: 'success' | 'error'
+  /** JSON as text. */
+  output: string
+  /** The decoded answer of the system when all went well. */
+  record?: ReturnType<typeof recordOf>
+}
+
+/** A system that fails is told as a success that wraps the failure, as upstream does. */
+export function runTool(call: ToolCall): ToolAnswer {
+  const { missing, request } = assemble(call)
+  const failed = (message: string): ToolAnswer => ({
+    status: 'error',
+    output: JSON.stringify({ error: message }),
+  })
+  if (missing.length > 0) return failed(`No value for ${missing.join(', ')}`)
+  if (call.tool.user_auth_required) return failed('The consumer has not signed in to this system yet')
+  const { status, error_message } = connectionStatus(call.connector, call.now)
+  if (status !== 'CONNECTED') {
+    const body = { error: error_message ?? `The connection is ${status}` }
+    return { status: 'success', output: JSON.stringify({ status: { code: 14 }, body }) }
+  }
+  const key = Object.values(call.input).find((value) => typeof value === 'string') ?? call.tool.name
+  const record = recordOf(String(key), call.now)
+  return {
+    status: 'success',
+    output: JSON.stringify({ status: { code: 1 }, body: { ...record, request, input: call.input } }),
+    record,
+  }
+}

@@ -1,0 +1,27 @@
+/** Finds out how much two texts are about the same thing. */
+
+const fillers = new Set(
+  'a an and are as at be been bike bikes but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** Close enough for English: one form of each word. */
+function stem(word: string): string {
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1)
+  return word
+}
+
+export function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
+}
+
+/** How many words of one stand in the other. */
+export function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0
+  for (const word of some) if (others.has(word)) count += 1
+  return count
+}

@@ -1,0 +1,114 @@
+/** A small call of the studio's own to an upstream, with a session's token. */
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import type { CallClock, Clocked } from './call-clock.ts'
+import type { Connection, Exchange } from './connection.ts'
+import type { ConnectionPool } from './connection-pool.ts'
+import { toTarget, type UpstreamAddress } from './target-url.ts'
+
+/** Answers to such calls are a few hundred bytes. */
+const maxAnswerBytes = 1_048_576
+
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path and query below the upstream's base path. */
+  readonly path: string
+  readonly token: Secret
+  /** Sent as JSON; undefined sends no body. */
+  readonly json?: unknown
+}
+
+export interface QuestionAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export interface AskOptions {
+  readonly address: UpstreamAddress
+  readonly pool: ConnectionPool
+  readonly clock: CallClock
+  readonly apiVersion: string
+  readonly timeoutMs: number
+}
+
+/** Problems `upstream_unreachable`, `upstream_timeout`, and `upstream_failed` for an answer without end. */
+export function ask(options: AskOptions, question: Question): Promise<QuestionAnswer> {
+  return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
+}
+
+class AskedCall implements Exchange, Clocked {
+  readonly #options: AskOptions
+  readonly #resolve: (answer: QuestionAnswer) => void
+  readonly #reject: (error: Problem) => void
+  #connection: Connection | undefined
+  #status = 0
+  #pieces: Buffer[] = []
+  #bytes = 0
+  #idleTicks = 0
+
+  constructor(
+    options: AskOptions,
+    resolve: (answer: QuestionAnswer) => void,
+    reject: (error: Problem) => void,
+  ) {
+    this.#options = options
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  send({ method, path, token, json }: Question): void {
+    const { address, apiVersion, clock, pool } = this.#options
+    const body = json === undefined ? '' : JSON.stringify(json)
+    const framing =
+      body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    const head = `${method} ${toTarget(address, path)} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\naccept: application/json\r\nx-api-version: ${apiVersion}\r\n${framing}\r\n`
+    clock.add(this)
+    this.#connection = pool.acquire()
+    this.#connection.begin(this, method)
+    this.#connection.writeTogether(head, Buffer.from(body))
+    this.#connection.finishRequest()
+  }
+
+  onHead(status: number): void {
+    this.#idleTicks = 0
+    this.#status = status
+  }
+
+  onBody(piece: Buffer): void {
+    this.#idleTicks = 0
+    this.#pieces.push(piece)
+    this.#bytes += piece.length
+    if (this.#bytes > maxAnswerBytes)
+      this.#fail(new Problem('upstream_failed', 'The platform answered with too many bytes.'))
+  }
+
+  onEnd(last?: Buffer): void {
+    if (this.#connection === undefined) return
+    if (last !== undefined) this.#pieces.push(last)
+    this.#connection = undefined
+    this.#options.clock.remove(this)
+    this.#resolve({ status: this.#status, body: Buffer.concat(this.#pieces).toString('utf8') })
+  }
+
+  onBatchEnd(): void {}
+
+  onDrain(): void {}
+
+  onFailure(error: Error): void {
+    this.#fail(
+      new Problem('upstream_unreachable', 'The connection to the platform failed.', { cause: error }),
+    )
+  }
+
+  onTick(): void {
+    if (++this.#idleTicks * this.#options.clock.tickMs < this.#options.timeoutMs) return
+    this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
+  }
+
+  #fail(problem: Problem): void {
+    this.#options.clock.remove(this)
+    this.#connection?.destroy()
+    this.#connection = undefined
+    this.#reject(problem)
+  }
+}

@@ -1,0 +1,30 @@
+/** One upstream host with its connections: forwards the browser's calls, and asks on the studio's own behalf. */
+import { ask, type Question, type QuestionAnswer } from './ask.ts'
+import { createCallClock } from './call-clock.ts'
+import { createConnectionPool } from './connection-pool.ts'
+import { createForward, type Forward, type ForwardOptions } from './forward.ts'
+import { parseUpstreamAddress } from './target-url.ts'
+
+export interface Upstream {
+  readonly forward: Forward
+  ask(question: Question): Promise<QuestionAnswer>
+  close(): void
+}
+
+export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'clock'>
+
+/** How often a time-out is looked at, in parts of itself, and in milliseconds at the most. */
+const ticksPerTimeout = 8
+const maxTickMs = 1000
+
+export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
+  const address = parseUpstreamAddress(url)
+  const pool = createConnectionPool(address)
+  const clock = createCallClock(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
+  const { apiVersion, timeoutMs } = options
+  return {
+    forward: createForward({ ...options, address, pool, clock }),
+    ask: (question) => ask({ address, pool, clock, apiVersion, timeoutMs }, question),
+    close: pool.close,
+  }
+}

@@ -1,0 +1,8 @@
+/** Names for requests: unique among processes and restarts, and cheap. */
+import { randomBytes } from 'node:crypto'
+
+export function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}

@@ -1,0 +1,190 @@
+/** The HTTP side of webhooks (specification, 4.4; decisions, section 4). */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dashboardTest } from '../../contract/platform/webhook-payload.ts'
+import {
+  maxWebhookBytes,
+  type WebhookEventQuery,
+  type WebhookOverride,
+  type WebhookReceipt,
+  type WebhookSampleAnswer,
+  type WebhookVerifyAnswer,
+  webhookEventId,
+  webhookEventQuery,
+  webhookOverrideQuery,
+  webhookOverrideRequest,
+  webhookSampleRequest,
+  webhookVerifyRequest,
+} from '../../contract/studio/webhook-event.ts'
+import { z } from '../../contract/zod.ts'
+import { Problem } from '../problem.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { EventLog } from '../webhooks/event-log.ts'
+import { explainSignature } from '../webhooks/explain-signature.ts'
+import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
+import { deliver } from '../webhooks/own-delivery.ts'
+import { discardRest } from '../webhooks/read-limited.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
+import { parse } from './parse.ts'
+
+export interface WebhookRoutes {
+  readonly webhooks: Webhooks
+  /** Hears of every delivery that was taken in. */
+  readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
+  readonly guards: { sessionOf(request: IncomingMessage): Session }
+}
+
+/** Parameters that this server does not choose the names of. */
+const anyQuery = z.record(z.string(), z.unknown())
+
+type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+
+/** A proxy in between must neither keep the stream nor hold it back until a buffer is full. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
+  return async (request, reply) => {
+    const challenge = webhooks.handshake(parse(anyQuery, request.query))
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return challenge
+  }
+}
+
+/** Works on the bare request: its body must reach the signature check byte for byte. */
+export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
+  return async (request, reply) => {
+    const { expect, 'content-length': length } = request.headers
+    // A body that will be refused is better never sent (RFC 9110, section 10.1.1).
+    if (expect !== undefined && Number(length ?? 0) <= maxWebhookBytes) reply.raw.writeContinue()
+    // Whatever is left of a body when the answer has gone out was refused.
+    reply.raw.once('finish', () => discardRest(request.raw))
+    const { verification } = await webhooks.receive(request.raw)
+    onReceived?.(verification)
+    return { ok: true, verification }
+  }
+}
+
+export function listEvents(routes: WebhookRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const query = parse(webhookEventQuery, request.query)
+    const { log } = viewer(routes, request)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(listText(log, query), { highWaterMark: 1 }))
+  }
+}
+
+/** Piece by piece, so that a long list of large events is never in memory as a whole. */
+async function* listText(log: EventLog, query: WebhookEventQuery): AsyncGenerator<string> {
+  yield `${JSON.stringify(await log.counts()).slice(0, -1)},"events":[`
+  let separator = ''
+  for await (const event of log.list(query)) {
+    yield separator + JSON.stringify(event)
+    separator = ','
+  }
+  yield ']}'
+}
+
+/** `isEnded` tells whether the session is over: signed out, refused by the platform, or expired. */
+export function streamEvents(
+  routes: WebhookRoutes & { isEnded(session: Session): boolean },
+): Handler<unknown> {
+  return async (request, reply) => {
+    const { log, session } = viewer(routes, request)
+    const after = readPosition(request)
+    if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    try {
+      await log.stream.listen(reply.raw, { after, isEnded: () => routes.isEnded(session) })
+    } catch (error) {
+      reply.raw.destroy()
+      throw error
+    }
+  }
+}
+
+/** The browser's own memory wins over the address, which is that of its first try. */
+function readPosition({ headers, query }: FastifyRequest): number | null | undefined {
+  const position = headers['last-event-id'] || parse(anyQuery, query).after
+  if (position === undefined || position === '') return undefined
+  const id = webhookEventId.safeParse(position)
+  // No error: a browser never tries again after one, and the gap tells what there is to tell.
+  return id.success ? Number(id.data) : null
+}
+
+export function clearEvents(routes: WebhookRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    await viewer(routes, request).log.clear()
+    return reply.code(204).send()
+  }
+}
+
+export interface OverrideRoutes extends WebhookRoutes {
+  /** Calls the discovery API, or its demo, with the session's own token. */
+  callGraph(session: Session, ...call: Parameters<CallGraph>): ReturnType<CallGraph>
+}
+
+export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
+  return async (request) => {
+    const { phoneNumberId } = parse(webhookOverrideRequest, request.body)
+    const { webhooks, guards } = routes
+    const session = guards.sessionOf(request.raw)
+    const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
+    return pointHere((...call) => routes.callGraph(session, ...call), phoneNumberId, destination)
+  }
+}
+
+export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
+  return async (request) => {
+    const { phone_number_id } = parse(webhookOverrideQuery, request.query)
+    const session = routes.guards.sessionOf(request.raw)
+    return letGo((...call) => routes.callGraph(session, ...call), phone_number_id)
+  }
+}
+
+/** Takes bodies up to `maxVerifyRequestBytes`, because a whole webhook may be pasted. */
+export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer> {
+  return async (request) => {
+    const { log } = viewer(routes, request)
+    return explainSignature(log.secret, parse(webhookVerifyRequest, request.body))
+  }
+}
+
+export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
+  readonly sampleKinds: readonly Kind[]
+  sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
+  readonly now: () => number
+}
+
+export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
+  return async (request) => {
+    const wanted = parse(webhookSampleRequest, request.body)
+    const kind = routes.sampleKinds.find((known) => known === wanted.kind)
+    if (kind === undefined) {
+      throw new Problem('invalid_request', `The kinds of samples are: ${routes.sampleKinds.join(', ')}.`)
+    }
+    const { log, session } = viewer(routes, request)
+    const phoneNumberId =
+      wanted.phoneNumberId ?? session.selection.phoneNumberId ?? dashboardTest.phoneNumberId
+    const payload = routes.sampleWebhook(kind, { phoneNumberId, now: routes.now() })
+    const event = await deliver(log, payload, { isSigned: wanted.signed, isSample: true })
+    return { ok: true, verification: event.verification, id: String(event.id) }
+  }
+}
+
+/** Real sessions see what the platform sent, a demo session what was sent to itself (specification, section 2). */
+function viewer({ webhooks, guards }: WebhookRoutes, request: FastifyRequest) {
+  const session = guards.sessionOf(request.raw)
+  const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log
+  return { session, log }
+}

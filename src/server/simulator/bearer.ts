@@ -1,0 +1,33 @@
+/** Decides whose call it is, or how the platform refuses it. */
+import type { Mount } from '../demo/platform-call.ts'
+import { expiredToken, type SampleUser, sampleTokens } from './sample-tokens.ts'
+
+interface RefusedToken {
+  status: number
+  body: object
+}
+
+export type Caller = { user: SampleUser; token: string } | RefusedToken
+
+const graphRefusal = (message: string, error_subcode: number) => ({
+  error: { message, type: 'OAuthException', code: 190, error_subcode, fbtrace_id: 'SimulatedTrace' },
+})
+
+/** `next` links carry the token in the query, so the graph takes it from there as well. */
+export function readToken(authorization: string | undefined, query: URLSearchParams): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
+}
+
+export function callerOf(mount: Mount, token: string | undefined): Caller {
+  if (token === expiredToken) {
+    return { status: 400, body: graphRefusal('Error validating access token: Session has expired.', 463) }
+  }
+  const user = token === undefined ? undefined : sampleTokens.get(token)
+  if (user !== undefined && token !== undefined) return { user, token }
+  const detail =
+    token === undefined
+      ? 'An access token is required to request this resource.'
+      : 'Invalid access token: cannot parse it.'
+  if (mount === 'graph') return { status: 401, body: graphRefusal(detail, 467) }
+  return { status: 401, body: { title: 'Unauthorized', detail, status: 401, fbtrace_id: 'SimulatedTrace' } }
+}

@@ -1,0 +1,107 @@
+/** The simulator's own routes, with which faults are ordered or its state is looked at. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from '../../contract/zod.ts'
+import { accounts } from '../demo/fixtures/lines.ts'
+import { parseWith, readJson } from '../demo/json-body.ts'
+import { Refusal } from '../demo/refusal.ts'
+import { sampleKinds, sampleWebhook } from '../demo/sample-webhooks.ts'
+import { type FaultBook, faultOrder } from './fault-orders.ts'
+import { sendJson } from './play-fault.ts'
+import { expiredToken, sampleTokens } from './sample-tokens.ts'
+import type { WebhookSender } from './webhook-sender.ts'
+
+export const controlPath = '/__control'
+
+export interface ControlledState {
+  faults: FaultBook
+  sender: WebhookSender
+  callback: string | undefined
+  chaos: boolean
+  /** Ids of accounts. */
+  acceptedTerms: Set<string>
+  now: () => number
+  /** Forgets everything that anybody changed. */
+  reset: () => void
+}
+
+const callbackOrder = z.strictObject({ url: z.url(), verify_token: z.string().min(1) })
+const chaosOrder = z.strictObject({ enabled: z.boolean() })
+const termsOrder = z.strictObject({ account_id: z.enum(accounts.map(({ id }) => id)), accepted: z.boolean() })
+const sampleOrder = z.strictObject({
+  kind: z.enum(sampleKinds),
+  phone_number_id: z.string().default('300000000000001'),
+})
+
+type Deed = (state: ControlledState, body: unknown) => object | undefined | Promise<object | undefined>
+
+const deeds: Readonly<Record<string, Deed>> = {
+  [`GET ${controlPath}`]: ({ faults, sender, callback, chaos }) => ({
+    tokens: Object.fromEntries(sampleTokens),
+    expired_token: expiredToken,
+    faults: faults.list(),
+    callback: callback ?? null,
+    chaos,
+    webhooks: sender.counts(),
+    sample_kinds: sampleKinds,
+  }),
+  [`GET ${controlPath}/faults`]: ({ faults }) => ({ faults: faults.list() }),
+  [`POST ${controlPath}/faults`]: ({ faults }, body) => {
+    faults.add(parseWith(faultOrder, body))
+    return { faults: faults.list() }
+  },
+  [`DELETE ${controlPath}/faults`]: ({ faults }) => {
+    faults.clear()
+    return undefined
+  },
+  [`PUT ${controlPath}/callback`]: async (state, body) => {
+    const { url, verify_token } = parseWith(callbackOrder, body)
+    if (!(await state.sender.shakeHands(url, verify_token))) {
+      throw new Refusal(400, 'url: the address did not answer the handshake with the challenge')
+    }
+    state.callback = url
+    return { callback: url }
+  },
+  [`DELETE ${controlPath}/callback`]: (state) => {
+    state.callback = undefined
+    return undefined
+  },
+  [`POST ${controlPath}/chaos`]: (state, body) => {
+    state.chaos = parseWith(chaosOrder, body).enabled
+    return { chaos: state.chaos }
+  },
+  [`POST ${controlPath}/terms`]: ({ acceptedTerms }, body) => {
+    const { account_id, accepted } = parseWith(termsOrder, body)
+    if (accepted) acceptedTerms.add(account_id)
+    else acceptedTerms.delete(account_id)
+    return { accepted: [...acceptedTerms] }
+  },
+  [`POST ${controlPath}/webhooks`]: ({ sender, callback, now }, body) => {
+    const { kind, phone_number_id } = parseWith(sampleOrder, body)
+    if (callback === undefined)
+      throw new Refusal(409, 'No callback is set. PUT one to /__control/callback first.')
+    const payload = sampleWebhook(kind, { phoneNumberId: phone_number_id, now: now() })
+    sender.send(callback, payload)
+    return { sent: payload }
+  },
+  [`POST ${controlPath}/reset`]: (state) => {
+    state.reset()
+    return undefined
+  },
+}
+
+export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
+  try {
+    // A page in some browser must not order faults; command-line clients send no origin.
+    if (request.headers.origin !== undefined) throw new Refusal(403, 'Not from a web page.')
+    const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
+    const name = `${request.method} ${path}`
+    const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
+    if (deed === undefined) throw new Refusal(404, `Known: ${Object.keys(deeds).join(', ')}.`)
+    const answer = await deed(state, await readJson(request))
+    if (answer === undefined) response.writeHead(204).end()
+    else sendJson(response, 200, answer)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    sendJson(response, error.status, { title: error.title, detail: error.detail, status: error.status })
+  }
+}

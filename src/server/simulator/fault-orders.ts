@@ -1,0 +1,72 @@
+/** Orders for faults: which calls are to fail, how often, in what way. */
+import { z } from '../../contract/zod.ts'
+
+const faultKinds = [
+  'rate_limited',
+  'slow',
+  'early_answer',
+  'broken_connection',
+  'broken_body',
+  'html_error',
+  'server_error',
+  'refused_token',
+] as const
+
+const hourMilliseconds = 3_600_000
+
+export const faultOrder = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** How many calls it strikes; 0 for ever. */
+  times: z.int().min(0).default(1),
+  /** The share of matching calls that it strikes. */
+  rate: z.number().min(0).max(1).default(1),
+  method: z.string().optional(),
+  /** Some part of the path below the mount. */
+  path: z.string().optional(),
+  mount: z.enum(['platform', 'graph']).optional(),
+  /** For `rate_limited`. */
+  retry_after_seconds: z.number().min(0).default(2),
+  retry_after_form: z.enum(['seconds', 'date', 'none', 'nonsense']).default('seconds'),
+  /** For `slow`: until the first byte. */
+  milliseconds: z.int().min(0).max(hourMilliseconds).default(3_000),
+  /** For `early_answer`, `html_error` and `server_error`. */
+  status: z.int().min(400).max(599).optional(),
+})
+export type FaultOrder = z.infer<typeof faultOrder>
+
+export interface FaultBook {
+  add(order: FaultOrder): void
+  list(): FaultOrder[]
+  clear(): void
+  /** The fault that strikes this call, if any; counts it. */
+  strike(call: { mount: string; method: string; path: string }): FaultOrder | undefined
+}
+
+const maxOrders = 100
+
+export function createFaultBook(random: () => number): FaultBook {
+  let orders: { order: FaultOrder; left: number }[] = []
+  return {
+    add(order) {
+      const left = order.times === 0 ? Number.POSITIVE_INFINITY : order.times
+      orders = [...orders, { order, left }].slice(-maxOrders)
+    },
+    list: () => orders.map(({ order, left }) => ({ ...order, times: Number.isFinite(left) ? left : 0 })),
+    clear() {
+      orders = []
+    },
+    strike({ mount, method, path }) {
+      const struck = orders.find(
+        ({ order }) =>
+          (order.mount ?? mount) === mount &&
+          (order.method ?? method).toUpperCase() === method &&
+          path.includes(order.path ?? '') &&
+          random() < order.rate,
+      )
+      if (struck === undefined) return undefined
+      struck.left -= 1
+      orders = orders.filter(({ left }) => left > 0)
+      return struck.order
+    },
+  }
+}

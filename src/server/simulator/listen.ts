@@ -1,0 +1,29 @@
+/** Opens a port for a while. */
+import { createServer, type RequestListener } from 'node:http'
+
+const keepAliveMilliseconds = 5_000
+
+export interface Listening {
+  /** Such as `http://127.0.0.1:4010`. */
+  origin: string
+  /** Ends at once, whatever is under way. */
+  close(): Promise<void>
+}
+
+export async function listen(host: string, port: number, onRequest: RequestListener): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, onRequest)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

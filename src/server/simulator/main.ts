@@ -1,0 +1,115 @@
+/** Runs the simulator as a program of its own: `npm run simulator`. */
+import { parseArgs } from 'node:util'
+import { z } from '../../contract/zod.ts'
+import { faultOrder } from './fault-orders.ts'
+import { expiredToken, sampleTokens } from './sample-tokens.ts'
+import { defaultAppSecret, startSimulator } from './simulator.ts'
+
+const { values } = parseArgs({
+  options: {
+    host: { type: 'string' },
+    port: { type: 'string' },
+    'platform-base': { type: 'string' },
+    'graph-base': { type: 'string' },
+    'app-secret': { type: 'string' },
+    callback: { type: 'string' },
+    fault: { type: 'string', multiple: true },
+    'agent-tests-per-hour': { type: 'string' },
+    chaos: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+})
+
+const usage = `Usage: npm run simulator -- [flags]
+
+  --host ADDRESS              where to listen (127.0.0.1)
+  --port NUMBER               0 takes a free one (4010)
+  --platform-base PATH        base of the platform host (/platform)
+  --graph-base PATH           base of the graph host (/v20.0)
+  --app-secret TEXT           signs the webhooks
+  --callback URL              where webhooks go
+  --fault JSON                orders a fault; may stand several times
+  --agent-tests-per-hour N    limit of agent_test per number (500)
+  --chaos                     every tenth call fails the way a busy platform does
+
+Each flag also exists as a variable: SIMULATOR_PORT, SIMULATOR_APP_SECRET and so on;
+SIMULATOR_FAULTS holds a JSON list. docs/simulator.md tells the rest.
+`
+
+const environment = z.object({
+  SIMULATOR_HOST: z.string().optional(),
+  SIMULATOR_PORT: z.string().optional(),
+  SIMULATOR_PLATFORM_BASE: z.string().optional(),
+  SIMULATOR_GRAPH_BASE: z.string().optional(),
+  SIMULATOR_APP_SECRET: z.string().optional(),
+  SIMULATOR_CALLBACK: z.string().optional(),
+  SIMULATOR_FAULTS: z.string().optional(),
+  SIMULATOR_AGENT_TESTS_PER_HOUR: z.string().optional(),
+  SIMULATOR_CHAOS: z.enum(['on', 'off']).optional(),
+})
+
+const basePath = z.string().regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with a slash and not end in one')
+
+const settings = z.object({
+  host: z.string().min(1),
+  port: z.coerce.number().int().min(0).max(65_535),
+  platformBase: basePath,
+  graphBase: basePath,
+  appSecret: z.string().min(1),
+  callback: z.url().optional(),
+  faults: z.array(faultOrder),
+  agentTestsPerNumber: z.coerce.number().int().min(1),
+  chaos: z.boolean(),
+})
+
+function jsonList(texts: readonly string[]): unknown[] {
+  return texts.flatMap((text): unknown => JSON.parse(text))
+}
+
+function readSettings() {
+  const env = environment.parse(process.env)
+  return settings.parse({
+    host: values.host ?? env.SIMULATOR_HOST ?? '127.0.0.1',
+    port: values.port ?? env.SIMULATOR_PORT ?? '4010',
+    platformBase: values['platform-base'] ?? env.SIMULATOR_PLATFORM_BASE ?? '/platform',
+    graphBase: values['graph-base'] ?? env.SIMULATOR_GRAPH_BASE ?? '/v20.0',
+    appSecret: values['app-secret'] ?? env.SIMULATOR_APP_SECRET ?? defaultAppSecret,
+    callback: values.callback ?? env.SIMULATOR_CALLBACK,
+    faults: jsonList(values.fault ?? (env.SIMULATOR_FAULTS ? [env.SIMULATOR_FAULTS] : [])),
+    agentTestsPerNumber: values['agent-tests-per-hour'] ?? env.SIMULATOR_AGENT_TESTS_PER_HOUR ?? '500',
+    chaos: values.chaos ?? env.SIMULATOR_CHAOS === 'on',
+  })
+}
+
+async function run(): Promise<void> {
+  const { callback, agentTestsPerNumber, ...rest } = readSettings()
+  const simulator = await startSimulator({
+    ...rest,
+    ...(callback === undefined ? {} : { callback }),
+    rateLimits: { agentTestsPerNumber },
+    onFault: (error) => console.error(error),
+  })
+  const tokens = [...sampleTokens].map(([token, user]) => `  ${token}  ${user.name}`)
+  process.stdout.write(
+    [
+      `Platform simulator at ${simulator.url}`,
+      `  PLATFORM_UPSTREAM=${simulator.platformUrl}`,
+      `  GRAPH_UPSTREAM=${simulator.graphUrl}`,
+      'Sample tokens',
+      ...tokens,
+      `  ${expiredToken}  expired`,
+      '',
+    ].join('\n'),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close())
+}
+
+if (values.help) process.stdout.write(usage)
+else {
+  run().catch((error: unknown) => {
+    process.stderr.write(
+      `The simulator cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exitCode = 1
+  })
+}

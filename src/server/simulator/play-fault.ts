@@ -1,0 +1,87 @@
+/** Makes an ordered fault happen to one call. */
+import type { ServerResponse } from 'node:http'
+import type { Mount } from '../demo/platform-call.ts'
+import type { FaultOrder } from './fault-orders.ts'
+
+const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'
+
+export function errorBodyFor(mount: Mount, status: number, title: string, detail: string, code = 2): object {
+  return mount === 'platform'
+    ? { title, detail, status, fbtrace_id: 'SimulatedTrace' }
+    : {
+        error: {
+          message: detail,
+          type: 'OAuthException',
+          code,
+          is_transient: code !== 190,
+          fbtrace_id: 'SimulatedTrace',
+        },
+      }
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+function retryAfter(
+  { retry_after_form, retry_after_seconds }: FaultOrder,
+  now: number,
+): Record<string, string> {
+  if (retry_after_form === 'none') return {}
+  if (retry_after_form === 'nonsense') return { 'retry-after': 'soon' }
+  if (retry_after_form === 'seconds') return { 'retry-after': String(retry_after_seconds) }
+  return { 'retry-after': new Date(now + retry_after_seconds * 1000).toUTCString() }
+}
+
+/** Promises more than it sends, so that no client can take the answer for a whole one. */
+function breakBody(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'content-length': '4096' })
+  response.write('{"data":[{"id":"300000000000001","display_phone', () => response.destroy())
+}
+
+/** True when the call has been answered or ended; false when it may go on, as after a wait. */
+export async function playFault(
+  order: FaultOrder,
+  mount: Mount,
+  response: ServerResponse,
+  now: number,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<boolean> {
+  switch (order.kind) {
+    case 'slow':
+      await wait(order.milliseconds)
+      return false
+    case 'broken_connection':
+      response.destroy()
+      return true
+    case 'broken_body':
+      breakBody(response)
+      return true
+    case 'html_error':
+      response.writeHead(order.status ?? 502, { 'content-type': 'text/html; charset=UTF-8' }).end(htmlPage)
+      return true
+    case 'rate_limited':
+      sendJson(
+        response,
+        429,
+        errorBodyFor(mount, 429, 'Too Many Requests', 'Too many calls. Try again later.', 80008),
+        retryAfter(order, now),
+      )
+      return true
+    case 'refused_token':
+      sendJson(response, 401, errorBodyFor(mount, 401, 'Unauthorized', 'The token was revoked.', 190))
+      return true
+    case 'early_answer':
+    case 'server_error': {
+      const status = order.status ?? (order.kind === 'early_answer' ? 400 : 500)
+      sendJson(response, status, errorBodyFor(mount, status, 'Ordered Fault', 'This fault was ordered.'))
+      return true
+    }
+  }
+}

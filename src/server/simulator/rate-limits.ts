@@ -1,0 +1,74 @@
+/** Counts calls per hour, the way the platform limits them. */
+
+export interface RateLimits {
+  /** Of `agent_test`, per phone number. */
+  agentTestsPerNumber: number
+  /** Of `agent_test`, all numbers of the app together. */
+  agentTestsPerApp: number
+  /** Of each of the three allowlist operations, per phone number. */
+  allowlistPerOperation: number
+  /** Of every other kind of agent call, per phone number. */
+  otherPerResource: number
+}
+
+/** The last one is not published; clients limit themselves to as much. */
+export const defaultRateLimits: RateLimits = {
+  agentTestsPerNumber: 500,
+  agentTestsPerApp: 10_000,
+  allowlistPerOperation: 1_000,
+  otherPerResource: 1_000,
+}
+
+const hourMilliseconds = 3_600_000
+/** Beyond this many counters the oldest window goes; a client cannot grow the table without end. */
+const maxCounters = 10_000
+
+export interface RateCounter {
+  /** Milliseconds until the call may be made again, or nothing when it may be made now. */
+  waitFor(method: string, target: string): number | undefined
+  reset(): void
+}
+
+interface Rule {
+  key: string
+  limit: number
+}
+
+function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
+  const [entity = '', ...rest] = (target.split('?', 1)[0] ?? '').slice(1).split('/')
+  if (!/^\d+$/.test(entity)) return []
+  if (rest[0] === 'agent_test') {
+    return [
+      { key: `test ${entity}`, limit: limits.agentTestsPerNumber },
+      { key: 'test', limit: limits.agentTestsPerApp },
+    ]
+  }
+  if (rest[1] === 'allowlist')
+    return [{ key: `allowlist ${method} ${entity}`, limit: limits.allowlistPerOperation }]
+  const resource = rest[0] === 'agent_config' ? rest[1] : rest[0]
+  return [{ key: `${resource} ${entity}`.slice(0, 200), limit: limits.otherPerResource }]
+}
+
+export function createRateCounter(limits: RateLimits, now: () => number): RateCounter {
+  const windows = new Map<string, { startedAt: number; calls: number }>()
+  const open = (key: string) => {
+    const present = windows.get(key)
+    if (present !== undefined && now() - present.startedAt < hourMilliseconds) return present
+    windows.delete(key)
+    const fresh = { startedAt: now(), calls: 0 }
+    windows.set(key, fresh)
+    const [oldest] = windows.keys()
+    if (windows.size > maxCounters && oldest !== undefined) windows.delete(oldest)
+    return fresh
+  }
+  return {
+    waitFor(method, target) {
+      const rules = rulesFor(method, target, limits).map(({ key, limit }) => ({ window: open(key), limit }))
+      const full = rules.find(({ window, limit }) => window.calls >= limit)
+      if (full !== undefined) return full.window.startedAt + hourMilliseconds - now()
+      for (const { window } of rules) window.calls += 1
+      return undefined
+    },
+    reset: () => windows.clear(),
+  }
+}

@@ -1,0 +1,89 @@
+/** Serves one call to either host: fault first, then token, then rate, then the platform itself. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DemoPlatforms } from '../demo/demo-platform.ts'
+import type { Later } from '../demo/later.ts'
+import type { Mount, PlatformAnswer } from '../demo/platform-call.ts'
+import { callerOf, readToken } from './bearer.ts'
+import type { FaultBook } from './fault-orders.ts'
+import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
+import type { RateCounter } from './rate-limits.ts'
+
+export interface Served {
+  platforms: DemoPlatforms
+  faults: FaultBook
+  limits: RateCounter
+  now: () => number
+  later: Later
+}
+
+/** Without the header the platform silently takes the oldest version that the call knows. */
+const oldestVersion = '1.0.0'
+
+/** Takes the token out of the query, so that it turns up in nothing that is made from it. */
+function withoutToken(path: string, target: string, query: URLSearchParams): string {
+  if (!query.has('access_token')) return target
+  const rest = new URLSearchParams(query)
+  rest.delete('access_token')
+  return rest.size === 0 ? path : `${path}?${rest}`
+}
+
+function send(response: ServerResponse, { status, headers, body }: PlatformAnswer): void {
+  response.statusCode = status
+  for (const [name, value] of headers) response.setHeader(name, value)
+  if (body.length > 0) response.setHeader('content-length', body.length)
+  response.end(body)
+}
+
+function sendLimitReached(response: ServerResponse, mount: Mount, waitMilliseconds: number): void {
+  const body = errorBodyFor(mount, 429, 'Too Many Requests', 'The hourly limit of this call is reached.')
+  sendJson(response, 429, body, { 'retry-after': String(Math.ceil(waitMilliseconds / 1000)) })
+}
+
+/** Ends early when the client leaves. */
+function waitFor(response: ServerResponse, milliseconds: number, later: Later): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = later(milliseconds, resolve)
+    response.once('close', () => {
+      cancel()
+      resolve()
+    })
+  })
+}
+
+/** `target` is path with query below the mount. */
+export async function serveCall(
+  { platforms, faults, limits, now, later }: Served,
+  mount: Mount,
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = target.split('?', 1)[0] ?? ''
+  const method = request.method ?? 'GET'
+  const fault = faults.strike({ mount, method, path })
+  if (fault !== undefined) {
+    const wait = (milliseconds: number) => waitFor(response, milliseconds, later)
+    if (await playFault(fault, mount, response, now(), wait)) return
+  }
+  const query = new URLSearchParams(target.slice(path.length + 1))
+  const caller = callerOf(mount, readToken(request.headers.authorization, query))
+  if (!('user' in caller)) {
+    sendJson(response, caller.status, caller.body, { 'www-authenticate': 'OAuth "Platform Simulator"' })
+    return
+  }
+  const limitedFor = mount === 'platform' ? limits.waitFor(method, target) : undefined
+  if (limitedFor !== undefined) {
+    sendLimitReached(response, mount, limitedFor)
+    return
+  }
+  const version = request.headers['x-api-version']
+  const answer = await platforms.for(caller.user.id, Number.POSITIVE_INFINITY).answer({
+    mount,
+    method,
+    target: withoutToken(path, target, query),
+    contentType: request.headers['content-type'],
+    apiVersion: typeof version === 'string' ? version : oldestVersion,
+    body: request,
+  })
+  if (!response.destroyed) send(response, answer)
+}

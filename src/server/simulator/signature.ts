@@ -1,0 +1,18 @@
+/** Signs a webhook the way the platform does. */
+import { createHmac } from 'node:crypto'
+
+/** Both headers are sent; the older one is only there for receivers that never moved on. */
+export function signatureHeaders(bytes: Buffer, appSecret: string): Record<string, string> {
+  return {
+    'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`,
+    'x-hub-signature': `sha1=${createHmac('sha1', appSecret).update(bytes).digest('hex')}`,
+  }
+}
+
+/** JSON in the platform's spelling: everything beyond ASCII escaped, slashes too. */
+export function wireJson(value: unknown): Buffer {
+  const text = JSON.stringify(value)
+    .replaceAll('/', '\\/')
+    .replace(/[\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Buffer.from(text)
+}

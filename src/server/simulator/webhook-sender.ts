@@ -1,0 +1,110 @@
+/** Delivers signed webhooks, again after a growing while until they are taken. */
+import type { Later } from '../demo/later.ts'
+import { signatureHeaders, wireJson } from './signature.ts'
+
+export interface WebhookSender {
+  send(url: string, payload: unknown): void
+  /** Asks the address to prove that it expects webhooks; true when it returns the challenge. */
+  shakeHands(url: string, verifyToken: string): Promise<boolean>
+  counts(): { delivered: number; failed: number; waiting: number }
+  close(): void
+}
+
+export interface SenderOptions {
+  appSecret: string
+  later: Later
+  newChallenge: () => string
+  retryDelaysMilliseconds?: readonly number[]
+}
+
+/** Upstream goes on for days; a tool of one afternoon does not. */
+const defaultRetryDelaysMilliseconds = [1_000, 5_000, 30_000, 120_000, 600_000]
+const answerMilliseconds = 10_000
+const maxWaiting = 1_000
+const maxChallengeAnswerBytes = 10_000
+
+export function createWebhookSender(options: SenderOptions): WebhookSender {
+  const delays = options.retryDelaysMilliseconds ?? defaultRetryDelaysMilliseconds
+  const closing = new AbortController()
+  const timers = new Set<() => void>()
+  const counts = { delivered: 0, failed: 0, waiting: 0 }
+  const signal = () => AbortSignal.any([closing.signal, AbortSignal.timeout(answerMilliseconds)])
+
+  const post = async (url: string, bytes: Buffer): Promise<boolean> => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'platform-simulator',
+          ...signatureHeaders(bytes, options.appSecret),
+        },
+        body: new Uint8Array(bytes),
+        redirect: 'manual',
+        signal: signal(),
+      })
+      await response.body?.cancel()
+      return response.status === 200
+    } catch {
+      // Unreachable, too slow or closing: for the delivery that is all the same.
+      return false
+    }
+  }
+
+  const attempt = async (url: string, bytes: Buffer, round: number): Promise<void> => {
+    if (await post(url, bytes)) {
+      counts.delivered += 1
+      counts.waiting -= 1
+      return
+    }
+    const delay = delays[round]
+    if (delay === undefined || closing.signal.aborted) {
+      counts.failed += 1
+      counts.waiting -= 1
+      return
+    }
+    const cancel = options.later(delay, () => {
+      timers.delete(cancel)
+      void attempt(url, bytes, round + 1)
+    })
+    timers.add(cancel)
+  }
+
+  return {
+    send(url, payload) {
+      if (counts.waiting >= maxWaiting || closing.signal.aborted) {
+        counts.failed += 1
+        return
+      }
+      counts.waiting += 1
+      void attempt(url, wireJson(payload), 0)
+    },
+    async shakeHands(url, verifyToken) {
+      const challenge = options.newChallenge()
+      const address = new URL(url)
+      address.searchParams.set('hub.mode', 'subscribe')
+      address.searchParams.set('hub.verify_token', verifyToken)
+      address.searchParams.set('hub.challenge', challenge)
+      try {
+        const response = await fetch(address, { redirect: 'manual', signal: signal() })
+        if (
+          response.status !== 200 ||
+          Number(response.headers.get('content-length')) > maxChallengeAnswerBytes
+        ) {
+          await response.body?.cancel()
+          return false
+        }
+        return (await response.text()) === challenge
+      } catch {
+        // Nobody there, or nobody who answers in time: the handshake has failed.
+        return false
+      }
+    },
+    counts: () => ({ ...counts }),
+    close() {
+      closing.abort()
+      for (const cancel of timers) cancel()
+      timers.clear()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** Finds out what a delivery is about, whatever shape it has. */
+import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-event.ts'
+
+export interface Classification {
+  readonly kinds: WebhookKind[]
+  readonly phoneNumberIds: string[]
+}
+
+const kindByField: Readonly<Record<string, WebhookKind>> = {
+  messages: 'messages',
+  standby: 'standby',
+  messaging_handovers: 'handovers',
+  message_echoes: 'echoes',
+  smb_message_echoes: 'echoes',
+  template_category_update: 'template',
+  business_capability_update: 'account',
+  security: 'account',
+}
+
+/** Families of fields, of which the platform adds new members now and then. */
+const kindByForm: readonly (readonly [RegExp, WebhookKind])[] = [
+  [/^message_template_/, 'template'],
+  [/^(?:account|phone_number)_/, 'account'],
+]
+
+/** What the value holds says more than the field: statuses come under the name of messages. */
+const kindByContent: readonly (readonly [string, WebhookKind])[] = [
+  ['messages', 'messages'],
+  ['statuses', 'statuses'],
+  ['message_echoes', 'echoes'],
+]
+
+/** More numbers than this in one delivery are nobody's traffic. */
+const maxPhoneNumbers = 50
+const maxIdLength = 64
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A list, or one thing in the place of a list; anything else is an empty one. */
+function listed(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : [value]).filter(isFields)
+}
+
+/**
+ * Looks only at the few places that can tell, never deeper, so that no nesting can exhaust the stack. The kinds come
+ * in the order of the contract.
+ */
+export function classify(body: Buffer): Classification {
+  const kinds = new Set<WebhookKind>()
+  const ids = new Set<string>()
+  for (const delivery of listed(parse(body))) {
+    for (const entry of 'entry' in delivery ? listed(delivery.entry) : [{ changes: delivery }]) {
+      for (const change of listed(entry.changes)) {
+        const value = isFields(change.value) ? change.value : change
+        addKinds(kinds, change.field, value)
+        addPhoneNumbers(ids, value)
+      }
+    }
+  }
+  if (kinds.size === 0) kinds.add('unknown')
+  return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // Nothing to be found in what is no JSON; the event is kept all the same.
+    return undefined
+  }
+}
+
+function addKinds(kinds: Set<WebhookKind>, field: unknown, value: Fields): void {
+  const contents = [value, ...listed(value.standby)]
+  const found = kindByContent.filter(([name]) => contents.some((content) => isFilled(content[name])))
+  for (const [, kind] of found) kinds.add(kind)
+  const named = typeof field === 'string' ? kindOfField(field) : undefined
+  if (named === undefined) {
+    if (found.length === 0) kinds.add('unknown')
+  } else if (named !== 'messages' || found.length === 0) kinds.add(named)
+}
+
+function kindOfField(field: string): WebhookKind | undefined {
+  if (Object.hasOwn(kindByField, field)) return kindByField[field]
+  return kindByForm.find(([form]) => form.test(field))?.[1]
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : isFields(value)
+}
+
+function addPhoneNumbers(ids: Set<string>, value: Fields): void {
+  for (const place of [value, value.metadata, value.recipient]) {
+    if (!isFields(place) || ids.size >= maxPhoneNumbers) continue
+    const id = place.phone_number_id
+    // A number of that many digits may already have been rounded, so only exact ones count.
+    const text = Number.isSafeInteger(id) ? String(id) : id
+    if (typeof text === 'string' && text !== '' && text.length <= maxIdLength) ids.add(text)
+  }
+}

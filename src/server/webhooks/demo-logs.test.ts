@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventLog } from './event-log.ts'
+import { createWebhooks } from './webhooks.ts'
+
+const hour = 3_600_000
+
+function room(now: () => number = () => 1_790_000_000_000) {
+  const webhooks = createWebhooks({
+    appSecret: undefined,
+    verifyToken: undefined,
+    isProduction: true,
+    capacity: 500,
+    maxBytes: 1_000_000,
+    publicHost: undefined,
+    now,
+  })
+  onTestFinished(() => webhooks.close())
+  return webhooks
+}
+
+async function bodies(log: EventLog): Promise<string[]> {
+  const found: string[] = []
+  for await (const { body } of log.list({})) found.push(body)
+  return found
+}
+
+test('what the built-in platform posts is signed and kept for its own session, also before anybody looks', async () => {
+  const webhooks = room()
+  await webhooks.appendDemo('demo-1', { a: 1 })
+  const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
+  for await (const event of log.list({})) {
+    expect(event).toMatchObject({ body: '{"a":1}', verification: 'signed', reason: null })
+    expect(event).not.toHaveProperty('sample')
+  }
+  expect(await bodies(log)).toEqual(['{"a":1}'])
+  expect(await bodies(webhooks.demoLog('demo-2', 1_790_000_000_000 + hour))).toEqual([])
+  expect(await bodies(webhooks.log)).toEqual([])
+})
+
+test('a log is gone with its session', async () => {
+  let now = 1_790_000_000_000
+  const webhooks = room(() => now)
+  const expiresAt = now + hour
+  await webhooks.appendDemo('demo-1', 'expires')
+  const log = webhooks.demoLog('demo-1', expiresAt)
+  now = expiresAt
+  expect(await bodies(webhooks.demoLog('demo-1', expiresAt + hour))).toEqual([])
+  expect(log.stream.isClosed).toBe(true)
+
+  await webhooks.appendDemo('demo-2', 'signs out')
+  webhooks.forgetDemo('demo-2')
+  expect(await bodies(webhooks.demoLog('demo-2', now + hour))).toEqual([])
+})
+
+test('one session cannot fill the memory', async () => {
+  const webhooks = room()
+  for (let index = 0; index < 150; index++) await webhooks.appendDemo('demo-1', index)
+  const log = webhooks.demoLog('demo-1', 1_790_000_000_000 + hour)
+  expect(await bodies(log)).toHaveLength(100)
+  expect(await log.counts()).toMatchObject({ capacity: 100, dropped: 50 })
+  for (let index = 0; index < 10; index++) await webhooks.appendDemo('demo-1', 'x'.repeat(900_000))
+  expect(await bodies(log)).toHaveLength(2)
+})
+
+test('many sessions cannot fill the memory: the log that was idle longest goes', async () => {
+  const webhooks = room()
+  const expiresAt = 1_790_000_000_000 + hour
+  for (let index = 0; index < 80; index++) {
+    await webhooks.appendDemo(`demo-${index}`, 'x'.repeat(900_000))
+    // Used all the time, so that it stays.
+    webhooks.demoLog('demo-0', expiresAt)
+  }
+  expect(await bodies(webhooks.demoLog('demo-0', expiresAt))).toHaveLength(1)
+  expect(await bodies(webhooks.demoLog('demo-1', expiresAt))).toHaveLength(0)
+  expect(await bodies(webhooks.demoLog('demo-79', expiresAt))).toHaveLength(1)
+
+  const first = webhooks.demoLog('crowd-0', expiresAt)
+  for (let index = 1; index <= 1000; index++) webhooks.demoLog(`crowd-${index}`, expiresAt)
+  expect(first.stream.isClosed).toBe(true)
+})

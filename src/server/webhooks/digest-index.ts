@@ -1,0 +1,27 @@
+/** Finds the earliest kept event with a given digest. */
+export interface DigestIndex {
+  earliest(digest: string): number | null
+  add(digest: string, id: number): void
+  remove(digest: string, id: number): void
+}
+
+export function createDigestIndex(): DigestIndex {
+  const idsByDigest = new Map<string, Set<number>>()
+  return {
+    earliest(digest) {
+      // Sets keep the order of insertion, and ids rise.
+      for (const id of idsByDigest.get(digest) ?? []) return id
+      return null
+    },
+    add(digest, id) {
+      const ids = idsByDigest.get(digest)
+      if (ids === undefined) idsByDigest.set(digest, new Set([id]))
+      else ids.add(id)
+    },
+    remove(digest, id) {
+      const ids = idsByDigest.get(digest)
+      ids?.delete(id)
+      if (ids?.size === 0) idsByDigest.delete(digest)
+    },
+  }
+}

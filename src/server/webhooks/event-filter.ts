@@ -1,0 +1,33 @@
+/** Decides whether an event belongs into a filtered list. */
+import type { WebhookEventQuery } from '../../contract/studio/webhook-event.ts'
+import type { KeptEvent } from '../store/event-store.ts'
+
+export type EventFilter = (event: KeptEvent) => boolean
+
+export function createFilter({
+  verification,
+  kind,
+  phone_number_id,
+  q = '',
+}: WebhookEventQuery): EventFilter {
+  const wanted = q.toLowerCase()
+  return (event) =>
+    (verification === undefined || event.verification === verification) &&
+    (kind === undefined || event.kinds.includes(kind)) &&
+    (phone_number_id === undefined || event.phoneNumberIds.includes(phone_number_id)) &&
+    (wanted === '' || holds(event.body.toString('utf8'), wanted))
+}
+
+/** The platform writes most letters beyond ASCII as `\u00e9` and slashes as `\/`, people search for what they read. */
+function holds(body: string, wanted: string): boolean {
+  if (body.toLowerCase().includes(wanted)) return true
+  return body.includes('\\') && unescaped(body).toLowerCase().includes(wanted)
+}
+
+function unescaped(json: string): string {
+  return json.replace(
+    /\\(?:u([0-9a-f]{4})|(["\\/]))/gi,
+    (_all, code: string | undefined, sign: string | undefined) =>
+      code === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

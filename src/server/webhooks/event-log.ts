@@ -1,0 +1,115 @@
+/** One log of webhooks, from the raw delivery to the list that a viewer reads. */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  storedWebhookHeaders,
+  type WebhookCounts,
+  type WebhookEvent,
+  type WebhookEventQuery,
+} from '../../contract/studio/webhook-event.ts'
+import type { Secret } from '../secret.ts'
+import type { EventDraft, EventStore, KeptEvent } from '../store/event-store.ts'
+import { classify } from './classify.ts'
+import { createFilter } from './event-filter.ts'
+import { createEventStream, type EventStream } from './event-stream.ts'
+import { presentEvent } from './present-event.ts'
+import { checkSignature } from './signature.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+interface Delivery {
+  readonly headers: Headers
+  /** The raw bytes as they came; owned by the log from now on. */
+  readonly body: Buffer
+  /** Made by the studio itself. */
+  readonly isSample?: boolean
+}
+
+export interface EventLog {
+  /** What its events are signed with. */
+  readonly secret: Secret | undefined
+  /** False while nothing could be told from a forgery in production (specification, section 6). */
+  readonly isAccepting: boolean
+  readonly stream: EventStream
+  accept(delivery: Delivery): Promise<KeptEvent>
+  /** Newest first; looks events up as the reader takes them, so that a slow one holds nothing in memory. */
+  list(query: WebhookEventQuery): AsyncGenerator<WebhookEvent>
+  counts(): Promise<WebhookCounts>
+  clear(): Promise<void>
+}
+
+export interface EventLogOptions {
+  readonly store: EventStore
+  readonly secret: Secret | undefined
+  readonly isSigningRequired: boolean
+  readonly capacity: number
+  /** Deliveries that never became events. */
+  readonly refused: WebhookCounts['refused']
+  readonly now: () => number
+}
+
+/** Events that are looked up at once for a listing. */
+const listPage = 16
+/** Bytes of bodies that are searched before others get their turn. */
+const searchSliceBytes = 1_000_000
+
+export function createEventLog(options: EventLogOptions): EventLog {
+  const { store, secret, isSigningRequired, capacity, refused, now } = options
+  const stream = createEventStream(store)
+  return {
+    secret,
+    isAccepting: secret !== undefined || !isSigningRequired,
+    stream,
+    accept: (delivery) => store.append(toDraft(delivery, secret, now())),
+    clear: () => store.clear(),
+    counts: async () => ({ capacity, dropped: await store.dropped(), refused: { ...refused } }),
+    async *list(query) {
+      const isWanted = createFilter(query)
+      let left = query.limit ?? Number.POSITIVE_INFINITY
+      let before = query.before === undefined ? undefined : Number(query.before)
+      let searched = 0
+      while (left > 0) {
+        const page = await store.newest({ after: Number(query.after ?? 0), before, limit: listPage })
+        if (page.length === 0) return
+        for (const event of page) {
+          before = event.id
+          searched += event.body.length
+          if (isWanted(event)) {
+            yield presentEvent(event)
+            left -= 1
+            if (left === 0) return
+          }
+          if (searched < searchSliceBytes) continue
+          await setImmediate()
+          searched = 0
+        }
+      }
+    },
+  }
+}
+
+function toDraft(
+  { headers, body, isSample = false }: Delivery,
+  secret: Secret | undefined,
+  now: number,
+): EventDraft {
+  const kept = keepHeaders(headers)
+  return {
+    receivedAt: now,
+    ...checkSignature(secret, body, kept['x-hub-signature-256']),
+    headers: kept,
+    body,
+    digest: createHash('sha256').update(body).digest('hex'),
+    ...classify(body),
+    isSample,
+  }
+}
+
+function keepHeaders(headers: Headers): EventDraft['headers'] {
+  const kept: Partial<Record<(typeof storedWebhookHeaders)[number], string>> = {}
+  for (const name of storedWebhookHeaders) {
+    const value = headers[name]
+    if (value !== undefined) kept[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return kept
+}

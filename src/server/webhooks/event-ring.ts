@@ -1,0 +1,160 @@
+/** The log of events in this process's memory, bounded by count and by bytes (decisions, section 4). */
+import type { EventDraft, EventListener, EventRange, EventStore, KeptEvent } from '../store/event-store.ts'
+import { createDigestIndex } from './digest-index.ts'
+import { costOf } from './event-cost.ts'
+import { createEventQueue, type EventQueue } from './event-queue.ts'
+
+export interface RingOptions {
+  /** The most events. */
+  readonly capacity: number
+  /** The most bytes, all events together, with what surrounds them. */
+  readonly maxBytes: number
+  /** True when there is a secret to tell events of the platform from those of strangers. */
+  readonly hasReserve: boolean
+  readonly now?: () => number
+}
+
+export interface EventRing extends EventStore {
+  readonly length: number
+  readonly bytes: number
+}
+
+/** The part of either bound that unverified events may hold while there is a secret. */
+const unverifiedShare = 1 / 5
+/** Room for ids within one millisecond, so that the ids of the next process begin above those of this one. */
+const idsPerMillisecond = 1000
+
+/**
+ * With a reserve, what strangers send has no influence on which signed events are kept: unverified ones fill what
+ * the signed ones leave free, at most a fifth, push out only one another, and are the first to make room.
+ */
+export function createEventRing({ capacity, maxBytes, hasReserve, now = Date.now }: RingOptions): EventRing {
+  const signed = createEventQueue()
+  const unverified = createEventQueue()
+  const digests = createDigestIndex()
+  const listeners = new Set<EventListener>()
+  // Even the smallest ring shows that something unverified came (specification, section 6).
+  const maxUnverified = hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity
+  const maxUnverifiedBytes = hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes
+
+  const origin = now() * idsPerMillisecond
+  let latest = origin
+  let lostThrough = origin
+  let dropped = 0
+  let untold: KeptEvent[] = []
+
+  const length = () => signed.length + unverified.length
+  const bytes = () => signed.bytes + unverified.bytes
+
+  function takeOldest(queue: EventQueue): boolean {
+    const event = queue.shift()
+    if (event === undefined) return false
+    digests.remove(event.digest, event.id)
+    lostThrough = Math.max(lostThrough, event.id)
+    return true
+  }
+
+  function drop(queue: EventQueue): void {
+    if (takeOldest(queue)) dropped += 1
+  }
+
+  /** Makes room for an event of this cost; when there can be none, everything stays as it is. */
+  function makeRoom(cost: number, isUnverified: boolean): boolean {
+    if (isUnverified) {
+      const places = Math.min(maxUnverified, capacity - signed.length)
+      const space = Math.min(maxUnverifiedBytes, maxBytes - signed.bytes)
+      if (places < 1 || cost > space) return false
+      while (unverified.length >= places || unverified.bytes + cost > space) drop(unverified)
+      return true
+    }
+    if (cost > maxBytes) return false
+    while (length() >= capacity || bytes() + cost > maxBytes)
+      drop(unverified.length > 0 ? unverified : signed)
+    return true
+  }
+
+  function tellLater(event: KeptEvent): void {
+    untold.push(event)
+    if (untold.length > 1) return
+    setImmediate(() => {
+      const events = untold
+      untold = []
+      for (const listener of [...listeners]) listener(events)
+    })
+  }
+
+  function append(draft: EventDraft): KeptEvent {
+    latest += 1
+    const event = { ...draft, id: latest, duplicateOf: digests.earliest(draft.digest) }
+    const isUnverified = draft.verification === 'unverified'
+    if (makeRoom(costOf(draft), isUnverified)) {
+      const queue = isUnverified ? unverified : signed
+      queue.push(event)
+      digests.add(event.digest, event.id)
+    } else {
+      dropped += 1
+      lostThrough = event.id
+    }
+    tellLater(event)
+    return event
+  }
+
+  /** Both queues as one, from the new end. */
+  function newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }: EventRange): KeptEvent[] {
+    const found: KeptEvent[] = []
+    let signedLeft = signed.countThrough(before - 1)
+    let unverifiedLeft = unverified.countThrough(before - 1)
+    while (found.length < limit) {
+      const a = signed.at(signedLeft - 1)
+      const b = unverified.at(unverifiedLeft - 1)
+      const next = (a?.id ?? 0) > (b?.id ?? 0) ? a : b
+      if (next === undefined || next.id <= after) break
+      if (next === a) signedLeft -= 1
+      else unverifiedLeft -= 1
+      found.push(next)
+    }
+    return found
+  }
+
+  /** Both queues as one, from the old end. */
+  function oldest(after: number, limit: number): KeptEvent[] {
+    const found: KeptEvent[] = []
+    let signedAt = signed.countThrough(after)
+    let unverifiedAt = unverified.countThrough(after)
+    while (found.length < limit) {
+      const a = signed.at(signedAt)
+      const b = unverified.at(unverifiedAt)
+      const next = (a?.id ?? Number.POSITIVE_INFINITY) < (b?.id ?? Number.POSITIVE_INFINITY) ? a : b
+      if (next === undefined) break
+      if (next === a) signedAt += 1
+      else unverifiedAt += 1
+      found.push(next)
+    }
+    return found
+  }
+
+  return {
+    get length() {
+      return length()
+    },
+    get bytes() {
+      return bytes()
+    },
+    append: async (draft) => append(draft),
+    newest: async (range) => newest(range),
+    async since(after, limit) {
+      // An id that was never given out here belongs to an earlier process, whose events are all gone.
+      const isKnown = after === 0 || (after >= origin && after <= latest)
+      const hasLost = !isKnown || (after === 0 ? lostThrough > origin : lostThrough > after)
+      return { events: oldest(isKnown ? after : 0, limit), lostThrough: hasLost ? lostThrough : null, latest }
+    },
+    async clear() {
+      while (takeOldest(signed) || takeOldest(unverified));
+    },
+    dropped: async () => dropped,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** Sends every new event to everybody who listens, after what they missed (decisions, section 4). */
+import type { ServerResponse } from 'node:http'
+import type { EventStore, KeptEvent } from '../store/event-store.ts'
+import { gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
+import { createStreamListener, type StreamListener } from './stream-listener.ts'
+
+interface ListenOptions {
+  /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
+  readonly after: number | null | undefined
+  /** True once the session behind the stream is over. */
+  readonly isEnded: () => boolean
+}
+
+export interface EventStream {
+  /** True from `close` on, when nobody may listen any more. */
+  readonly isClosed: boolean
+  /** Resolves when what was missed has been sent; the stream goes on until one of the two sides ends it. */
+  listen(response: ServerResponse, options: ListenOptions): Promise<void>
+  /** Tells all listeners to connect again, and ends their streams. */
+  close(): void
+}
+
+interface Reader {
+  readonly listener: StreamListener
+  readonly isEnded: () => boolean
+  /** The last event that was written to it. */
+  cursor: number
+  /** False while it still gets what it missed. */
+  isLive: boolean
+  ticks: number
+}
+
+const tickMs = 1000
+/** A comment every 15 s (decisions, section 4). */
+const ticksPerBeat = 15
+/** Short enough to look immediate, long enough to gather many events of a flood. */
+const gatherMs = 10
+/** Events that are looked up at once for somebody who resumes. */
+const replayPage = 8
+/** No log ever gives out this id, so everything counts as missed. */
+const nowhere = -1
+
+export function createEventStream(store: EventStore): EventStream {
+  const readers = new Set<Reader>()
+  let isClosed = false
+  let ticker: NodeJS.Timeout | undefined
+  let unsubscribe: (() => void) | undefined
+  let gathered: KeptEvent[] = []
+  let teller: NodeJS.Timeout | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  function start(): void {
+    unsubscribe ??= store.subscribe(gather)
+    ticker ??= setInterval(tick, tickMs).unref()
+  }
+
+  function remove(reader: Reader): void {
+    readers.delete(reader)
+    if (readers.size > 0) return
+    clearInterval(ticker)
+    unsubscribe?.()
+    ticker = undefined
+    unsubscribe = undefined
+  }
+
+  /** A single event goes out at once; in a flood, one write for each listener carries what came in the meantime. */
+  function gather(events: readonly KeptEvent[]): void {
+    gathered.push(...events)
+    if (teller !== undefined) return
+    const wait = toldAt + gatherMs - performance.now()
+    if (wait <= 0) tell()
+    else teller = setTimeout(tell, wait)
+  }
+
+  /** Every event becomes text once, whatever the number of listeners. */
+  function tell(): void {
+    clearTimeout(teller)
+    teller = undefined
+    if (gathered.length === 0) return
+    toldAt = performance.now()
+    const events = gathered
+    gathered = []
+    if (readers.size === 0) return
+    const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
+    const all = Buffer.from(frames.map(({ text }) => text).join(''))
+    for (const reader of readers) {
+      if (!reader.isLive) continue
+      const unseen = frames.filter(({ id }) => id > reader.cursor)
+      if (unseen.length === frames.length) send(reader, all)
+      else for (const { text } of unseen) send(reader, text)
+      reader.cursor = unseen.at(-1)?.id ?? reader.cursor
+    }
+  }
+
+  /** Not one event after the end of the session (decisions, section 4). */
+  function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
+    if (isEnded()) listener.end()
+    else listener.send(frame)
+  }
+
+  function tick(): void {
+    for (const reader of readers) {
+      reader.ticks += 1
+      if (reader.isEnded()) reader.listener.end()
+      else if (reader.ticks % ticksPerBeat === 0) reader.listener.beat()
+    }
+  }
+
+  /** At the reader's own pace, page by page, until nothing is left between it and what comes live. */
+  async function catchUp(reader: Reader, after: number | null): Promise<void> {
+    let toldLoss = nowhere
+    reader.cursor = after ?? nowhere
+    while (reader.listener.isOpen) {
+      const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
+      const isLast = events.length === 0
+      if (lostThrough !== null && lostThrough > toldLoss) {
+        send(reader, gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined))
+        toldLoss = lostThrough
+      }
+      if (isLast) {
+        reader.cursor = latest
+        reader.isLive = true
+        return
+      }
+      for (const event of events) {
+        send(reader, webhookFrame(event))
+        reader.cursor = event.id
+        await reader.listener.drained()
+      }
+    }
+  }
+
+  return {
+    get isClosed() {
+      return isClosed
+    },
+    async listen(response, { after, isEnded }) {
+      if (response.destroyed) return
+      const listener = createStreamListener(response)
+      const reader: Reader = { listener, isEnded, cursor: nowhere, isLive: after === undefined, ticks: 0 }
+      // What came before belongs to those who were there.
+      tell()
+      readers.add(reader)
+      response.once('close', () => remove(reader))
+      start()
+      listener.send(openingFrame)
+      if (after !== undefined) await catchUp(reader, after)
+    },
+    close() {
+      isClosed = true
+      tell()
+      for (const { listener } of readers) listener.end(reconnectFrame)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Says why a pasted signature does not match a pasted body, without telling the one that would. */
+import { createHash } from 'node:crypto'
+import {
+  maxWebhookBytes,
+  type SignatureHint,
+  type WebhookVerifyAnswer,
+  type WebhookVerifyRequest,
+} from '../../contract/studio/webhook-event.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import { checkSignature } from './signature.ts'
+
+/** What pasting does to a text: each entry undoes one such change. */
+const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] = [
+  ['trailing_line_break', (text) => text.replace(/(?:\r?\n)+$/, '')],
+  ['line_endings', (text) => text.replaceAll('\r\n', '\n')],
+  ['line_endings', (text) => text.replace(/\r?\n/g, '\r\n')],
+]
+
+export function explainSignature(
+  secret: Secret | undefined,
+  request: WebhookVerifyRequest,
+): WebhookVerifyAnswer {
+  const body = Buffer.from(request.body, request.bodyEncoding ?? 'utf8')
+  if (body.length > maxWebhookBytes) {
+    throw new Problem('too_large', `A webhook has at most ${maxWebhookBytes} bytes.`)
+  }
+  // Space around the value of a header belongs to the line, not to the value (RFC 9110, section 5.5).
+  const signature = request.signature.trim()
+  const { reason } = checkSignature(secret, body, signature === '' ? undefined : signature)
+  return {
+    matches: reason === null,
+    reason,
+    hint: findHint(secret, request, signature, reason),
+    size: body.length,
+    digest: createHash('sha256').update(body).digest('hex'),
+  }
+}
+
+function findHint(
+  secret: Secret | undefined,
+  { body, bodyEncoding }: WebhookVerifyRequest,
+  signature: string,
+  reason: WebhookVerifyAnswer['reason'],
+): SignatureHint | null {
+  if (reason === 'malformed_signature') return faultOfForm(signature)
+  if (reason !== 'mismatch' || bodyEncoding === 'base64') return null
+  for (const [hint, repair] of repairs) {
+    const repaired = repair(body)
+    if (repaired === body) continue
+    if (checkSignature(secret, Buffer.from(repaired), signature).reason === null) return hint
+  }
+  return null
+}
+
+function faultOfForm(signature: string): SignatureHint | null {
+  if (/^sha1=/i.test(signature)) return 'sha1_signature'
+  if (/^[0-9a-f]{64}$/i.test(signature)) return 'prefix_missing'
+  if (/^sha256=[0-9a-f]{64}$/i.test(signature)) return 'upper_case'
+  return /^sha256=[0-9a-f]*$/i.test(signature) ? 'wrong_length' : null
+}

@@ -1,0 +1,31 @@
+/** Answers the platform when it asks whether this address expects its webhooks (specification, 4.4). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+
+/** Digests have one length, so that comparing them tells nothing about the lengths of the texts. */
+function isSame(text: string, secret: Secret): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(text), digest(secret.reveal()))
+}
+
+/** Gives the challenge back exactly as it came. A repeated parameter arrives as a list and matches nothing. */
+export function answerHandshake(
+  query: Readonly<Record<string, unknown>>,
+  verifyToken: Secret | undefined,
+): string {
+  const token = query['hub.verify_token']
+  const isExpected =
+    verifyToken !== undefined &&
+    query['hub.mode'] === 'subscribe' &&
+    typeof token === 'string' &&
+    isSame(token, verifyToken)
+  if (!isExpected) {
+    throw new Problem('verify_token_mismatch', 'The verify token is not the one that this studio expects.')
+  }
+  const challenge = query['hub.challenge']
+  if (typeof challenge !== 'string' || challenge === '') {
+    throw new Problem('invalid_request', 'Not as expected: hub.challenge.')
+  }
+  return challenge
+}

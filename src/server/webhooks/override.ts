@@ -1,0 +1,73 @@
+/** Where the platform sends the webhooks of one phone number (decisions, section 4). */
+import { maxCallbackAddressCharacters } from '../../contract/platform/webhook-override.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+
+/** Where the platform finds this studio, and what it has to say there. */
+export interface Destination {
+  readonly callbackUrl: string
+  readonly verifyToken: Secret
+}
+
+/** One call of the discovery API with the session's own token. */
+export type CallGraph = (
+  method: 'POST',
+  path: string,
+  body: unknown,
+) => Promise<{ readonly status: number; readonly body: string }>
+
+/** Nothing unless both the public host and the verify token are known, and the platform takes an address so long. */
+export function readDestination(
+  publicHost: string | undefined,
+  verifyToken: Secret | undefined,
+): Destination | undefined {
+  if (publicHost === undefined || verifyToken === undefined) return undefined
+  const callbackUrl = `https://${publicHost}${studioPaths.webhooks}`
+  return callbackUrl.length > maxCallbackAddressCharacters ? undefined : { callbackUrl, verifyToken }
+}
+
+export async function pointHere(
+  call: CallGraph,
+  phoneNumberId: string,
+  destination: Destination | undefined,
+): Promise<WebhookOverride> {
+  if (destination === undefined) {
+    throw new Problem(
+      'webhook_not_configured',
+      'The operator has to set the public host and the verify token first.',
+    )
+  }
+  const { callbackUrl, verifyToken } = destination
+  const { status } = await configure(call, phoneNumberId, {
+    override_callback_uri: callbackUrl,
+    verify_token: verifyToken.reveal(),
+  })
+  refuseFailure(status)
+  return { phoneNumberId, callbackUrl }
+}
+
+/** Needs no configuration, so that a studio that lost its own can still let go. */
+export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
+  let { status } = await configure(call, phoneNumberId, null)
+  // Which of the two forms the platform takes is not settled.
+  if (status === 400) {
+    const cleared = await configure(call, phoneNumberId, { override_callback_uri: '', verify_token: '' })
+    status = cleared.status
+  }
+  refuseFailure(status)
+  return { phoneNumberId, callbackUrl: null }
+}
+
+function configure(call: CallGraph, phoneNumberId: string, configuration: unknown) {
+  return call('POST', `/${phoneNumberId}`, { webhook_configuration: configuration })
+}
+
+/** Only the status goes on: the body could repeat the verify token. */
+function refuseFailure(status: number): void {
+  if (status >= 200 && status < 300) return
+  const more = { extensions: { upstreamStatus: status } }
+  if (status === 401) throw new Problem('token_refused', 'The platform no longer takes the token.', more)
+  throw new Problem('upstream_failed', `The platform answered ${status}.`, more)
+}

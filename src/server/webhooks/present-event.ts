@@ -1,0 +1,23 @@
+/** Turns a kept event into the one that the viewer reads (decisions, section 4). */
+import { isUtf8 } from 'node:buffer'
+import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
+import type { KeptEvent } from '../store/event-store.ts'
+
+export function presentEvent(event: KeptEvent): WebhookEvent {
+  const bodyEncoding = isUtf8(event.body) ? 'utf8' : 'base64'
+  return {
+    id: String(event.id),
+    receivedAt: new Date(event.receivedAt).toISOString(),
+    verification: event.verification,
+    reason: event.reason,
+    headers: event.headers,
+    body: event.body.toString(bodyEncoding),
+    bodyEncoding,
+    size: event.body.length,
+    digest: event.digest,
+    duplicateOf: event.duplicateOf === null ? null : String(event.duplicateOf),
+    phoneNumberIds: [...event.phoneNumberIds],
+    kinds: [...event.kinds],
+    ...(event.isSample && { sample: true }),
+  }
+}

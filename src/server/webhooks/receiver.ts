@@ -1,0 +1,39 @@
+/** Takes deliveries in, with the checks in the order of the specification, section 6. */
+import type { IncomingMessage } from 'node:http'
+import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
+import { Problem } from '../problem.ts'
+import type { KeptEvent } from '../store/event-store.ts'
+import type { EventLog } from './event-log.ts'
+import { announcedBytes, readLimited, tooLarge } from './read-limited.ts'
+
+export interface ReceiverOptions {
+  readonly log: EventLog
+  /** Counted up here. */
+  readonly refused: { tooLarge: number; unsigned: number }
+}
+
+export type Receive = (request: IncomingMessage) => Promise<KeptEvent>
+
+/** Resolves once the event is kept; whoever listens is told later than whoever awaits this. */
+export function createReceiver({ log, refused }: ReceiverOptions): Receive {
+  return async (request) => {
+    if (announcedBytes(request) > maxWebhookBytes) {
+      refused.tooLarge += 1
+      throw tooLarge(maxWebhookBytes)
+    }
+    if (!log.isAccepting) {
+      refused.unsigned += 1
+      throw new Problem('signing_not_configured', 'The operator has not set the app secret yet.')
+    }
+    return log.accept({ headers: request.headers, body: await read(request) })
+  }
+
+  async function read(request: IncomingMessage): Promise<Buffer> {
+    try {
+      return await readLimited(request, maxWebhookBytes)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'too_large') refused.tooLarge += 1
+      throw error
+    }
+  }
+}

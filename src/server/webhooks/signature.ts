@@ -1,0 +1,38 @@
+/** The signature of a raw body, as the platform makes it (specification, 5.3). */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UnverifiedReason, WebhookVerification } from '../../contract/studio/webhook-event.ts'
+import type { Secret } from '../secret.ts'
+
+/** Exactly what the platform sends; anything else was written by somebody else. */
+const wellFormed = /^sha256=([0-9a-f]{64})$/
+
+export interface Verdict {
+  readonly verification: WebhookVerification
+  /** Null for a signed body. */
+  readonly reason: UnverifiedReason | null
+}
+
+const unverified = (reason: UnverifiedReason): Verdict => ({ verification: 'unverified', reason })
+
+function hmac(secret: Secret, body: Buffer): Buffer {
+  return createHmac('sha256', secret.reveal()).update(body).digest()
+}
+
+/** The value of `X-Hub-Signature-256` for a body. */
+export function sign(secret: Secret, body: Buffer): string {
+  return `sha256=${hmac(secret, body).toString('hex')}`
+}
+
+/** Looks at the raw bytes as they came, in constant time. Repeated headers arrive joined, so they are malformed. */
+export function checkSignature(
+  secret: Secret | undefined,
+  body: Buffer,
+  header: string | undefined,
+): Verdict {
+  if (secret === undefined) return unverified('no_secret')
+  if (header === undefined) return unverified('no_signature')
+  const hex = wellFormed.exec(header)?.[1]
+  if (hex === undefined) return unverified('malformed_signature')
+  if (!timingSafeEqual(hmac(secret, body), Buffer.from(hex, 'hex'))) return unverified('mismatch')
+  return { verification: 'signed', reason: null }
+}

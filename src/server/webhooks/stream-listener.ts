@@ -1,0 +1,72 @@
+/** One open stream, which gives up on a reader that cannot keep up. */
+import type { ServerResponse } from 'node:http'
+import { heartbeatFrame } from './stream-frames.ts'
+
+export interface StreamListener {
+  readonly isOpen: boolean
+  send(frame: string | Buffer): void
+  /** Waits until what was sent has left, or until the stream is over. */
+  drained(): Promise<void>
+  /** Shows that the stream lives; cuts it when not a byte has left since the last time. */
+  beat(): void
+  end(frame?: string): void
+  cut(): void
+}
+
+/** More than a handful of the largest events; they are shared among listeners, so they are not held once for each. */
+const maxInFlightBytes = 8 * 1024 * 1024
+
+export function createStreamListener(response: ServerResponse): StreamListener {
+  let isOpen = true
+  let isBlocked = false
+  let wasBlocked = false
+
+  response.once('close', () => {
+    isOpen = false
+  })
+  response.on('drain', () => {
+    isBlocked = false
+    wasBlocked = false
+  })
+
+  function cut(): void {
+    isOpen = false
+    response.destroy()
+  }
+
+  function send(frame: string | Buffer): void {
+    if (!isOpen) return
+    if (response.writableLength > maxInFlightBytes) cut()
+    else if (!response.write(frame)) isBlocked = true
+  }
+
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    send,
+    cut,
+    async drained() {
+      if (!isOpen || !response.writableNeedDrain) return
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          response.off('drain', done).off('close', done)
+          resolve()
+        }
+        response.on('drain', done).on('close', done)
+      })
+    },
+    beat() {
+      if (!isBlocked) send(heartbeatFrame)
+      else if (wasBlocked) cut()
+      wasBlocked = isBlocked
+    },
+    end(frame = '') {
+      if (!isOpen) return
+      isOpen = false
+      // Nobody reads there any more, so an orderly end would never come.
+      if (isBlocked) response.destroy()
+      else response.end(frame)
+    },
+  }
+}

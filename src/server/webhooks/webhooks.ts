@@ -1,0 +1,82 @@
+/** Everything about webhooks that lives as long as the process. */
+import { randomBytes } from 'node:crypto'
+import { Secret } from '../secret.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { createDemoLogs } from './demo-logs.ts'
+import { createEventLog, type EventLog } from './event-log.ts'
+import { createEventRing } from './event-ring.ts'
+import { answerHandshake } from './handshake.ts'
+import { type Destination, readDestination } from './override.ts'
+import { deliver } from './own-delivery.ts'
+import { createReceiver, type Receive } from './receiver.ts'
+
+export interface WebhooksOptions {
+  readonly appSecret: Secret | undefined
+  readonly verifyToken: Secret | undefined
+  readonly isProduction: boolean
+  /** The most events in the real log. */
+  readonly capacity: number
+  /** The most bytes in the real log, all events together. */
+  readonly maxBytes: number
+  readonly publicHost: string | undefined
+  /** Where the real log lives; this process's memory unless said otherwise. */
+  readonly store?: EventStore
+  readonly now?: () => number
+}
+
+export interface Webhooks {
+  /** Takes in one delivery of the platform. */
+  readonly receive: Receive
+  /** Gives the challenge back, or throws Problem `verify_token_mismatch`. */
+  handshake(query: Readonly<Record<string, unknown>>): string
+  /** What the platform sent. */
+  readonly log: EventLog
+  /** What the built-in platform sent to one demo session. */
+  demoLog(userId: string, expiresAt: number): EventLog
+  /** Puts a payload of the built-in platform into the log of a demo session, signed. */
+  appendDemo(userId: string, payload: unknown): Promise<void>
+  forgetDemo(userId: string): void
+  /** What the override of a phone number is set to; undefined while the operator has not configured it. */
+  readonly destination: Destination | undefined
+  /** For demo sessions, which must get neither the real verify token nor the need to configure one. */
+  readonly demoDestination: Destination | undefined
+  /** Ends all streams, telling the listeners to connect again. */
+  close(): void
+}
+
+/** Reserved for examples (RFC 2606), for a demo on a studio that has no public host yet. */
+const demoHost = 'studio.example'
+
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
+  const refused = { tooLarge: 0, unsigned: 0 }
+  const hasReserve = appSecret !== undefined
+  const store = options.store ?? createEventRing({ capacity, maxBytes, hasReserve, now })
+  const log = createEventLog({
+    store,
+    secret: appSecret,
+    isSigningRequired: isProduction,
+    capacity,
+    refused,
+    now,
+  })
+  const demoLogs = createDemoLogs(now)
+  const demoVerifyToken = new Secret(randomBytes(16).toString('hex'))
+
+  return {
+    receive: createReceiver({ log, refused }),
+    handshake: (query) => answerHandshake(query, verifyToken),
+    log,
+    demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),
+    async appendDemo(userId, payload) {
+      await deliver(demoLogs.of(userId), payload, { isSigned: true, isSample: false })
+    },
+    forgetDemo: (userId) => demoLogs.forget(userId),
+    destination: readDestination(publicHost, verifyToken),
+    demoDestination: readDestination(publicHost ?? demoHost, demoVerifyToken),
+    close() {
+      log.stream.close()
+      demoLogs.close()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/** The one shape of a failed call, read from the three dialects in which servers complain. */
+import {
+  type FailedAnswer,
+  graphCodes,
+  isRateLimited,
+  isTermsRequired,
+  isUnauthenticated,
+  readErrorBody,
+  traceIdOf,
+} from '../../contract/platform/platform-error.ts'
+import { problemDocument } from '../../contract/studio/problem.ts'
+
+/** Enough of a gateway's page to recognise it. */
+const maxRawCharacters = 300
+
+export type FailureKind =
+  | 'signed_out'
+  | 'terms'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'busy'
+  | 'unreachable'
+  | 'unreadable'
+  | 'read_only'
+  | 'failed'
+
+interface Complaint {
+  title: string
+  detail: string
+  code: string | null
+  requestId: string | null
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: FailureKind
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly complaint: Complaint
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    kind: FailureKind,
+    status: number,
+    complaint: Complaint,
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(complaint.title)
+    this.kind = kind
+    this.status = status
+    this.complaint = complaint
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Gateways answer HTML, plain text or nothing: then there is a status and no complaint to read.
+    return null
+  }
+}
+
+function readComplaint(text: string, body: unknown, status: number, headerId: string | null): Complaint {
+  const ours = problemDocument.safeParse(body)
+  if (ours.success) {
+    const { title, detail, code, requestId } = ours.data
+    return { title, detail, code, requestId }
+  }
+  const read = readErrorBody(body)
+  const requestId = traceIdOf(body) ?? headerId
+  if (read.dialect === 'platform')
+    return { title: read.error.title, detail: read.error.detail, code: null, requestId }
+  if (read.dialect === 'graph') {
+    const { message, code, error_user_title, error_user_msg } = read.error
+    return {
+      title: error_user_title ?? message,
+      detail: error_user_msg ?? message,
+      code: String(code),
+      requestId,
+    }
+  }
+  return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null, requestId }
+}
+
+/** The graph says it with status 400, and does not tell what is not there from what the token may not see. */
+function isUnknownObject({ body }: FailedAnswer): boolean {
+  const read = readErrorBody(body)
+  return (
+    read.dialect === 'graph' &&
+    read.error.code === graphCodes.invalidParameter &&
+    read.error.error_subcode === 33
+  )
+}
+
+function kindOf(answer: FailedAnswer): FailureKind {
+  const { status } = answer
+  if (isUnauthenticated(answer)) return 'signed_out'
+  if (isRateLimited(answer)) return 'busy'
+  if (status === 403) return isTermsRequired(answer) ? 'terms' : 'forbidden'
+  if (status === 404 || isUnknownObject(answer)) return 'missing'
+  if (status === 409) return 'conflict'
+  if (status === 400 || status === 422) return 'invalid'
+  if (status === 502 || status === 503 || status === 504) return 'unreachable'
+  return 'failed'
+}
+
+/** Seconds only: the proxy has already waited for what is worth waiting for. */
+function retryAfterSeconds(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  const headerId = response.headers.get('x-fb-request-id') ?? response.headers.get('x-request-id')
+  const text = await response.text()
+  const body = parseJson(text)
+  return new ApiError(
+    kindOf({ status: response.status, body }),
+    response.status,
+    readComplaint(text, body, response.status, headerId),
+    retryAfterSeconds(response.headers),
+  )
+}

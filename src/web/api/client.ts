@@ -1,0 +1,90 @@
+/** The one place of the browser app from which a request leaves. */
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { z } from '../../contract/zod.ts'
+import { ApiError, readApiError } from './api-error.ts'
+import { type Effect, effectOf } from './read-only.ts'
+
+export interface Call {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Record<string, string | undefined>
+  body?: unknown
+  /** Given where the method alone does not tell what the call does. */
+  effect?: Effect
+  signal?: AbortSignal
+}
+
+/** What the app decides for every call; `connectClient` brings it. */
+export interface ClientPolicy {
+  isReadOnly(): boolean
+  onSignedOut(error: ApiError): void
+}
+
+let policy: ClientPolicy = { isReadOnly: () => false, onSignedOut: () => undefined }
+
+export function connectClient(next: ClientPolicy) {
+  policy = next
+}
+
+function addressOf({ path, query = {} }: Call): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+async function reach(call: Call, method: string): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } }
+  if (call.signal !== undefined) init.signal = call.signal
+  if (call.body !== undefined) {
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    init.body = JSON.stringify(call.body)
+  }
+  try {
+    return await fetch(addressOf(call), init)
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause
+    throw new ApiError('unreachable', 0, {
+      title: 'No answer from the studio',
+      detail: cause instanceof Error ? cause.message : '',
+      code: 'offline',
+      requestId: null,
+    })
+  }
+}
+
+/** Signing in is where a refusal is an answer; everywhere else it means that the session has ended. */
+function isSignIn(call: Call, method: string) {
+  return call.path === studioPaths.session && method === 'POST'
+}
+
+function parseText(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    // The schema says in its own words what it wanted instead.
+    return text
+  }
+}
+
+/** Sends the call and gives back what the schema makes of the answer; everything else is an `ApiError`. */
+export async function send<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
+  const method = call.method ?? 'GET'
+  if (policy.isReadOnly() && effectOf({ path: call.path, method, effect: call.effect }) === 'write') {
+    const title = 'Read-only mode is on'
+    throw new ApiError('read_only', 0, { title, detail: '', code: 'read_only', requestId: null })
+  }
+  const response = await reach(call, method)
+  if (!response.ok) {
+    const error = await readApiError(response)
+    if (error.kind === 'signed_out' && !isSignIn(call, method)) policy.onSignedOut(error)
+    throw error
+  }
+  const parsed = schema.safeParse(parseText(await response.text()))
+  if (parsed.success) return parsed.data
+  throw new ApiError('unreadable', response.status, {
+    title: 'The answer has an unexpected shape',
+    detail: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    code: null,
+    requestId: response.headers.get('x-fb-request-id') ?? response.headers.get('x-request-id'),
+  })
+}

@@ -1,0 +1,88 @@
+/** Turns any failure of a call into plain words: what happened, why if known, what to do. */
+import { ApiError, type FailureKind } from './api-error.ts'
+
+export interface Explanation {
+  title: string
+  advice: string
+  requestId: string | null
+  /** The server's own words, for those who want them. */
+  details: string
+  canRetry: boolean
+  /** The page is about to be left, so there is nothing to show. */
+  isLeaving: boolean
+}
+
+const words: Record<FailureKind, { title: string; advice: string; canRetry: boolean }> = {
+  signed_out: { title: 'You are signed out', advice: 'Sign in again to go on.', canRetry: false },
+  terms: {
+    title: 'The agent terms are not accepted yet',
+    advice: 'Somebody who manages the business account has to accept them on the platform first.',
+    canRetry: true,
+  },
+  forbidden: {
+    title: 'The token may not do this',
+    advice: 'Check that it has the permissions listed on the sign-in page, and access to this account.',
+    canRetry: true,
+  },
+  missing: {
+    title: 'The platform does not know this',
+    advice: 'Check the id. It may have been deleted, be very new, or be out of reach of this token.',
+    canRetry: true,
+  },
+  conflict: { title: 'The name is taken', advice: 'Choose another one.', canRetry: false },
+  invalid: { title: 'The platform did not accept this', advice: 'Its own words are below.', canRetry: false },
+  busy: {
+    title: 'The platform asks for a pause',
+    advice: 'Too many calls in a short time. Try again later.',
+    canRetry: true,
+  },
+  unreachable: {
+    title: 'No answer from the platform',
+    advice: 'It cannot be reached or is taking too long. Nothing was lost.',
+    canRetry: true,
+  },
+  unreadable: {
+    title: 'The answer could not be read',
+    advice: 'The platform sent something in a shape that the studio does not know.',
+    canRetry: true,
+  },
+  read_only: {
+    title: 'Read-only mode is on',
+    advice: 'Nothing was changed. Switch it off in the account menu to make changes.',
+    canRetry: false,
+  },
+  failed: { title: 'Something went wrong', advice: 'Try again in a moment.', canRetry: true },
+}
+
+const offline = {
+  title: 'The studio cannot be reached',
+  advice: 'Check the connection. Nothing was lost.',
+  canRetry: true,
+}
+
+/** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
+function waitInWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
+}
+
+export function explainFailure(error: unknown): Explanation {
+  if (!(error instanceof ApiError)) {
+    const details = error instanceof Error ? error.message : ''
+    return { ...words.failed, details, requestId: null, isLeaving: false }
+  }
+  const { kind, complaint, retryAfterSeconds } = error
+  const known = complaint.code === 'offline' ? offline : words[kind]
+  const advice = retryAfterSeconds === null ? known.advice : `Try again in ${waitInWords(retryAfterSeconds)}.`
+  const details = [complaint.title, complaint.detail].filter(
+    (text, at, all) => text && all.indexOf(text) === at,
+  )
+  return {
+    title: known.title,
+    advice,
+    details: details.join('\n'),
+    requestId: complaint.requestId,
+    canRetry: known.canRetry,
+    isLeaving: kind === 'signed_out',
+  }
+}

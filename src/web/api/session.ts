@@ -1,0 +1,40 @@
+/** The session as the browser knows it: read, changed, begun and ended. */
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import {
+  type SafeSession,
+  type SessionPatch,
+  type SignIn,
+  safeSession,
+} from '../../contract/studio/session.ts'
+import { z } from '../../contract/zod.ts'
+import { send } from './client.ts'
+
+const path = studioPaths.session
+
+/** Never asked for on the sign-in page: without a session it is a 401, which a browser prints as an error. */
+export const sessionQuery = queryOptions<SafeSession>({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => send(safeSession, { path, signal }),
+  staleTime: 60_000,
+})
+
+export function useSession(): SafeSession {
+  return useSuspenseQuery(sessionQuery).data
+}
+
+export function signIn(body: SignIn): Promise<SafeSession> {
+  return send(safeSession, { path, method: 'POST', body })
+}
+
+export async function signOut(): Promise<void> {
+  await send(z.unknown(), { path, method: 'DELETE' })
+}
+
+export function usePatchSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SessionPatch) => send(safeSession, { path, method: 'PATCH', body }),
+    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
+  })
+}

@@ -1,0 +1,23 @@
+/** Pages for addresses that lead nowhere, or whose page broke. */
+import { Link, useRouter } from '@tanstack/react-router'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+
+export function NotFound() {
+  return (
+    <Page title="There is no such page" lead="The address may be mistyped, or the page has moved.">
+      <Link to="/" className="w-fit font-medium text-accent hover:text-accent-hover">
+        Go to the phone numbers
+      </Link>
+    </Page>
+  )
+}
+
+export function Broken({ error }: { error: unknown }) {
+  const router = useRouter()
+  return (
+    <main className="mx-auto w-full max-w-xl px-4 py-8">
+      <Failure error={error} onRetry={() => void router.invalidate()} />
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+/** How answers are kept and how often a failed read is tried again. */
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, type FailureKind } from '../api/api-error.ts'
+
+/** Only what may pass by itself: everything else would fail the same way again. */
+const passing: readonly FailureKind[] = ['unreachable', 'failed']
+const retries = 2
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // A studio on this machine answers without any network, so only a failed call tells that it is out of reach.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && passing.includes(error.kind),
+      },
+    },
+  })
+}

@@ -1,0 +1,32 @@
+/** The app with everything that lives as long as the page. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { connectClient } from '../api/client.ts'
+import { explainFailure } from '../api/explain-failure.ts'
+import { sessionQuery } from '../api/session.ts'
+import { FailureContext } from '../ui/failure.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createStudioRouter } from './router.tsx'
+import { createSignedOutHandler } from './signed-out.ts'
+
+function start() {
+  const queryClient = createQueryClient()
+  const leave = createSignedOutHandler(queryClient, location)
+  connectClient({
+    isReadOnly: () => queryClient.getQueryData(sessionQuery.queryKey)?.readOnly ?? false,
+    onSignedOut: (error) => void leave(error),
+  })
+  return { queryClient, router: createStudioRouter(queryClient) }
+}
+
+export function Studio() {
+  const [{ queryClient, router }] = useState(start)
+  return (
+    <FailureContext value={explainFailure}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </FailureContext>
+  )
+}

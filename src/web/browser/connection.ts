@@ -1,0 +1,9 @@
+/** Tells whether this browser would keep the session cookie of the address it is on. */
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Over plain http a browser keeps Secure cookies for its own machine only. */
+export function cookiesMayBeRefused(address: { protocol: string; hostname: string }): boolean {
+  const isLocal = localHosts.has(address.hostname) || address.hostname.endsWith('.localhost')
+  return address.protocol === 'http:' && !isLocal
+}

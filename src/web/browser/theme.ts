@@ -1,0 +1,47 @@
+/** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
+import { useSyncExternalStore } from 'react'
+import { z } from '../../contract/zod.ts'
+import { stored } from './stored.ts'
+
+const themeChoice = z.enum(['light', 'dark', 'system'])
+export type ThemeChoice = z.infer<typeof themeChoice>
+
+/** `public/theme.js` reads the same name before the first paint. */
+const remembered = stored<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
+
+const listeners = new Set<() => void>()
+
+function systemIsDark() {
+  return matchMedia('(prefers-color-scheme: dark)')
+}
+
+function paint() {
+  const choice = remembered.read()
+  const isDark = choice === 'dark' || (choice === 'system' && systemIsDark().matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+function chooseTheme(choice: ThemeChoice) {
+  remembered.write(choice)
+  paint()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows the system while the choice is "system", and other tabs of the studio always. */
+export function followTheme() {
+  const repaint = () => {
+    paint()
+    for (const listener of listeners) listener()
+  }
+  systemIsDark().addEventListener('change', repaint)
+  addEventListener('storage', repaint)
+}
+
+export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return [useSyncExternalStore(subscribe, remembered.read), chooseTheme]
+}

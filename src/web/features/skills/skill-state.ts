@@ -1,0 +1,20 @@
+/** The outcome of the platform's review of a skill in our words. */
+import type { Jack, Tone } from '../../ui/status.tsx'
+
+interface State {
+  text: string
+  tone: Tone
+  jack: Jack
+}
+
+const states = new Map<string, State>([
+  ['active', { text: 'Active', tone: 'good', jack: 'live' }],
+  ['pending_review', { text: 'In review', tone: 'warn', jack: 'waiting' }],
+  ['blocked', { text: 'Blocked', tone: 'bad', jack: 'stopped' }],
+])
+
+/** Older platforms report no status; then there is nothing to show. */
+export function skillState(status: string | null | undefined): State | null {
+  if (!status) return null
+  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+}

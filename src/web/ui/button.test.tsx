@@ -1,0 +1,34 @@
+/** A button that may not be pressed stays honest. */
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './button.tsx'
+
+afterEach(cleanup)
+
+test('a blocked button can be reached, says why, and does nothing', () => {
+  let presses = 0
+  render(
+    <Button blocked="Read-only mode is on" onClick={() => presses++}>
+      Delete
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Delete' })
+  button.click()
+  button.focus()
+  expect(presses).toBe(0)
+  expect(document.activeElement).toBe(button)
+  expect(button.title).toBe('Read-only mode is on')
+})
+
+test('a blocked submit button submits nothing', () => {
+  let submits = 0
+  render(
+    <form onSubmit={() => submits++}>
+      <Button type="submit" isBusy>
+        Save
+      </Button>
+    </form>,
+  )
+  screen.getByRole('button', { name: 'Save' }).click()
+  expect(submits).toBe(0)
+})

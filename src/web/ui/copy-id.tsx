@@ -1,0 +1,50 @@
+/** An id, shortened in the middle, with a button that copies all of it. */
+import { clsx } from 'clsx'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+const shownSeconds = 2
+
+/** Browsers give scripts the clipboard on secure addresses only; elsewhere the whole id is there to be selected. */
+const canCopy = globalThis.isSecureContext
+
+/** Ids of up to eighteen characters are the usual ones and stay whole. */
+function shortened(id: string): string {
+  return id.length <= 18 ? id : `${id.slice(0, 8)}…${id.slice(-6)}`
+}
+
+export function CopyId({ id, label }: { id: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    await navigator.clipboard.writeText(id)
+    setIsCopied(true)
+  }
+
+  return (
+    <span className="inline-flex items-center gap-0.5 align-middle">
+      <code
+        title={id}
+        className={clsx('font-mono text-label text-quiet', canCopy ? 'whitespace-nowrap' : 'select-all')}
+      >
+        {canCopy ? shortened(id) : id}
+      </code>
+      {canCopy && (
+        <button
+          type="button"
+          onClick={copy}
+          aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
+          className="inline-flex size-6 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
+        >
+          {isCopied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+/** The one page frame: a title row with at most one main action above one column. */
+import { type ReactNode, useEffect } from 'react'
+
+const productName = 'Messaging Agent Studio'
+
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
+}
+
+interface Props {
+  title: string
+  /** A line below the title. */
+  lead?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, lead, action, children }: Props) {
+  useTitle(title)
+  return (
+    <div className="mx-auto flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="text-balance font-semibold text-title">{title}</h1>
+          {lead && <div className="max-w-prose text-quiet">{lead}</div>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}

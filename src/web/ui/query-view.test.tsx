@@ -1,0 +1,34 @@
+/** The faces of a query. */
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { QueryView } from './query-view.tsx'
+
+afterEach(cleanup)
+
+function view(state: { data?: string; error?: Error | null; isFetching?: boolean; onRetry?: () => void }) {
+  const { data, error = null, isFetching = false, onRetry = () => undefined } = state
+  return render(
+    <QueryView query={{ data, error, isFetching, refetch: onRetry }} skeleton={<p>skeleton</p>}>
+      {(text) => <p>{text}</p>}
+    </QueryView>,
+  )
+}
+
+test('what is on its way has the shape of what will come', () => {
+  view({ isFetching: true })
+  expect(screen.getByText('skeleton')).toBeTruthy()
+})
+
+test('a failure offers another try', () => {
+  let tries = 0
+  view({ error: new Error('broken'), onRetry: () => tries++ })
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(tries).toBe(1)
+  expect(screen.queryByText('skeleton')).toBeNull()
+})
+
+test('a failed refresh is said, and what was there stays', () => {
+  view({ data: 'still here', error: new Error('broken') })
+  expect(screen.getByText('still here')).toBeTruthy()
+  expect(screen.getByRole('alert')).toBeTruthy()
+})

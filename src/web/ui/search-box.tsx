@@ -1,0 +1,54 @@
+/** A search field that a slash brings the cursor to. */
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { inputLook } from './field.tsx'
+import { isTyping } from './list-keys.ts'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchBox({ label, value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className="relative">
+      <Search
+        size={15}
+        aria-hidden="true"
+        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-quiet"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('')
+        }}
+        className={`${inputLook} h-9 pr-8 pl-8`}
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
+      >
+        /
+      </span>
+    </div>
+  )
+}

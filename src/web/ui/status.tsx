@@ -1,0 +1,42 @@
+/** A state as a jack of the switchboard beside its name: shape, colour, text, so that no one of them stands alone. */
+import { clsx } from 'clsx'
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
+
+/** Plugged in, half plugged, cut off, or nothing there. */
+export type Jack = 'live' | 'waiting' | 'stopped' | 'off'
+
+const tones: Record<Tone, string> = {
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+  quiet: 'text-quiet',
+}
+
+function JackGlyph({ jack, className }: { jack: Jack; className?: string }) {
+  return (
+    <svg viewBox="0 0 14 14" fill="none" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
+      <circle
+        cx="7"
+        cy="7"
+        r="5.5"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray={jack === 'off' ? '2.2 2.2' : undefined}
+      />
+      {jack === 'live' && <circle cx="7" cy="7" r="3" fill="currentColor" />}
+      {jack === 'waiting' && <path d="M7 4a3 3 0 0 0 0 6z" fill="currentColor" />}
+      {jack === 'stopped' && <path d="M3.2 10.8 10.8 3.2" stroke="currentColor" strokeWidth="1.5" />}
+    </svg>
+  )
+}
+
+export function Status({ tone, jack, children }: { tone: Tone; jack: Jack; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-work">
+      <JackGlyph jack={jack} className={tones[tone]} />
+      <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
+    </span>
+  )
+}

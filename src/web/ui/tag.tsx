@@ -1,0 +1,24 @@
+/** A short label on a thing, such as "Demo" or "Shared with you". */
+import { clsx } from 'clsx'
+import type { Tone } from './status.tsx'
+
+const looks: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  quiet: 'bg-hover text-quiet',
+}
+
+export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
+  return (
+    <span
+      className={clsx(
+        'inline-block whitespace-nowrap rounded-small px-1.5 text-label font-medium',
+        looks[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+/** The test conversation answers from the business's own current configuration. */
+import { afterEach, expect, test } from 'vitest'
+import { agentTestAnswer } from '../../src/contract/platform/agent-test.ts'
+import { conversationTurns } from '../../src/contract/platform/conversation-turn.ts'
+import { createDemoPlatforms, type DemoPlatforms } from '../../src/server/demo/demo-platform.ts'
+import { ask } from './ask.ts'
+import { fakeClock } from './fake-clock.ts'
+
+const live = '/300000000000001'
+const config = `${live}/agent_config`
+let open: DemoPlatforms | undefined
+afterEach(() => open?.close())
+
+function start() {
+  const clock = fakeClock()
+  const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
+  open = demos
+  const demo = demos.for('demo-a', clock.now() + 86_400_000)
+  const write = (call: string, json?: object) => ask(demo, call, json === undefined ? {} : { json })
+  const say = async (user_msg: string, conversation_id?: string) =>
+    agentTestAnswer.parse((await write(`POST ${live}/agent_test`, { user_msg, conversation_id })).json)
+  return { clock, write, say }
+}
+
+test('a question is answered with the entry that fits, and related ones are offered', async () => {
+  const answer = await start().say('What does a tune-up cost?')
+  expect(answer.agent_response).toMatch(/basic tune-up is 65 dollars/)
+  expect(answer.quick_replies?.length).toBeGreaterThan(0)
+})
+
+test('a changed answer is given at once, a deleted one no more', async () => {
+  const { write, say } = start()
+  const path = `${config}/faq/710000000000003`
+  await write(`PUT ${path}`, { question: 'What does a tune-up cost?', answer: 'A tune-up is free in May.' })
+  expect((await say('What does a tune-up cost?')).agent_response).toMatch(/free in May/)
+  await write(`DELETE ${path}`)
+  expect((await say('What does a tune-up cost?')).agent_response).not.toMatch(/free in May|65 dollars/)
+})
+
+test('a new skill speaks as soon as its review is through', async () => {
+  const { clock, write, say } = start()
+  const skill = {
+    title: 'praise-unicycles',
+    description: 'When somebody mentions unicycles.',
+    skill: 'Say "One wheel is plenty."',
+  }
+  await write(`POST ${config}/skills`, skill)
+  expect((await say('Do you like unicycles?')).agent_response).not.toMatch(/One wheel is plenty/)
+  clock.pass(3_000)
+  expect((await say('Do you like unicycles?')).agent_response).toMatch(/One wheel is plenty/)
+})
+
+test('a skill without a quotation still shows that it was at work', async () => {
+  const { clock, write, say } = start()
+  await write(`POST ${config}/skills`, {
+    title: 'mind-unicycles',
+    description: 'On unicycles.',
+    skill: 'Warn about balance. Then stop.',
+  })
+  clock.pass(3_000)
+  expect((await say('unicycles?')).agent_response).toContain('_mind-unicycles: Warn about balance._')
+})
+
+test('a blocked skill is never applied', async () => {
+  const { say } = start()
+  expect((await say('Can I pay in the conversation?')).agent_response).not.toMatch(/CVV/)
+})
+
+test('a phrase that must never be said is left out', async () => {
+  const { write, say } = start()
+  await write(`PUT ${config}/settings`, { never_say_phrases: ['FREE safety check'] })
+  const answer = await say('What does a tune-up cost?')
+  expect(answer.agent_response).toMatch(/65 dollars/)
+  expect(answer.agent_response).not.toMatch(/free safety check/i)
+})
+
+test('business info answers where no entry does', async () => {
+  const { write, say } = start()
+  await write(`PUT ${config}/business_info`, { contact_info: { email: 'bells@fernhill.example' } })
+  expect((await say('email?')).agent_response).toContain('bells@fernhill.example')
+})
+
+test.each([
+  ['I want a refund', 'refund_request'],
+  ['Let me talk to a human', 'customer_request'],
+])('%j hands over with a reason', async (message, reason) => {
+  const answer = await start().say(message)
+  expect(answer.handoff_reason).toBe(reason)
+  expect(answer.agent_response).toMatch(/colleague/)
+})
+
+test('a message that needs no words gets none, with a reason', async () => {
+  const answer = await start().say('👍')
+  expect(answer).toMatchObject({ agent_response: '', no_response_reason: 'NO_REPLY_NEEDED' })
+})
+
+test('a paused agent stays silent, with a reason', async () => {
+  const { write, say } = start()
+  await write(`PUT ${config}/settings`, { rollout: { enabled: false } })
+  expect(await say('hello')).toMatchObject({
+    agent_response: '',
+    no_response_reason: 'ELIGIBILITY_CHECK_FAILED',
+  })
+})
+
+test('a ticket is looked up by a tool, which the turn insights show about a second later', async () => {
+  const { clock, write, say } = start()
+  const answer = await say('How far is fh-20481?')
+  expect(answer.agent_response).toMatch(/FH-20481 is/)
+  const path = `GET ${live}/insights/conversations/turns?user_phone_number=${answer.conversation_id}`
+  expect(conversationTurns.parse((await write(path)).json).data).toEqual([])
+  clock.pass(1_000)
+  const [turn] = conversationTurns.parse((await write(path)).json).data
+  expect(turn?.steps?.map((step) => step.type)).toEqual(['LLM_CALL', 'TOOL_CALL', 'LLM_CALL'])
+  expect(turn?.steps?.[1]).toMatchObject({
+    tool_name: 'find_repair',
+    tool_input: '{"ticket":"FH-20481"}',
+    status: 'SUCCESS',
+  })
+})
+
+test('a broken connection shows in the answer as well as in the step', async () => {
+  const { clock, write, say } = start()
+  const connector = {
+    name: 'fernhill_orders',
+    description: 'd',
+    base_url: 'https://fail.example',
+    auth_type: 'API_KEY',
+  }
+  await write(`PUT ${live}/agent_connectors/760000000000001`, connector)
+  const answer = await say('How far is FH-20481?')
+  expect(answer.agent_response).toMatch(/could not reach/)
+  clock.pass(1_000)
+  const path = `GET ${live}/insights/conversations/turns?user_phone_number=${answer.conversation_id}`
+  expect(conversationTurns.parse((await write(path)).json).data[0]?.steps?.[1]).toMatchObject({
+    status: 'ERROR',
+  })
+})
+
+test('a conversation goes on under its id, an unknown one is a 404', async () => {
+  const { clock, write, say } = start()
+  const first = await say('hello')
+  const second = await say('When are you open?', first.conversation_id)
+  expect(second.conversation_id).toBe(first.conversation_id)
+  clock.pass(1_000)
+  const path = `GET ${live}/insights/conversations/turns?user_phone_number=${first.conversation_id}&limit=1`
+  const page = conversationTurns.parse((await write(path)).json)
+  expect(page.data[0]?.message_id).toBe(second.message_id)
+  expect(page.paging?.next).toBeTruthy()
+  const other = await write(`POST ${live}/agent_test`, { user_msg: 'hello', conversation_id: 'nope' })
+  expect(other.status).toBe(404)
+})

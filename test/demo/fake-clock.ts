@@ -1,0 +1,33 @@
+/** A clock that only moves when it is told to, with everything that waits for it. */
+import type { Later } from '../../src/server/demo/later.ts'
+
+export interface FakeClock {
+  now: () => number
+  later: Later
+  /** Moves on, doing on the way what falls due. */
+  pass(milliseconds: number): void
+}
+
+export function fakeClock(start = Date.UTC(2026, 10, 21, 12, 0, 0)): FakeClock {
+  let now = start
+  const deeds = new Set<{ at: number; deed: () => void }>()
+  return {
+    now: () => now,
+    later(milliseconds, deed) {
+      const entry = { at: now + milliseconds, deed }
+      deeds.add(entry)
+      return () => void deeds.delete(entry)
+    },
+    pass(milliseconds) {
+      const end = now + milliseconds
+      for (;;) {
+        const next = [...deeds].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        deeds.delete(next)
+        now = next.at
+        next.deed()
+      }
+      now = end
+    },
+  }
+}

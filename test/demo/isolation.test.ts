@@ -1,0 +1,121 @@
+/** Two demo sessions in parallel never see each other's writes, however their calls interleave. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from '../../src/contract/zod.ts'
+import { createDemoPlatforms, type Platform } from '../../src/server/demo/demo-platform.ts'
+import { ask } from './ask.ts'
+import { fakeClock } from './fake-clock.ts'
+
+const live = '/300000000000001'
+const config = `${live}/agent_config`
+
+const reads = [
+  `${config}/skills`,
+  `${config}/faq`,
+  `${config}/websites`,
+  `${config}/allowlist`,
+  `${config}/business_info`,
+  `${config}/settings`,
+  `${config}/files`,
+  `${live}/agent-ui-skills?limit=100`,
+  `${live}/agent_connectors`,
+  `${live}/agent_connectors/760000000000001/tools`,
+  '/100000000000001/agent_budget',
+]
+
+const rows = z.array(z.looseObject({ id: z.string() }))
+
+/** One thing that a user might do; `mark` turns up wherever the platform keeps a text. */
+type Deed = (demo: Platform, mark: string) => Promise<{ status: number }>
+
+const removeNewest =
+  (path: string): Deed =>
+  async (demo) => {
+    const list = rows.safeParse((await ask(demo, `GET ${path}`)).json).data ?? []
+    return ask(demo, `DELETE ${path}/${list.at(-1)?.id ?? 'none'}`)
+  }
+
+const deeds: Record<string, Deed> = {
+  addSkill: (demo, mark) =>
+    ask(demo, `POST ${config}/skills`, {
+      json: { title: mark, description: `When ${mark}`, skill: `Do ${mark}` },
+    }),
+  changeSkill: (demo, mark) =>
+    ask(demo, `PUT ${config}/skills/5c1f0e00-7a31-4c52-9d10-000000000001`, { json: { skill: mark } }),
+  removeSkill: removeNewest(`${config}/skills`),
+  addFaq: (demo, mark) => ask(demo, `POST ${config}/faq`, { json: { question: mark, answer: mark } }),
+  changeFaq: (demo, mark) =>
+    ask(demo, `PUT ${config}/faq/710000000000003`, { json: { question: `What is ${mark}?`, answer: mark } }),
+  removeFaq: removeNewest(`${config}/faq`),
+  addWebsite: (demo, mark) =>
+    ask(demo, `POST ${config}/websites`, { json: { url: `https://${mark}.example` } }),
+  addConnector: (demo, mark) =>
+    ask(demo, `POST ${live}/agent_connectors`, {
+      json: { name: mark, description: mark, base_url: 'https://a.example', auth_type: 'NONE' },
+    }),
+  removeConnector: removeNewest(`${live}/agent_connectors`),
+  describe: (demo, mark) =>
+    ask(demo, `PUT ${config}/business_info`, { json: { business_description: mark } }),
+  forbidPhrase: (demo, mark) => ask(demo, `PUT ${config}/settings`, { json: { never_say_phrases: [mark] } }),
+  addRichReply: (demo, mark) =>
+    ask(demo, `POST ${live}/agent-ui-skills`, {
+      json: { title: mark, component_type: 'image', status: 'enabled', instruction: mark },
+    }),
+  chat: (demo, mark) => ask(demo, `POST ${live}/agent_test`, { json: { user_msg: `Tell me about ${mark}` } }),
+  resetInfo: (demo) => ask(demo, `DELETE ${config}/business_info`),
+  deleteAgent: (demo) => ask(demo, `DELETE ${live}/delete_agent`),
+  onboard: (demo) => ask(demo, `POST ${live}/agent_onboarding?channel=whatsapp`),
+}
+
+const everything = async (demo: Platform) =>
+  (await Promise.all(reads.map(async (path) => (await ask(demo, `GET ${path}`)).text))).join('\n')
+
+test('no write of one session shows in another, in any interleaving', async () => {
+  const step = fc.record({ who: fc.constantFrom('a', 'b'), deed: fc.constantFrom(...Object.keys(deeds)) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
+      const clock = fakeClock()
+      const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
+      const solo = createDemoPlatforms({ now: clock.now, later: clock.later })
+      const of = (platforms: typeof demos, who: string) =>
+        platforms.for(`demo-${who}`, clock.now() + 86_400_000)
+      let number = 0
+      for (const { who, deed } of steps) {
+        number += 1
+        const run = deeds[deed]
+        if (run === undefined) throw new Error(`no deed ${deed}`)
+        const mark = `mark-${who}-${number}`
+        const together = await run(of(demos, who), mark)
+        // Alone in its process, the session of "a" must be answered exactly as it is beside "b".
+        if (who === 'a') expect((await run(of(solo, who), mark)).status).toBe(together.status)
+        clock.pass(7_000)
+      }
+      expect(await everything(of(demos, 'a'))).not.toMatch(/mark-b-/)
+      expect(await everything(of(demos, 'b'))).not.toMatch(/mark-a-/)
+      const ids = /"(?:id|agent_id|fbtrace_id)":"[^"]*"/g
+      const alike = (text: string) => text.replaceAll(ids, '').replaceAll(/"(?:before|after)":"[^"]*"/g, '')
+      expect(alike(await everything(of(demos, 'a')))).toBe(alike(await everything(of(solo, 'a'))))
+      demos.close()
+      solo.close()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('writes that are under way at the same time keep apart as well', async () => {
+  const demos = createDemoPlatforms()
+  const sessions = Array.from({ length: 20 }, (_, index) =>
+    demos.for(`demo-${index}`, Date.now() + 86_400_000),
+  )
+  await Promise.all(
+    sessions.flatMap((demo, index) =>
+      Array.from({ length: 5 }, (_, n) => deeds.addSkill?.(demo, `mark-${index}-${n}-end`)),
+    ),
+  )
+  for (const [index, demo] of sessions.entries()) {
+    const { text } = await ask(demo, `GET ${config}/skills`)
+    const seen = new Set([...text.matchAll(/mark-(\d+)-/g)].map((match) => match[1]))
+    expect(seen).toEqual(new Set([String(index)]))
+  }
+  demos.close()
+})

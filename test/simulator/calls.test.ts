@@ -1,0 +1,193 @@
+/** Who may call the simulator, on which base, under which version, how often. */
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { graphError, isUnauthenticated, platformError } from '../../src/contract/platform/platform-error.ts'
+import { z } from '../../src/contract/zod.ts'
+import { expiredToken, sampleTokens } from '../../src/server/simulator/sample-tokens.ts'
+import { fakeClock } from '../demo/fake-clock.ts'
+import { simulate } from './caller.ts'
+
+const skills = '/300000000000001/agent_config/skills'
+
+test('every sample token is a user of its own, on both hosts', async () => {
+  const { platform, graph } = await simulate()
+  for (const [token, user] of sampleTokens) {
+    expect((await platform('GET /me', undefined, { token })).json).toEqual(user)
+    expect((await graph('GET /me?fields=id,name', undefined, token)).json).toEqual(user)
+  }
+})
+
+test('data is kept by user, for as long as the process lives', async () => {
+  const { platform } = await simulate()
+  const [one = '', other = ''] = sampleTokens.keys()
+  await platform(`POST ${skills}`, { title: 'only-mine', description: 'd', skill: 's' }, { token: one })
+  expect((await platform(`GET ${skills}`, undefined, { token: one })).text).toContain('only-mine')
+  expect((await platform(`GET ${skills}`, undefined, { token: other })).text).not.toContain('only-mine')
+})
+
+test('an unknown token is a 401 in the words of either host', async () => {
+  const { platform, graph } = await simulate()
+  const there = await platform('GET /me', undefined, { token: 'nobody-knows-this-token' })
+  expect(there.status).toBe(401)
+  expect(platformError.safeParse(there.json).success).toBe(true)
+  const here = await graph('GET /me', undefined, 'nobody-knows-this-token')
+  expect(here.status).toBe(401)
+  expect(graphError.parse(here.json).error).toMatchObject({ code: 190, error_subcode: 467 })
+})
+
+test('a call without a token is a 401', async () => {
+  const { simulator } = await simulate()
+  expect((await fetch(`${simulator.graphUrl}/me`)).status).toBe(401)
+  expect((await fetch(`${simulator.platformUrl}/me`)).status).toBe(401)
+})
+
+test('the expired token is a 400 with code 190, which the contract takes for unauthenticated', async () => {
+  const { platform, graph } = await simulate()
+  for (const answer of [
+    await graph('GET /me', undefined, expiredToken),
+    await platform('GET /me', undefined, { token: expiredToken }),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(graphError.parse(answer.json).error).toMatchObject({ code: 190, error_subcode: 463 })
+    expect(isUnauthenticated({ status: answer.status, body: answer.json })).toBe(true)
+  }
+})
+
+test('without a version the oldest one is meant, which only thread control still knows', async () => {
+  const { simulator } = await simulate()
+  const headers = { authorization: `Bearer ${simulator.token}` }
+  expect((await fetch(simulator.platformUrl + skills, { headers })).status).toBe(400)
+  const release = JSON.stringify({ messaging_product: 'whatsapp', action: 'release', to: '15550199816' })
+  const path = '/business/whatsapp/phone_numbers/300000000000001/thread_control'
+  expect((await fetch(simulator.platformUrl + path, { method: 'POST', headers, body: release })).status).toBe(
+    200,
+  )
+})
+
+test('the next link holds the token, works as it stands, and leads through the whole list', async () => {
+  const { simulator, graph } = await simulate()
+  const page = z.object({
+    data: z.array(z.object({ id: z.string() })),
+    paging: z.object({ next: z.url().optional() }),
+  })
+  const seen: string[] = []
+  let answer = page.parse((await graph('GET /100000000000001/owned_whatsapp_business_accounts?limit=1')).json)
+  seen.push(...answer.data.map((one) => one.id))
+  while (answer.paging.next !== undefined) {
+    expect(answer.paging.next).toContain(`access_token=${simulator.token}`)
+    expect(answer.paging.next.startsWith(simulator.graphUrl)).toBe(true)
+    expect(answer.paging.next.match(/access_token/g)).toHaveLength(1)
+    answer = page.parse(await (await fetch(answer.paging.next)).json())
+    seen.push(...answer.data.map((one) => one.id))
+  }
+  expect(seen).toEqual(['200000000000001', '200000000000002'])
+})
+
+test('a path beside the two bases is a 404', async () => {
+  const { simulator } = await simulate()
+  for (const path of ['/', '/platformer/me', '/v21.0/me', '/v20.0me']) {
+    expect((await fetch(simulator.url + path)).status).toBe(404)
+  }
+})
+
+test('the bases can be chosen', async () => {
+  const { simulator, graph, platform } = await simulate({ platformBase: '/api/agent', graphBase: '/v23.0' })
+  expect(simulator.graphUrl.endsWith('/v23.0')).toBe(true)
+  expect((await graph('GET /me')).status).toBe(200)
+  expect((await platform('GET /me')).status).toBe(200)
+})
+
+test('a delete is a 204 without a byte', async () => {
+  const { platform } = await simulate()
+  const answer = await platform('DELETE /300000000000001/agent_config/faq/710000000000001')
+  expect(answer.status).toBe(204)
+  expect(answer.text).toBe('')
+  expect(answer.headers.get('content-type')).toBeNull()
+})
+
+test('agent_test is limited per hour, with the seconds that are left of it', async () => {
+  const clock = fakeClock()
+  const { platform } = await simulate({
+    rateLimits: { agentTestsPerNumber: 3 },
+    now: clock.now,
+    later: clock.later,
+  })
+  const say = () => platform('POST /300000000000001/agent_test', { user_msg: 'hello' })
+  for (let n = 0; n < 3; n += 1) expect((await say()).status).toBe(200)
+  clock.pass(600_000)
+  const refused = await say()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('3000')
+  expect(platformError.safeParse(refused.json).success).toBe(true)
+  expect((await platform(`GET ${skills}`)).status).toBe(200)
+  clock.pass(3_000_000)
+  expect((await say()).status).toBe(200)
+})
+
+test('the app as a whole is limited too, the allowlist per operation', async () => {
+  const { platform } = await simulate({ rateLimits: { agentTestsPerApp: 1, allowlistPerOperation: 1 } })
+  const say = () => platform('POST /300000000000001/agent_test', { user_msg: 'hello' })
+  expect((await say()).status).toBe(200)
+  expect((await say()).status).toBe(429)
+  const list = () => platform('GET /300000000000001/agent_config/allowlist')
+  expect((await list()).status).toBe(200)
+  expect((await list()).status).toBe(429)
+  const add = await platform('POST /300000000000001/agent_config/allowlist', {
+    consumer_phone_number: '+15550100999',
+  })
+  expect(add.status).toBe(201)
+})
+
+test('a large upload that is refused at once leaves the connection usable', async () => {
+  const { simulator } = await simulate()
+  const send = (path: string, bytes: number) =>
+    new Promise<number>((resolve, reject) => {
+      const request = httpRequest(
+        simulator.platformUrl + path,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${simulator.token}`,
+            'x-api-version': '2.0.0',
+            'content-type': 'application/json',
+          },
+        },
+        (response) => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode ?? 0))
+        },
+      )
+      request.on('error', reject)
+      request.end(Buffer.alloc(bytes, 0x20))
+    })
+  expect(await send('/300000000000003/agent_config/faq', 3_000_000)).toBe(403)
+  expect(await send('/no/such/thing', 3_000_000)).toBe(404)
+  expect(await send('/300000000000001/agent_config/faq', 3_000_000)).toBe(413)
+})
+
+test('a client that leaves in the middle of its body harms nobody', async () => {
+  const { simulator, platform } = await simulate()
+  await new Promise<void>((resolve) => {
+    const request = httpRequest(`${simulator.platformUrl}${skills}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${simulator.token}`,
+        'x-api-version': '2.0.0',
+        'content-length': '1000',
+      },
+    })
+    request.on('error', () => resolve())
+    request.write('{"title":', () => request.destroy(new Error('leaving')))
+  })
+  expect((await platform(`GET ${skills}`)).status).toBe(200)
+})
+
+test('terms can be accepted, as somebody would on a page of the platform', async () => {
+  const { control, platform } = await simulate()
+  const onboard = () => platform('POST /300000000000003/agent_onboarding?channel=whatsapp')
+  expect((await onboard()).status).toBe(403)
+  await control('POST /terms', { account_id: '200000000000002', accepted: true })
+  expect((await onboard()).status).toBe(201)
+  await control('POST /terms', { account_id: '200000000000002', accepted: false })
+  expect((await onboard()).status).toBe(403)
+})

@@ -1,0 +1,52 @@
+/** The simulator as a program of its own. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+
+const program = ['--import', 'tsx', 'src/server/simulator/main.ts']
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...env } })
+  const lines: string[] = []
+  const errors: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')))
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const printed = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line)
+      if (line.includes('expired')) return
+    }
+  })()
+  return { child, lines, errors, ended, printed }
+}
+
+test('prints where it is and whom it knows, takes variables and flags, ends on a signal', async () => {
+  const { child, lines, errors, ended, printed } = start(
+    ['--port', '0', '--fault', '{"kind":"html_error"}'],
+    {
+      SIMULATOR_GRAPH_BASE: '/v99.0',
+    },
+  )
+  await printed
+  const graph = lines.find((line) => line.includes('GRAPH_UPSTREAM'))?.split('=')[1] ?? ''
+  expect(graph, errors.join('')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v99\.0$/)
+  const token =
+    lines
+      .find((line) => line.includes('sim-token-'))
+      ?.trim()
+      .split(' ')[0] ?? ''
+  const me = () => fetch(`${graph}/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await me()).status).toBe(502)
+  expect((await me()).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test.each([
+  ['a port that is none', ['--port', 'many']],
+  ['a fault that is no JSON', ['--fault', '{']],
+])('%s ends it with code 1 and a message', async (_, args) => {
+  const { errors, ended } = start(args)
+  expect(await ended).toBe(1)
+  expect(errors.join('')).toMatch(/cannot start/)
+})

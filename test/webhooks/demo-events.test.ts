@@ -1,0 +1,63 @@
+/** Decisions, section 4: a demo session sees its own events and never real ones. */
+import { expect, test } from 'vitest'
+import { type Client, startStudio } from '../support/studio.ts'
+import { bodiesOf, configured, listed, openStream, post, postSigned } from './deliveries.ts'
+
+const sample = (client: Client, json: unknown) =>
+  client.request('/api/webhooks/sample', { method: 'POST', json })
+
+test('webhooks of the platform are not shown to a demo session', async () => {
+  const studio = await startStudio({ env: configured })
+  const demo = await studio.signInDemo()
+  const stream = await openStream(studio, demo)
+  await postSigned(studio, 'real')
+  await post(studio, 'a'.repeat(1_000_001))
+  await sample(demo, { kind: 'messages', signed: true })
+  await stream.until(({ bodies }) => bodies.length > 0)
+  expect(stream.bodies.join()).not.toContain('real')
+  const { events, refused, dropped } = await listed(demo)
+  expect(bodiesOf(events)).toEqual(stream.bodies)
+  expect([refused, dropped]).toEqual([{ tooLarge: 0, unsigned: 0 }, 0])
+})
+
+test('two demo sessions never see each other, and no real session sees theirs', async () => {
+  const studio = await startStudio({ env: configured })
+  const [one, two, real] = [await studio.signInDemo(), await studio.signInDemo(), await studio.signIn()]
+  await sample(one, { kind: 'messages' })
+  expect((await listed(one)).events).toHaveLength(1)
+  expect((await listed(two)).events).toEqual([])
+  expect((await listed(real)).events).toEqual([])
+})
+
+test('a demo works without any configuration, also in production', async () => {
+  const studio = await startStudio({ env: { NODE_ENV: 'production', PLATFORM_APP_SECRET: undefined } })
+  const demo = await studio.signInDemo()
+  expect((await sample(demo, { kind: 'messages' })).json).toMatchObject({ ok: true, verification: 'signed' })
+  expect((await sample(demo, { kind: 'messages', signed: false })).json).toMatchObject({
+    verification: 'unverified',
+  })
+  const [unsigned, signed] = (await listed(demo)).events
+  expect([signed?.reason, unsigned?.reason]).toEqual([null, 'no_signature'])
+})
+
+test('emptying the events of a demo session leaves the real ones alone', async () => {
+  const studio = await startStudio({ env: configured })
+  const demo = await studio.signInDemo()
+  await postSigned(studio, 'real')
+  await sample(demo, { kind: 'messages' })
+  expect((await demo.request('/api/webhooks/events', { method: 'DELETE' })).status).toBe(204)
+  expect((await listed(demo)).events).toEqual([])
+  expect((await listed(await studio.signIn())).events).toHaveLength(1)
+})
+
+test('the events of a demo session can be verified by pasting, with a secret that is not the real one', async () => {
+  const studio = await startStudio({ env: configured })
+  const demo = await studio.signInDemo()
+  await sample(demo, { kind: 'messages' })
+  const [event] = (await listed(demo)).events
+  const pasted = { body: event?.body, signature: event?.headers['x-hub-signature-256'] }
+  const check = async (client: Client) =>
+    (await client.request('/api/webhooks/verify', { method: 'POST', json: pasted })).json
+  expect(await check(demo)).toMatchObject({ matches: true })
+  expect(await check(await studio.signIn())).toMatchObject({ matches: false, reason: 'mismatch' })
+})

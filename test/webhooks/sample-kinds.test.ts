@@ -1,0 +1,40 @@
+/** What the built-in platform can send is recognised for what it is. */
+import { expect, test } from 'vitest'
+import { sampleKinds, sampleWebhook } from '../../src/server/demo/sample-webhooks.ts'
+import { classify } from '../../src/server/webhooks/classify.ts'
+
+const target = { phoneNumberId: '300000000000001', now: 1_790_000_000_000 }
+const classified = Object.fromEntries(
+  sampleKinds.map((kind) => [kind, classify(Buffer.from(JSON.stringify(sampleWebhook(kind, target))))]),
+)
+
+test('every sample has its kinds', () => {
+  expect(Object.fromEntries(Object.entries(classified).map(([name, { kinds }]) => [name, kinds]))).toEqual({
+    messages: ['messages'],
+    statuses: ['statuses'],
+    standby: ['messages', 'standby'],
+    standby_echoes: ['echoes', 'standby'],
+    standby_statuses: ['statuses', 'standby'],
+    handovers: ['handovers'],
+    releases: ['handovers'],
+    echoes: ['echoes'],
+    phone_app_echoes: ['echoes'],
+    account_alert: ['account'],
+    account_update: ['account'],
+    account_review: ['account'],
+    business_capability: ['account'],
+    number_quality: ['account'],
+    number_name: ['account'],
+    template_alert: ['template'],
+    template_quality: ['template'],
+    template_category: ['template'],
+    preferences: ['unknown'],
+  })
+})
+
+test('every sample about a conversation names its phone number', () => {
+  for (const { kinds, phoneNumberIds } of Object.values(classified)) {
+    const isNotice = kinds.some((kind) => kind === 'account' || kind === 'template')
+    expect(phoneNumberIds).toEqual(isNotice ? [] : [target.phoneNumberId])
+  }
+})

@@ -1,0 +1,104 @@
+/** Decisions, section 4: the live stream. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startStudio } from '../support/studio.ts'
+import { bodiesOf, configured, listed, openStream, post, postSigned, webhooksOf } from './deliveries.ts'
+
+async function watched() {
+  const studio = await startStudio({ env: configured })
+  const viewer = await studio.signIn()
+  return { studio, viewer }
+}
+
+test('events arrive as server-sent events, the same as in the list', async () => {
+  const { studio, viewer } = await watched()
+  const stream = await openStream(studio, viewer)
+  await postSigned(studio, '{"a":"line\\nbreak"}')
+  await post(studio, Buffer.from([0xff, 0x0a, 0x0d]))
+  await stream.until(({ bodies }) => bodies.length === 2)
+  const { events } = await listed(viewer)
+  expect(webhooksOf(stream.frames).reverse()).toEqual(events)
+  expect(stream.frames.map(({ id }) => id)).toEqual(events.map(({ id }) => id).reverse())
+})
+
+test('nothing between the studio and the browser may keep the stream or hold it back', async () => {
+  const { studio, viewer } = await watched()
+  const { status, headers } = await openStream(studio, viewer)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/event-stream/),
+    'cache-control': expect.stringMatching(/no-store.*no-transform/),
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  })
+  expect(headers['content-length']).toBeUndefined()
+})
+
+test('the first bytes come at once, with the time to wait before a new try', async () => {
+  const { studio, viewer } = await watched()
+  const stream = await openStream(studio, viewer)
+  await stream.until(({ text }) => text.includes('\n\n'))
+  expect(stream.text).toMatch(/^retry: \d+\n/)
+  expect(stream.frames).toEqual([])
+})
+
+test('what was kept before is not sent to somebody who did not ask for it', async () => {
+  const { studio, viewer } = await watched()
+  await postSigned(studio, 'before')
+  const stream = await openStream(studio, viewer)
+  await postSigned(studio, 'after')
+  await stream.until(({ bodies }) => bodies.length > 0)
+  expect(stream.bodies).toEqual(['after'])
+})
+
+test('an event that found no room is shown to whoever listens', async () => {
+  const studio = await startStudio({ env: { ...configured, STUDIO_WEBHOOK_CAPACITY: '1' } })
+  const viewer = await studio.signIn()
+  const stream = await openStream(studio, viewer)
+  await postSigned(studio, 'signed')
+  for (let index = 0; index < 20; index++) await post(studio, `forged ${index}`)
+  await stream.until(({ bodies }) => bodies.length === 21)
+  expect(bodiesOf((await listed(viewer)).events)).toEqual(['signed'])
+})
+
+test('everybody who listens gets every event once, in the order of ids', async () => {
+  const { studio, viewer } = await watched()
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(studio, viewer)))
+  await Promise.all(Array.from({ length: 100 }, (_, index) => postSigned(studio, `${index}`)))
+  const expected = bodiesOf((await listed(viewer)).events).reverse()
+  for (const stream of streams) {
+    await stream.until(({ bodies }) => bodies.length >= 100)
+    expect(stream.bodies).toEqual(expected)
+  }
+})
+
+test('a comment every 15 s shows that the stream lives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { studio, viewer } = await watched()
+  const stream = await openStream(studio, viewer)
+  await stream.until(({ text }) => text.includes(': open'))
+  const before = stream.text.length
+  vi.advanceTimersByTime(14_000)
+  await postSigned(studio, 'marker')
+  await stream.until(({ bodies }) => bodies.length === 1)
+  expect(stream.text.slice(before)).not.toMatch(/^:/m)
+  vi.advanceTimersByTime(1000)
+  await stream.until(({ text }) => /^: .*\n\n/m.test(text.slice(before)))
+})
+
+test('a listener that went away is forgotten', async () => {
+  const { studio, viewer } = await watched()
+  const stays = await openStream(studio, viewer)
+  const goes = await openStream(studio, viewer)
+  goes.close()
+  await goes.ended
+  for (let index = 0; index < 5; index++) await postSigned(studio, `${index}`)
+  await stays.until(({ bodies }) => bodies.length === 5)
+})
+
+test('asking for the head alone opens no stream', async () => {
+  const { viewer } = await watched()
+  const answer = await viewer.request('/api/webhooks/stream', { method: 'HEAD' })
+  expect([answer.status, answer.isComplete, answer.text]).toEqual([200, true, ''])
+})

@@ -1,0 +1,28 @@
+/** How the browser app is built, and how it finds a running server during development. */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss()],
+  // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
+  ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    // The Host header stays, because the server compares it with the Origin of every write.
+    proxy: { '/api': { target: server, changeOrigin: false } },
+  },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // Data URLs would need a looser policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The licences of what is bundled travel with it.
+    license: { fileName: 'licenses.md' },
+  },
+}))
