@@ -2,7 +2,7 @@
 import { livePhoneId } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
-const lifetimeSeconds = 12
+const lifetimeSeconds = 20
 
 test.use({ studioEnvironment: { STUDIO_SESSION_TTL_SECONDS: String(lifetimeSeconds) } })
 

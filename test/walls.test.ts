@@ -35,11 +35,12 @@ const rooms: Room[] = [
   serverRoom('ai', /^(?:undici|ipaddr\.js|eventsource-parser|mammoth|unpdf)$/),
   serverRoom('demo', /^@fastify\/busboy$/),
   serverRoom('store'),
+  serverRoom('metrics'),
   { files: /^src\/server\/simulator\//, ours: new RegExp(`^(?:src/server/demo/|${core})`) },
   {
     files: /^src\/server\/routes\//,
     ours: new RegExp(
-      `^(?:src/server/(?:session|proxy|webhooks|ai|demo|store)/|src/server/log\\.ts$|${core})`,
+      `^(?:src/server/(?:session|proxy|webhooks|ai|demo|store|metrics)/|src/server/log\\.ts$|${core})`,
     ),
     packages: /^(?:fastify|@fastify\/.+)$/,
   },
@@ -47,13 +48,18 @@ const rooms: Room[] = [
   { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
   {
     files: /^src\/server\/app\.ts$/,
-    ours: new RegExp(`^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store)/|${core})`),
+    ours: new RegExp(`^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store|metrics)/|${core})`),
     types: /^src\/server\/(?:config|log)\.ts$/,
     packages: /^(?:fastify|undici)$/,
   },
   {
+    files: /^src\/server\/built-in-upstream\.ts$/,
+    ours: new RegExp(`^(?:src/server/simulator/|${core})`),
+    types: /^src\/server\/config\.ts$/,
+  },
+  {
     files: /^src\/server\/main\.ts$/,
-    ours: /^src\/server\/(?:app|config|log|secret)\.ts$|^src\/(?:server\/simulator|contract)\//,
+    ours: /^src\/server\/(?:app|built-in-upstream|config|log)\.ts$/,
     packages: /^sonic-boom$/,
   },
   { files: /^src\/web\/ui\//, packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`) },

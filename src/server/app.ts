@@ -1,7 +1,7 @@
 /** The table of contents: every route with its guards, and what stands behind it. */
 import type { Server } from 'node:http'
 import { Agent } from 'undici'
-import { maxDocumentJsonBytes } from '../contract/studio/ai.ts'
+import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import { type AiOptions, createAi } from './ai/create-ai.ts'
@@ -9,7 +9,8 @@ import type { Config } from './config.ts'
 import { createDemoPlatforms } from './demo/demo-platform.ts'
 import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import type { Log } from './log.ts'
-import type { Mount } from './proxy/forward.ts'
+import { createStudioMetrics } from './metrics/studio-metrics.ts'
+import type { CallRecord, Mount } from './proxy/forward.ts'
 import { createUpstream } from './proxy/upstream.ts'
 import {
   draftSkill,
@@ -25,6 +26,7 @@ import { callGraph } from './routes/graph-call.ts'
 import { anybody, createGuards } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
+import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-id.ts'
@@ -71,6 +73,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   const headers = createSecurityHeaders(isProduction)
   const faults = createFaultExit(log, headers.api)
   const newRequestId = createRequestIds()
+  const metrics = config.metricsToken && createStudioMetrics()
 
   const ended = createMemoryEndedSessions(now)
   const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
@@ -94,14 +97,16 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 
   /** Makes every copy of the session's cookie worthless. */
   const endSession = (session: Session) => {
+    if (ended.has(session.id)) return
     ended.add(session.id, session.expiresAt)
+    metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
     if (!isDemo(session)) return
     demos.forget(session.user.id)
     webhooks.forgetDemo(session.user.id)
   }
   const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
 
-  const assist = { guards, ai: createAi(aiOptions(config, log)) }
+  const assist = { guards, faults, ai: createAi(aiOptions(config, log)) }
 
   const agent = new Agent()
   const { platformUpstream, meUrl } = config
@@ -111,6 +116,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     guards,
     now,
     endSession,
+    onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     ttlSeconds: config.sessionTtlSeconds,
@@ -122,7 +128,10 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     mount,
     apiVersion,
     added: headers.proxied,
-    onCall: log.call,
+    onCall(call: CallRecord) {
+      log.call(call)
+      metrics?.countCall(call)
+    },
     onProblem: faults.toResponse,
   })
   const upstream = (mount: Mount, url: URL | undefined) =>
@@ -137,11 +146,12 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   const graph = upstream('graph', config.graphUpstream)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
-  const viewer = { webhooks, guards }
+  const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
   const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion) }
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
 
   const ownPage = [requireSession, refuseForeignOrigin]
+  const assistText = { body: 'json', maxBodyBytes: maxAssistJsonBytes } as const
 
   const mounts = [
     {
@@ -184,14 +194,15 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 
     route('POST', studioPaths.aiTest, ownPage, testProvider(assist)),
     route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
-    route('POST', studioPaths.aiDraftSkill, ownPage, draftSkill(assist)),
-    route('POST', studioPaths.aiImproveSkill, ownPage, improveSkill(assist)),
-    route('POST', studioPaths.aiScenarios, ownPage, proposeScenarios(assist)),
+    route('POST', studioPaths.aiDraftSkill, ownPage, draftSkill(assist), assistText),
+    route('POST', studioPaths.aiImproveSkill, ownPage, improveSkill(assist), assistText),
+    route('POST', studioPaths.aiScenarios, ownPage, proposeScenarios(assist), assistText),
     route('POST', studioPaths.aiGenerateFromDocument, ownPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,
     }),
 
+    route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive()),
     route(
       'GET',
@@ -230,6 +241,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
       platform?.close()
       graph?.close()
       demos.close()
+      metrics?.close()
     },
   }
 }

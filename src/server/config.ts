@@ -23,6 +23,7 @@ export interface Config {
   readonly replayMemoryBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
+  readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
 }
 
@@ -96,8 +97,9 @@ export function readConfig(environment: Environment): { config: Config; warnings
       warnings.push(`${name} is not a variable of this server; is it misspelt?`)
     }
   }
-  for (const name of ['STUDIO_REDIS_URL', 'STUDIO_METRICS_TOKEN']) {
-    if (read.text(name) !== undefined) faults.push(`${name}: is not supported by this version`)
+  // State that is believed to be shared and is not would let a signed-out session live on elsewhere.
+  if (read.text('STUDIO_REDIS_URL') !== undefined) {
+    faults.push('STUDIO_REDIS_URL: is not supported by this version')
   }
 
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
@@ -142,7 +144,8 @@ export function readConfig(environment: Environment): { config: Config; warnings
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    ai: readAi(read, environment, faults),
+    ai: readAi(read, environment, faults, isProduction ? warnings : []),
+    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -153,7 +156,12 @@ const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A
 const hostAndPort = new RegExp(`^${hostName}(?::\\d{1,5})?$`)
 const hostWithPort = new RegExp(`^${hostName}:\\d{1,5}$`)
 
-function readAi(read: ReturnType<typeof createReader>, environment: Environment, faults: string[]): AiConfig {
+function readAi(
+  read: ReturnType<typeof createReader>,
+  environment: Environment,
+  faults: string[],
+  productionWarnings: string[],
+): AiConfig {
   const line = read.text('STUDIO_AI_COMMAND')
   const command = line === undefined ? undefined : splitCommandLine(line)
   if (line !== undefined && command === undefined) {
@@ -163,11 +171,19 @@ function readAi(read: ReturnType<typeof createReader>, environment: Environment,
   if (named.some((name) => neverForCommands.includes(name))) {
     faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
   }
+  const baseUrl = read.url('STUDIO_AI_BASE_URL')
+  if (baseUrl?.protocol === 'http:') {
+    productionWarnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
+  }
+  const apiKey = read.secret('STUDIO_AI_API_KEY')
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
+    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
+  }
   return {
     command,
     commandEnvironment: commandEnvironment(environment, named),
-    baseUrl: read.url('STUDIO_AI_BASE_URL'),
-    apiKey: read.secret('STUDIO_AI_API_KEY'),
+    baseUrl,
+    apiKey,
     model: read.text('STUDIO_AI_MODEL'),
     allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
     timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,

@@ -65,7 +65,11 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? reply(200)
     Promise.resolve(answer(request, response, call)).catch(() => request.socket.destroy())
   })
-  server.on('connection', () => connections++)
+  server.on('connection', (socket) => {
+    connections++
+    // Each call on a kept connection waits for its end.
+    socket.setMaxListeners(0)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 

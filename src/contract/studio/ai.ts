@@ -9,6 +9,9 @@ import { z } from '../zod.ts'
 export const maxIntentCharacters = 4000
 export const maxInstructionCharacters = 2000
 
+/** A skill of the greatest length in any script, with the titles of many others. */
+export const maxAssistJsonBytes = 262_144
+
 /** 1 MB = 1,000,000 bytes, as everywhere in this project. */
 export const maxDocumentBytes = 5_000_000
 /** JSON text with an escape for every other character of the largest document. */

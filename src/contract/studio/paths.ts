@@ -15,6 +15,7 @@ export const studioPaths = {
   aiImproveSkill: '/api/ai/improve-skill',
   aiGenerateFromDocument: '/api/ai/generate-from-document',
   aiScenarios: '/api/ai/scenarios',
+  metrics: '/metrics',
   health: '/healthz',
   readiness: '/readyz',
   signInPage: '/sign-in',

@@ -11,7 +11,13 @@ export function createFramework(
   headers: Readonly<Record<string, string>>,
   faults: FaultExit,
 ): FastifyInstance {
-  const framework = Fastify({ logger: false, genReqId: newRequestId, bodyLimit: maxBodyBytes })
+  const framework = Fastify({
+    logger: false,
+    genReqId: newRequestId,
+    bodyLimit: maxBodyBytes,
+    // Faults from before any route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => void faults.toReply(reply, error, request.id),
+  })
   framework.removeAllContentTypeParsers()
   framework.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -25,6 +25,7 @@ export interface SessionRoutes {
   now(): number
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
+  onStart(session: Session): void
   /** Throws a Problem for an AI endpoint that can be refused as it is written. */
   judgeAiBaseUrl(baseUrl: string): void
   /** Makes every copy of the session's cookie worthless. */
@@ -38,7 +39,9 @@ export function signIn(routes: SessionRoutes): Handler<SafeSession> {
     const wanted = parseBody(signInBody, request.body)
     const expiresAt = routes.now() + routes.ttlSeconds * 1000
     const session = 'demo' in wanted ? demo(routes, expiresAt) : await real(routes, wanted.token, expiresAt)
-    return answerWith(routes, reply, session)
+    const answer = await answerWith(routes, reply, session)
+    routes.onStart(session)
+    return answer
   }
 }
 

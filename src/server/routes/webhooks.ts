@@ -1,4 +1,4 @@
-/** Webhooks: taking them in for the platform, and showing them to whoever is signed in (decisions, section 4). */
+/** The HTTP side of webhooks (specification, 4.4; decisions, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,6 +28,8 @@ import type { Webhooks } from '../webhooks/webhooks.ts'
 
 export interface WebhookRoutes {
   readonly webhooks: Webhooks
+  /** Hears of every delivery that was taken in. */
+  readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
 }
 
@@ -52,11 +54,12 @@ export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
 }
 
 /** Works on the bare request: its body must reach the signature check byte for byte. */
-export function receiveWebhook({ webhooks }: WebhookRoutes): Handler<WebhookReceipt> {
+export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
     // Whatever is left of a body when the answer has gone out was refused.
     reply.raw.once('finish', () => discardRest(request.raw))
     const { verification } = await webhooks.receive(request.raw)
+    onReceived?.(verification)
     return { ok: true, verification }
   }
 }

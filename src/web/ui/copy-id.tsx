@@ -1,8 +1,12 @@
 /** An id, shortened in the middle, with a button that copies all of it. */
+import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 const shownSeconds = 2
+
+/** Browsers give scripts the clipboard on secure addresses only; elsewhere the whole id is there to be selected. */
+const canCopy = globalThis.isSecureContext
 
 /** Ids of up to eighteen characters are the usual ones and stay whole. */
 function shortened(id: string): string {
@@ -25,17 +29,22 @@ export function CopyId({ id, label }: { id: string; label: string }) {
 
   return (
     <span className="inline-flex items-center gap-0.5 align-middle">
-      <code title={id} className="whitespace-nowrap font-mono text-label text-quiet">
-        {shortened(id)}
-      </code>
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
-        className="inline-flex size-6 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
+      <code
+        title={id}
+        className={clsx('font-mono text-label text-quiet', canCopy ? 'whitespace-nowrap' : 'select-all')}
       >
-        {isCopied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}
-      </button>
+        {canCopy ? shortened(id) : id}
+      </code>
+      {canCopy && (
+        <button
+          type="button"
+          onClick={copy}
+          aria-label={isCopied ? `${label} copied` : `Copy ${label}`}
+          className="inline-flex size-6 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
+        >
+          {isCopied ? <Check size={13} aria-hidden="true" /> : <Copy size={13} aria-hidden="true" />}
+        </button>
+      )}
     </span>
   )
 }

@@ -2,10 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, CircleUser, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { signOut, usePatchSession, useSession } from '../../api/session.ts'
+import { signOut, useSession } from '../../api/session.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
+import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { timeLeft, words } from './words.ts'
 
 const itemLook =
@@ -14,7 +15,7 @@ const itemLook =
 export function AccountMenu({ signedOutPath }: { signedOutPath: string }) {
   const { user, demo, readOnly, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
-  const patchSession = usePatchSession()
+  const switchReadOnly = useReadOnlySwitch()
   const showToast = useToast()
   const leave = useMutation({
     mutationFn: signOut,
@@ -46,11 +47,7 @@ export function AccountMenu({ signedOutPath }: { signedOutPath: string }) {
           </span>
         </div>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.CheckboxItem
-          checked={readOnly}
-          onCheckedChange={(checked) => patchSession.mutate({ readOnly: checked })}
-          className={itemLook}
-        >
+        <DropdownMenu.CheckboxItem checked={readOnly} onCheckedChange={switchReadOnly} className={itemLook}>
           <span className="flex size-4 items-center justify-center rounded-small border border-line-strong">
             <DropdownMenu.ItemIndicator>
               <Check size={12} aria-hidden="true" />

@@ -1,8 +1,9 @@
 /** What holds for the whole session, said once above every page. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { usePatchSession, useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
+import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { endingSoon, words } from './words.ts'
 
 const soonMinutes = 10
@@ -22,7 +23,7 @@ function Strip({ tone, children }: { tone: 'info' | 'warn'; children: ReactNode 
 
 export function Strips() {
   const { demo, readOnly } = useSession()
-  const patchSession = usePatchSession()
+  const switchReadOnly = useReadOnlySwitch()
   const minutesLeft = useMinutesLeft()
   return (
     <section aria-label={words.strips}>
@@ -32,7 +33,7 @@ export function Strips() {
           {words.readOnlyStrip}
           <button
             type="button"
-            onClick={() => patchSession.mutate({ readOnly: false })}
+            onClick={() => switchReadOnly(false)}
             className="font-semibold underline underline-offset-2"
           >
             {words.readOnlyOff}

@@ -13,6 +13,7 @@ export const words = {
     'You are in the demo. Nothing reaches the platform, and what you change is gone when the session ends.',
   readOnlyStrip: 'Read-only mode is on. Nothing can be changed from this browser.',
   readOnlyOff: 'Switch off',
+  readOnlyFailed: 'Read-only mode could not be switched. Try again.',
   signOutFailed: 'Signing out did not work. Try again.',
 } as const
 

@@ -10,6 +10,7 @@ export function useRememberedPhone(phoneNumberId: string) {
   const remembered = useSession().selection.phoneNumberId
   const { mutate } = usePatchSession()
   useEffect(() => {
+    // A failure to remember is no reason to show nothing.
     if (isSuccess && remembered !== phoneNumberId) mutate({ selection: { phoneNumberId } })
   }, [isSuccess, remembered, phoneNumberId, mutate])
 }
