@@ -44,7 +44,10 @@ const rooms: Room[] = [
     ),
     packages: /^(?:fastify|@fastify\/.+)$/,
   },
-  { files: /^src\/server\/config\.ts$/, ours: /^src\/server\/(?:secret|ai\/command-\w+)\.ts$/ },
+  {
+    files: /^src\/server\/config(?:-ai)?\.ts$/,
+    ours: /^src\/server\/(?:secret|config|config-ai|ai\/command-\w+)\.ts$/,
+  },
   { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
   {
     files: /^src\/server\/app\.ts$/,

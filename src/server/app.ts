@@ -147,7 +147,7 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
   const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
-  const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion) }
+  const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion, endSession) }
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
 
   const ownPage = [requireSession, refuseForeignOrigin]

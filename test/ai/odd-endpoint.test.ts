@@ -88,6 +88,50 @@ test('a stream that breaks off is no answer', async () => {
   }
 })
 
+test('events of its own kind in a stream are passed over, and what is no event at all is not', async () => {
+  const ping = 'event: ping\ndata: {"type":"ping"}\n\n: comment\n\n'
+  const text = JSON.stringify(skillAnswer)
+  const good = [ping, delta(text.slice(0, 9)), ping, delta(text.slice(9)), 'data: [DONE]\n\n']
+  const peer = await startPeer(streamed(good), streamed([delta(text), 'data: {"choices":\n\n']))
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const streaming = { ...post, headers: eventStream }
+  const answer = await client.request('/api/ai/draft-skill', streaming)
+  expect(eventsIn(answer.text).at(-1)).toEqual({ event: 'result', data: skillAnswer })
+  const broken = await client.request('/api/ai/draft-skill', streaming)
+  expect(eventsIn(broken.text).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'ai_answer_unusable' },
+  })
+})
+
+test('an answer without end is given up at its bound', async () => {
+  const endless: Answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const write = () => {
+      while (!response.destroyed && response.write(delta('x'.repeat(10_000))));
+      if (!response.destroyed) response.once('drain', write)
+    }
+    write()
+  }
+  const peer = await startPeer(endless)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
+  expect(eventsIn(answer.text).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'ai_answer_unusable' },
+  })
+  await peer.calls[0]?.closed
+})
+
+test('a skill of the greatest length in any script can be worked on', async () => {
+  const peer = await startPeer(completion({ summary: 'Long.', suggestions: [] }))
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const skill = { ...skillAnswer, skill: '字'.repeat(20_000), description: '字'.repeat(1024) }
+  const json = { skill, existing: Array.from({ length: 200 }, (_, index) => `${'x'.repeat(60)}-${index}`) }
+  const answer = await client.request('/api/ai/improve-skill', { method: 'POST', json })
+  expect([answer.status, answer.json]).toEqual([200, { summary: 'Long.', suggestions: [] }])
+})
+
 test('an endpoint that answers whole although asked to stream is understood', async () => {
   const peer = await startPeer(completion(skillAnswer))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)

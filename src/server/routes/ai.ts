@@ -7,7 +7,6 @@ import {
   maxDocumentBytes,
   scenarioIdeasRequest,
 } from '../../contract/studio/ai.ts'
-import type { z } from '../../contract/zod.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Waiting } from '../ai/completion.ts'
 import type { Ai } from '../ai/create-ai.ts'
@@ -16,6 +15,7 @@ import { isDemo } from '../session/session.ts'
 import { answerWaiting } from './ai-answer.ts'
 import type { FaultExit } from './fault.ts'
 import type { Guards } from './guards.ts'
+import { parse } from './parse.ts'
 import { uploadedDocument } from './upload.ts'
 
 export interface AiRoutes {
@@ -36,21 +36,21 @@ export function listModels(routes: AiRoutes): Handler {
 
 export function draftSkill(routes: AiRoutes): Handler {
   return assisted(routes, (assist, request) => {
-    const wanted = parseBody(draftSkillRequest, request.body)
+    const wanted = parse(draftSkillRequest, request.body)
     return (waiting) => assist.draftSkill(wanted, waiting)
   })
 }
 
 export function improveSkill(routes: AiRoutes): Handler {
   return assisted(routes, (assist, request) => {
-    const wanted = parseBody(improveSkillRequest, request.body)
+    const wanted = parse(improveSkillRequest, request.body)
     return (waiting) => assist.improveSkill(wanted, waiting)
   })
 }
 
 export function proposeScenarios(routes: AiRoutes): Handler {
   return assisted(routes, (assist, request) => {
-    const wanted = parseBody(scenarioIdeasRequest, request.body)
+    const wanted = parse(scenarioIdeasRequest, request.body)
     return (waiting) => assist.scenarios(wanted, waiting)
   })
 }
@@ -65,7 +65,7 @@ export function generateFromDocument(routes: AiRoutes): Handler {
 /** An uploaded file is read only once there is somebody to ask about it. */
 function documentOf(request: FastifyRequest): DocumentSource {
   if (request.isMultipart()) return { file: () => uploadedDocument(request) }
-  const { text } = parseBody(documentTextRequest, request.body)
+  const { text } = parse(documentTextRequest, request.body)
   if (Buffer.byteLength(text) > maxDocumentBytes) {
     throw new Problem('too_large', `A document has at most ${maxDocumentBytes} bytes.`)
   }
@@ -85,12 +85,4 @@ function assisted(
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai)
     return await answerWaiting(faults, request, reply, prepare(assist, request))
   }
-}
-
-/** Says which field is wrong, never what was in it. */
-function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields = new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'the body'))
-  throw new Problem('invalid_request', `Not as expected: ${[...fields].join(', ')}.`)
 }

@@ -42,7 +42,6 @@ export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerO
       handler(request, response, target.slice(path.length), newRequestId())
       return
     }
-    if (request.headers.expect !== undefined) response.writeContinue()
     fallback(request, response)
   }
 

@@ -1,4 +1,5 @@
 /** Lines of the route table, and how they get onto the HTTP framework. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { Guard } from './guards.ts'
@@ -31,8 +32,7 @@ export function route(
 export async function register(framework: FastifyInstance, routes: readonly Route[]): Promise<void> {
   addRoutes(framework, routes, 'json')
   await framework.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    leaveBodiesAlone(scope)
     addRoutes(scope, routes, 'raw')
   })
   await framework.register(async (scope) => {
@@ -41,12 +41,35 @@ export async function register(framework: FastifyInstance, routes: readonly Rout
   })
 }
 
+/** No type of body is refused, not even a malformed one: only the handler knows what to make of it. */
+function leaveBodiesAlone(scope: FastifyInstance): void {
+  const types = new WeakMap<IncomingMessage, string>()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  scope.addHook('preParsing', async ({ raw }) => {
+    const type = raw.headers['content-type']
+    if (type === undefined) return
+    types.set(raw, type)
+    raw.headers['content-type'] = 'application/octet-stream'
+  })
+  scope.addHook('preHandler', async ({ raw }) => {
+    const type = types.get(raw)
+    if (type !== undefined) raw.headers['content-type'] = type
+  })
+}
+
+/** Only now, after the guards, is the client told to send its body (RFC 9110, section 10.1.1). */
+async function inviteBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.headers.expect !== undefined) reply.raw.writeContinue()
+}
+
 function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: BodyRule['body']): void {
   for (const { method, path, guards, handler, body, maxBodyBytes } of routes) {
     if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
-    scope.route({ method, url: path, onRequest, handler, ...limit })
+    const preParsing = body === 'json' ? [inviteBody] : []
+    scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
   }
 }
 
