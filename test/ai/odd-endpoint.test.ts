@@ -1,5 +1,5 @@
-/** What an endpoint may do to us, and what it gets from us. */
-import { expect, onTestFinished, test } from 'vitest'
+/** What an endpoint may do to us, next to what it gets from us. */
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from '../support/fake-platform.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 import { apiKey, eventsIn, saveAi, skillAnswer, startWithEndpoint } from './ai-peer.ts'
@@ -60,6 +60,37 @@ test('an endpoint that falls silent in the middle is given up too', async () => 
   const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
   expect(eventsIn(answer.text).at(-1)).toMatchObject({ event: 'problem', data: { code: 'ai_timeout' } })
   await peer.calls[0]?.closed
+})
+
+test('a long silence is filled with comments, and the answer comes after them', async () => {
+  let answerNow = () => {}
+  const peer = await startPeer(async (request, response, call) => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await completion('ready')(request, response, call)
+  })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let heard = () => {}
+  const comment = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const answered = client.request('/api/ai/test', {
+    method: 'POST',
+    headers: eventStream,
+    onChunk: () => heard(),
+  })
+  await peer.nextCall()
+  vi.advanceTimersByTime(15_000)
+  await comment
+  answerNow()
+  const { text } = await answered
+  expect(text).toMatch(/^:\n\nevent: usage\n/)
+  expect(eventsIn(text).at(-1)).toMatchObject({ event: 'result', data: { ok: true } })
 })
 
 test('whoever leaves stops the call to the endpoint', async () => {

@@ -21,6 +21,7 @@ export async function answerWaiting(
   const leaving = new AbortController()
   const onClose = () => leaving.abort()
   reply.raw.on('close', onClose)
+  if (reply.raw.destroyed) onClose()
   const stream = wantsEvents(request) ? openLazily(reply) : undefined
   const { signal } = leaving
   try {
