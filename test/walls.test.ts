@@ -44,16 +44,22 @@ const rooms: Room[] = [
     ),
     packages: /^(?:fastify|@fastify\/.+)$/,
   },
+  { files: /^src\/server\/environment-reader\.ts$/, ours: /^src\/server\/secret\.ts$/ },
   {
-    files: /^src\/server\/config(?:-ai)?\.ts$/,
-    ours: /^src\/server\/(?:secret|config|config-ai|ai\/command-\w+)\.ts$/,
+    files: /^src\/server\/config\.ts$/,
+    ours: /^src\/server\/(?:environment-reader|secret|ai\/command-\w+)\.ts$/,
   },
   { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
   {
-    files: /^src\/server\/app\.ts$/,
+    files: /^src\/server\/rooms\.ts$/,
     ours: new RegExp(`^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store|metrics)/|${core})`),
     types: /^src\/server\/(?:config|log)\.ts$/,
-    packages: /^(?:fastify|undici)$/,
+    packages: /^undici$/,
+  },
+  {
+    files: /^src\/server\/app\.ts$/,
+    ours: /^src\/server\/(?:routes\/|rooms\.ts$)|^src\/contract\//,
+    types: /^src\/server\/config\.ts$/,
   },
   {
     files: /^src\/server\/built-in-upstream\.ts$/,

@@ -75,8 +75,13 @@ export async function startStudio({ env = {}, now = Date.now }: StudioOptions = 
     ...env,
   })
   const lines: string[] = []
+  const log: Record<string, unknown>[] = []
+  const write = (line: string) => {
+    lines.push(line)
+    log.push(JSON.parse(line))
+  }
   const app = await createApp(config, {
-    log: createLog(config.logLevel, { write: (line) => lines.push(line) }, now),
+    log: createLog(config.logLevel, { write }, now),
     now,
     webFolder: webFolder(),
   })
@@ -108,13 +113,7 @@ export async function startStudio({ env = {}, now = Date.now }: StudioOptions = 
     port,
     origin: url,
     platform,
-    log: new Proxy([] as Record<string, unknown>[], {
-      get: (_target, key) =>
-        Reflect.get(
-          lines.map((line) => JSON.parse(line)),
-          key,
-        ),
-    }),
+    log,
     logText: () => lines.join(''),
     async signIn(token = 'test-token-0123456789') {
       platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))

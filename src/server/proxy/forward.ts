@@ -239,8 +239,8 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
   #retryWaitMs(rawHeaders: readonly string[]): number | undefined {
     if (this.#attempts > maxRetries || this.#body?.canReplay === false) return undefined
     const asked = parseRetryAfter(headerValue(rawHeaders, 'retry-after'), Date.now())
-    const waitMs = asked ?? fallbackWaitMs(this.#attempts)
-    return waitMs <= this.#options.retryAfterMaxMs ? waitMs : undefined
+    if (asked === undefined) return fallbackWaitMs(this.#attempts)
+    return asked <= this.#options.retryAfterMaxMs ? asked : undefined
   }
 
   #restFor(waitMs: number): void {

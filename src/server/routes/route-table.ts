@@ -68,7 +68,7 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
     if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
-    const preParsing = body === 'json' ? [inviteBody] : []
+    const preParsing = body === 'raw' ? [] : [inviteBody]
     scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
   }
 }

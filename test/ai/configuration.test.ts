@@ -1,5 +1,6 @@
+/** How the operator's AI providers are configured (decisions, section 1). */
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
 
 function read(environment: Record<string, string>) {
   return readConfig({ SESSION_SECRET: 'an-x1y2z3-of-tests-'.repeat(3), ...environment })
