@@ -146,6 +146,8 @@ function killTree(child: Child): void {
   const strays = child.pid === undefined ? [] : descendantsOf(child.pid)
   killGroup(child)
   for (const stray of strays) kill(stray)
+  // Where there are no process groups, this is all that can be ended.
+  child.kill('SIGKILL')
 }
 
 function killGroup({ pid }: Child): void {
