@@ -28,8 +28,6 @@ export interface Surroundings {
   now(): number
 }
 
-export type Rooms = ReturnType<typeof createRooms>
-
 export function createRooms(config: Config, { log, now }: Surroundings) {
   const { isProduction, publicHost, upstreamTimeoutMs } = config
   const headers = createSecurityHeaders(isProduction)
