@@ -29,10 +29,13 @@ export function createFaultExit(log: Log, headers: Readonly<Record<string, strin
     },
     toReply(reply, error, requestId) {
       const answer = render(error, requestId)
-      return reply
-        .code(answer.status)
-        .headers({ ...headers, ...answer.headers })
-        .send(answer.body)
+      return (
+        reply
+          .code(answer.status)
+          .headers({ ...headers, ...answer.headers })
+          // Bytes, because to a text the framework adds a charset that this media type does not have.
+          .send(Buffer.from(answer.body))
+      )
     },
     toDocument: (error, requestId) => render(error, requestId).body,
   }
@@ -50,6 +53,12 @@ const clientFaults: Readonly<Record<string, () => Problem>> = {
 
 function toProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
+  if (isClientGone(error)) return new Problem('invalid_request', 'The connection ended before the body did.')
   const make = 'code' in error && typeof error.code === 'string' ? clientFaults[error.code] : undefined
   return make === undefined ? error : make()
+}
+
+/** How the body of a request fails when its client goes away; nobody is left to read the answer. */
+function isClientGone(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

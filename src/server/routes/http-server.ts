@@ -61,6 +61,7 @@ export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerO
   server.on('request', onRequest)
   // Whoever handles the request says when it wants the body (RFC 9110, section 10.1.1).
   server.on('checkContinue', onRequest)
+  server.on('checkExpectation', onRequest)
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'), newRequestId())
   })
