@@ -31,7 +31,7 @@ const echo: Answer = async (request, response, call) => {
     location: `/?t=${encodeURIComponent(said)}`,
     'retry-after': '3600',
   })
-  response.end(JSON.stringify({ bearer, encoded: encodeURIComponent(said), nested: JSON.stringify(said) }))
+  response.end(JSON.stringify({ bearer, encoded: encodeURIComponent(said) }))
 }
 
 const ai = { mode: 'endpoint', baseUrl: 'https://ai.example', apiKey, model: 'm' }
