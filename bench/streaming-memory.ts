@@ -139,16 +139,16 @@ async function startServer(upstream: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += chunk
-    const url = /"message":"listening","url":"([^"]+)"/.exec(output)?.[1]
-    if (url !== undefined) {
-      child.stdout.resume()
-      return { child, url }
-    }
-  }
-  throw new Error('the server did not start; is it built?')
+  return new Promise<{ child: typeof child; url: string }>((resolve, reject) => {
+    let output = ''
+    // The log is read to its end, else the server would wait for its reader.
+    child.stdout.on('data', (chunk) => {
+      if (output.length < 10_000) output += chunk
+      const url = /"message":"listening","url":"([^"]+)"/.exec(output)?.[1]
+      if (url !== undefined) resolve({ child, url })
+    })
+    child.on('exit', () => reject(new Error('the server ended; is it built?')))
+  })
 }
 
 async function startPlatform() {
