@@ -1,5 +1,5 @@
-/** What an endpoint may do to us, and what it gets from us. */
-import { expect, onTestFinished, test } from 'vitest'
+/** What an endpoint may do to us, next to what it gets from us. */
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from '../support/fake-platform.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 import { apiKey, eventsIn, saveAi, skillAnswer, startWithEndpoint } from './ai-peer.ts'
@@ -62,6 +62,37 @@ test('an endpoint that falls silent in the middle is given up too', async () => 
   await peer.calls[0]?.closed
 })
 
+test('a long silence is filled with comments, and the answer comes after them', async () => {
+  let answerNow = () => {}
+  const peer = await startPeer(async (request, response, call) => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await completion('ready')(request, response, call)
+  })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let heard = () => {}
+  const comment = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const answered = client.request('/api/ai/test', {
+    method: 'POST',
+    headers: eventStream,
+    onChunk: () => heard(),
+  })
+  await peer.nextCall()
+  vi.advanceTimersByTime(15_000)
+  await comment
+  answerNow()
+  const { text } = await answered
+  expect(text).toMatch(/^:\n\nevent: usage\n/)
+  expect(eventsIn(text).at(-1)).toMatchObject({ event: 'result', data: { ok: true } })
+})
+
 test('whoever leaves stops the call to the endpoint', async () => {
   const peer = await startPeer(() => {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -86,6 +117,50 @@ test('a stream that breaks off is no answer', async () => {
       data: { code: 'ai_upstream_failed' },
     })
   }
+})
+
+test('events of its own kind in a stream are passed over, and what is no event at all is not', async () => {
+  const ping = 'event: ping\ndata: {"type":"ping"}\n\n: comment\n\n'
+  const text = JSON.stringify(skillAnswer)
+  const good = [ping, delta(text.slice(0, 9)), ping, delta(text.slice(9)), 'data: [DONE]\n\n']
+  const peer = await startPeer(streamed(good), streamed([delta(text), 'data: {"choices":\n\n']))
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const streaming = { ...post, headers: eventStream }
+  const answer = await client.request('/api/ai/draft-skill', streaming)
+  expect(eventsIn(answer.text).at(-1)).toEqual({ event: 'result', data: skillAnswer })
+  const broken = await client.request('/api/ai/draft-skill', streaming)
+  expect(eventsIn(broken.text).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'ai_answer_unusable' },
+  })
+})
+
+test('an answer without end is given up at its bound', async () => {
+  const endless: Answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const write = () => {
+      while (!response.destroyed && response.write(delta('x'.repeat(10_000))));
+      if (!response.destroyed) response.once('drain', write)
+    }
+    write()
+  }
+  const peer = await startPeer(endless)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
+  expect(eventsIn(answer.text).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'ai_answer_unusable' },
+  })
+  await peer.calls[0]?.closed
+})
+
+test('a skill of the greatest length in any script can be worked on', async () => {
+  const peer = await startPeer(completion({ summary: 'Long.', suggestions: [] }))
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const skill = { ...skillAnswer, skill: '字'.repeat(20_000), description: '字'.repeat(1024) }
+  const json = { skill, existing: Array.from({ length: 200 }, (_, index) => `${'x'.repeat(60)}-${index}`) }
+  const answer = await client.request('/api/ai/improve-skill', { method: 'POST', json })
+  expect([answer.status, answer.json]).toEqual([200, { summary: 'Long.', suggestions: [] }])
 })
 
 test('an endpoint that answers whole although asked to stream is understood', async () => {

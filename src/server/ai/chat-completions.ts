@@ -136,11 +136,16 @@ function adviceFor(status: number): string {
   return ''
 }
 
+/** What the system answers for a name that it cannot resolve, or not now. */
+const unresolvedCodes = new Set<unknown>(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
+
 function unreachable(error: unknown): Problem {
   if (error instanceof errors.ConnectTimeoutError) {
     return new Problem('ai_timeout', 'The endpoint did not accept a connection in time.', { cause: error })
   }
-  return new Problem('ai_upstream_failed', 'The endpoint could not be reached, or broke off its answer.', {
-    cause: error,
-  })
+  const isUnresolved = error instanceof Error && 'code' in error && unresolvedCodes.has(error.code)
+  const detail = isUnresolved
+    ? 'The name of the endpoint has no address.'
+    : 'The endpoint could not be reached, or broke off its answer.'
+  return new Problem('ai_upstream_failed', detail, { cause: error })
 }

@@ -8,6 +8,8 @@ export interface FaultExit {
   /** Answers a bare response. Once its head is out there is no honest end left, so the connection is cut. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
+  /** The problem document alone, for an answer that has begun as something else. */
+  toDocument(error: unknown, requestId: string): string
 }
 
 export function createFaultExit(log: Log, headers: Readonly<Record<string, string>>): FaultExit {
@@ -35,6 +37,7 @@ export function createFaultExit(log: Log, headers: Readonly<Record<string, strin
           .send(Buffer.from(answer.body))
       )
     },
+    toDocument: (error, requestId) => render(error, requestId).body,
   }
 }
 
