@@ -26,19 +26,26 @@ export function Directory() {
 
   return (
     <div className="flex flex-col gap-4">
-      <IdForms businessId={businessId} onBusiness={show} />
       {businessId === undefined ? (
-        <Empty title={words.noBusiness} />
+        <>
+          <IdForms businessId={businessId} onBusiness={show} />
+          <Empty title={words.noBusiness} />
+        </>
       ) : (
         <>
-          <div className="w-full md:w-80">
-            <SearchBox
-              label={words.search}
-              value={q}
-              onChange={(text) =>
-                void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
-              }
-            />
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <div className="w-full md:w-80">
+              <SearchBox
+                label={words.search}
+                value={q}
+                onChange={(text) =>
+                  void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
+                }
+              />
+            </div>
+            <div className="min-w-0 flex-1 pt-2">
+              <IdForms businessId={businessId} onBusiness={show} />
+            </div>
           </div>
           <AccountList key={businessId} businessId={businessId} wanted={q} />
         </>

@@ -1,7 +1,7 @@
 /** Phone numbers to choose from, found by number, name or id while one types. */
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textMatches } from './matches.ts'
 import { type PhoneChoice, useChoices } from './use-choices.ts'
 import { words } from './words.ts'
@@ -23,15 +23,20 @@ function isWanted({ number, name, id }: PhoneChoice, wanted: string): boolean {
 
 export function PhoneChoices({ chosen, onChoose, onAll }: Props) {
   const [wanted, setWanted] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { recent, others, isLoading } = useChoices()
   const groups = [
     { title: words.recent, phones: recent.filter((phone) => isWanted(phone, wanted)) },
     { title: words.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
   ].filter(({ phones }) => phones.length > 0)
 
+  // It arrives after what opened has looked for something to focus.
+  useEffect(() => field.current?.focus(), [])
+
   return (
     <Command label={words.findNumber} shouldFilter={false} loop>
       <Command.Input
+        ref={field}
         value={wanted}
         onValueChange={setWanted}
         placeholder={words.findNumber}

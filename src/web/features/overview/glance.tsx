@@ -8,11 +8,11 @@ import { filledParts } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
 import { GlanceRow } from './glance-row.tsx'
 import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
-import { amount, followup, handoff, partsFilled, words } from './words.ts'
+import { amount, habits, partsFilled, words } from './words.ts'
 
 function settingsText([agent]: readonly AgentSettings[]): string {
   if (agent === undefined) return words.noneYet
-  return [handoff(agent.handoff?.enabled ?? false), followup(agent.followup?.enabled ?? false)].join(', ')
+  return habits(agent.handoff?.enabled ?? false, agent.followup?.enabled ?? false)
 }
 
 function count(all: readonly unknown[]): string {

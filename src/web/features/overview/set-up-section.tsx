@@ -13,7 +13,8 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
   // Without an agent to read, a list of unknowns would say nothing.
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)
-  const next = steps.find(({ state }) => state === 'next')
+  // What stands above about the terms is the next step already.
+  const next = stage === 'terms' ? undefined : steps.find(({ state }) => state === 'next')
   const isComplete = steps.every(({ state }) => state === 'done')
 
   if (isComplete) {

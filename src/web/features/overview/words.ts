@@ -34,7 +34,7 @@ export const words = {
   connectorsPreparing: 'still being prepared',
   unread: 'could not be read',
   tryAgain: 'Try again',
-  noneYet: 'none yet',
+  noneYet: 'None yet',
 } as const
 
 export const stages: Record<AgentStage, { text: string; tone: Tone; jack: Jack }> = {
@@ -112,10 +112,6 @@ export function partsFilled(count: number): string {
   return `${count} of 6 parts filled in`
 }
 
-export function followup(isOn: boolean): string {
-  return isOn ? 'follows up' : 'no follow-up'
-}
-
-export function handoff(isOn: boolean): string {
-  return isOn ? 'hands over to people' : 'no handover'
+export function habits(handsOver: boolean, followsUp: boolean): string {
+  return `${handsOver ? 'Hands over to people' : 'No handover'}, ${followsUp ? 'follows up' : 'no follow-up'}`
 }

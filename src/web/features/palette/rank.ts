@@ -3,6 +3,8 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
 /** More than this of one group is a list, and lists have pages of their own. */
 const maxPerGroup = 8
+/** Before anything is typed, a little of everything shows what there is. */
+const maxPerIdleGroup = 4
 
 /** Letters in order with gaps between them, from the first letter on: `drk` is dark. */
 function abbreviates(wanted: string, text: string): boolean {
@@ -49,9 +51,10 @@ function ranked(wanted: string, { title, entries }: PaletteGroup) {
     .map((entry) => ({ entry, score: score(wanted, entry) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
+  const most = wanted.trim() === '' ? maxPerIdleGroup : maxPerGroup
   return {
     best: found[0]?.score ?? 0,
-    group: { title, entries: found.slice(0, maxPerGroup).map(({ entry }) => entry) },
+    group: { title, entries: found.slice(0, most).map(({ entry }) => entry) },
   }
 }
 
