@@ -1,25 +1,27 @@
-/** The table of contents: every route with its guards, and what stands behind it. */
+/** The table of contents: every route with its guards, one line each. */
 import type { Server } from 'node:http'
-import { Agent } from 'undici'
+import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import type { Config } from './config.ts'
-import { createDemoPlatforms } from './demo/demo-platform.ts'
-import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
-import type { Log } from './log.ts'
-import type { Mount } from './proxy/forward.ts'
-import { createUpstream } from './proxy/upstream.ts'
-import { createFaultExit } from './routes/fault.ts'
+import { createRooms, type Surroundings } from './rooms.ts'
+import {
+  draftSkill,
+  generateFromDocument,
+  improveSkill,
+  listModels,
+  proposeScenarios,
+  testProvider,
+} from './routes/ai.ts'
 import { createFramework } from './routes/framework.ts'
-import { callGraph } from './routes/graph-call.ts'
-import { anybody, createGuards } from './routes/guards.ts'
+import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
 import { createHttpServer } from './routes/http-server.ts'
+import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-id.ts'
 import { refuseUnknown, register, route } from './routes/route-table.ts'
-import { createSecurityHeaders } from './routes/security-headers.ts'
 import { changeSession, readSession, signIn, signOut } from './routes/session.ts'
 import {
   answerHandshake,
@@ -32,22 +34,13 @@ import {
   streamEvents,
   verifyPasted,
 } from './routes/webhooks.ts'
-import { createSeal } from './session/seal.ts'
-import { isDemo, type Session } from './session/session.ts'
-import { createSessionCookie } from './session/session-cookie.ts'
-import { verifyToken } from './session/verify-token.ts'
-import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
-import { createWebhooks } from './webhooks/webhooks.ts'
 
-/** The version header for both hosts (specification, section 9). */
-const apiVersion = '2.0.0'
+const minSilenceMs = 600_000
 
 /** What the app takes from the world around it. */
-export interface Outside {
-  readonly log: Log
+export interface Outside extends Surroundings {
   /** The folder of the built browser app. */
   readonly webFolder: string
-  now(): number
 }
 
 export interface App {
@@ -56,87 +49,19 @@ export interface App {
   close(): Promise<void>
 }
 
-export async function createApp(config: Config, { log, webFolder, now }: Outside): Promise<App> {
-  const { isProduction, publicHost, upstreamTimeoutMs } = config
-  const headers = createSecurityHeaders(isProduction)
-  const faults = createFaultExit(log, headers.api)
+export async function createApp(config: Config, outside: Outside): Promise<App> {
+  const rooms = createRooms(config, outside)
+  const { assist, faults, guards, headers, metrics, overrides, samples, session, viewer } = rooms
   const newRequestId = createRequestIds()
-
-  const ended = createMemoryEndedSessions(now)
-  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
-  const guards = createGuards({ cookie, ended, publicHost })
-
-  const webhooks = createWebhooks({
-    appSecret: config.appSecret,
-    verifyToken: config.verifyToken,
-    isProduction,
-    capacity: config.webhookCapacity,
-    maxBytes: config.webhookMaxBytes,
-    publicHost,
-    now,
-  })
-  const demos = createDemoPlatforms({
-    now,
-    onWebhook: (userId, payload) => {
-      webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
-    },
-  })
-
-  /** Makes every copy of the session's cookie worthless. */
-  const endSession = (session: Session) => {
-    ended.add(session.id, session.expiresAt)
-    if (!isDemo(session)) return
-    demos.forget(session.user.id)
-    webhooks.forgetDemo(session.user.id)
-  }
-  const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
-
-  const agent = new Agent()
-  const { platformUpstream, meUrl } = config
-  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
-  const session = {
-    cookie,
-    guards,
-    now,
-    endSession,
-    aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
-    ttlSeconds: config.sessionTtlSeconds,
-    isDemoOffered: config.isDemoOffered,
-    whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
-  }
-
-  const local = (mount: Mount) => ({
-    mount,
-    apiVersion,
-    added: headers.proxied,
-    onCall: log.call,
-    onProblem: faults.toResponse,
-  })
-  const upstream = (mount: Mount, url: URL | undefined) =>
-    url &&
-    createUpstream(url, {
-      ...local(mount),
-      timeoutMs: upstreamTimeoutMs,
-      retryAfterMaxMs: config.retryAfterMaxMs,
-      replayMemoryBytes: config.replayMemoryBytes,
-    })
-  const platform = upstream('platform', platformUpstream)
-  const graph = upstream('graph', config.graphUpstream)
-  const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
-  const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
-  const viewer = { webhooks, guards }
-  const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion) }
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
+  const fromOwnPage = [requireSession, refuseForeignOrigin]
+  const assistText = { body: 'json', maxBodyBytes: maxAssistJsonBytes } as const
+  const fromOwnOrigin = [requireSession, requireOwnOrigin]
+  const isDraining = () => http.isDraining
 
   const mounts = [
-    {
-      path: studioPaths.platform,
-      handler: forwardTo({ ...proxied, local: local('platform'), forward: platform?.forward }),
-    },
-    {
-      path: studioPaths.graph,
-      handler: forwardTo({ ...proxied, local: local('graph'), forward: graph?.forward }),
-    },
+    { path: studioPaths.platform, handler: forwardTo(rooms.platform) },
+    { path: studioPaths.graph, handler: forwardTo(rooms.graph) },
   ]
   const routes = [
     route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
@@ -147,38 +72,34 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     route('GET', studioPaths.webhooks, anybody, answerHandshake(viewer)),
     route('POST', studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
     route('GET', studioPaths.webhookEvents, requireSession, listEvents(viewer)),
-    route('GET', studioPaths.webhookStream, requireSession, streamEvents({ ...viewer, isEnded })),
-    route('DELETE', studioPaths.webhookEvents, [requireSession, requireOwnOrigin], clearEvents(viewer)),
-    route('POST', studioPaths.webhookOverride, [requireSession, requireOwnOrigin], setOverride(overrides)),
-    route(
-      'DELETE',
-      studioPaths.webhookOverride,
-      [requireSession, requireOwnOrigin],
-      clearOverride(overrides),
-    ),
-    route('POST', studioPaths.webhookVerify, [requireSession, refuseForeignOrigin], verifyPasted(viewer), {
+    route('GET', studioPaths.webhookStream, requireSession, streamEvents(viewer)),
+    route('DELETE', studioPaths.webhookEvents, fromOwnOrigin, clearEvents(viewer)),
+    route('POST', studioPaths.webhookOverride, fromOwnOrigin, setOverride(overrides)),
+    route('DELETE', studioPaths.webhookOverride, fromOwnOrigin, clearOverride(overrides)),
+    route('POST', studioPaths.webhookVerify, fromOwnPage, verifyPasted(viewer), {
       body: 'json',
       maxBodyBytes: maxVerifyRequestBytes,
     }),
-    route(
-      'POST',
-      studioPaths.webhookSample,
-      [requireSession, refuseForeignOrigin],
-      sendSample({ ...viewer, sampleKinds, sampleWebhook, now }),
-    ),
+    route('POST', studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
 
+    route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
+    route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
+    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkill(assist), assistText),
+    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkill(assist), assistText),
+    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenarios(assist), assistText),
+    route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
+      body: 'upload',
+      maxBodyBytes: maxDocumentJsonBytes,
+    }),
+
+    route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive()),
-    route(
-      'GET',
-      studioPaths.readiness,
-      anybody,
-      ready(() => http.isDraining),
-    ),
+    route('GET', studioPaths.readiness, anybody, ready(isDraining)),
   ]
 
   const framework = createFramework(newRequestId, headers.api, faults)
   await register(framework, routes)
-  const pages = { folder: webFolder, guards, headers }
+  const pages = { folder: outside.webFolder, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
@@ -191,6 +112,8 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
 
   const http = createHttpServer({
     mounts,
+    maxSilenceMs: longestSilenceMs(config),
+    headers: headers.api,
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
@@ -198,13 +121,15 @@ export async function createApp(config: Config, { log, webFolder, now }: Outside
     server: http.server,
     async close() {
       const drained = http.drain()
-      webhooks.close()
+      rooms.endStreams()
       await drained
       await framework.close()
-      await agent.close()
-      platform?.close()
-      graph?.close()
-      demos.close()
+      await rooms.close()
     },
   }
+}
+
+/** Longer than a call may wait for the platform, with all its attempts, while not a byte moves. */
+function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
+  return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }

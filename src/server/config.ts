@@ -1,5 +1,14 @@
 /** Reads the environment once into a frozen configuration, or reports all its faults together (decisions, section 1). */
 import { randomBytes } from 'node:crypto'
+import { commandEnvironment, neverForCommands } from './ai/command-environment.ts'
+import { splitCommandLine } from './ai/command-line.ts'
+import {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader,
+  hostAndPort,
+  hostWithPort,
+} from './environment-reader.ts'
 import { Secret } from './secret.ts'
 
 export interface Config {
@@ -21,12 +30,15 @@ export interface Config {
   readonly replayMemoryBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
+  readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
 }
 
 export interface AiConfig {
-  readonly command: string | undefined
-  readonly commandEnv: readonly string[]
+  /** File and arguments, as they are handed to the system. */
+  readonly command: readonly [string, ...string[]] | undefined
+  /** The whole environment of the command. */
+  readonly commandEnvironment: Readonly<Record<string, string>>
   readonly baseUrl: URL | undefined
   readonly apiKey: Secret | undefined
   readonly model: string | undefined
@@ -78,13 +90,11 @@ const known = new Set([
   'STUDIO_METRICS_TOKEN',
 ])
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Gives the configuration and warnings for the log; throws ConfigError. An empty variable counts as unset. */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
   const faults: string[] = []
   const warnings: string[] = []
-  const read = createReader(environment, faults)
+  const read = createEnvironmentReader(environment, faults)
   const isProduction = environment.NODE_ENV === 'production'
 
   for (const name of Object.keys(environment)) {
@@ -92,8 +102,9 @@ export function readConfig(environment: Environment): { config: Config; warnings
       warnings.push(`${name} is not a variable of this server; is it misspelt?`)
     }
   }
-  for (const name of ['STUDIO_REDIS_URL', 'STUDIO_METRICS_TOKEN']) {
-    if (read.text(name) !== undefined) faults.push(`${name}: is not supported by this version`)
+  // State that is believed to be shared and is not would let a signed-out session live on elsewhere.
+  if (read.text('STUDIO_REDIS_URL') !== undefined) {
+    faults.push('STUDIO_REDIS_URL: is not supported by this version')
   }
 
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
@@ -138,79 +149,45 @@ export function readConfig(environment: Environment): { config: Config; warnings
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    ai: {
-      command: read.text('STUDIO_AI_COMMAND'),
-      commandEnv: read.list(
-        'STUDIO_AI_COMMAND_ENV',
-        /^[A-Za-z_][A-Za-z0-9_]*$/,
-        'must be names of variables',
-      ),
-      baseUrl: read.url('STUDIO_AI_BASE_URL'),
-      apiKey: read.secret('STUDIO_AI_API_KEY'),
-      model: read.text('STUDIO_AI_MODEL'),
-      allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
-      timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    },
+    ai: readAi(read, environment, faults, isProduction ? warnings : []),
+    metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
 }
 
-const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)`
-const hostAndPort = new RegExp(`^${hostName}(?::\\d{1,5})?$`)
-const hostWithPort = new RegExp(`^${hostName}:\\d{1,5}$`)
-
-function createReader(environment: Environment, faults: string[]) {
-  const text = (name: string) => environment[name] || undefined
+function readAi(
+  read: EnvironmentReader,
+  environment: Environment,
+  faults: string[],
+  productionWarnings: string[],
+): AiConfig {
+  const line = read.text('STUDIO_AI_COMMAND')
+  const command = line === undefined ? undefined : splitCommandLine(line)
+  if (line !== undefined && command === undefined) {
+    faults.push('STUDIO_AI_COMMAND: must be a command, with every quote closed')
+  }
+  const named = read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables')
+  if (named.some((name) => neverForCommands.includes(name))) {
+    faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
+  }
+  const baseUrl = read.url('STUDIO_AI_BASE_URL')
+  if (baseUrl?.protocol === 'http:') {
+    productionWarnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
+  }
+  const apiKey = read.secret('STUDIO_AI_API_KEY')
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
+    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
+  }
   return {
-    text,
-    secret(name: string) {
-      const value = text(name)
-      return value === undefined ? undefined : new Secret(value)
-    },
-    integer(
-      name: string,
-      fallback: number,
-      { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
-    ) {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
-      if (number >= min && number <= max) return number
-      faults.push(`${name}: must be a whole number from ${min} to ${max}`)
-      return fallback
-    },
-    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const choice = choices.find((candidate) => candidate === value)
-      if (choice === undefined) faults.push(`${name}: must be one of ${choices.join(', ')}`)
-      return choice ?? fallback
-    },
-    matching(name: string, pattern: RegExp, expectation: string) {
-      const value = text(name)
-      if (value === undefined || pattern.test(value)) return value
-      faults.push(`${name}: ${expectation}`)
-      return undefined
-    },
-    list(name: string, pattern: RegExp, expectation: string) {
-      const items = (text(name) ?? '').split(',').map((item) => item.trim())
-      const given = items.filter((item) => item !== '')
-      if (!given.every((item) => pattern.test(item)))
-        faults.push(`${name}: ${expectation}, separated by commas`)
-      return given
-    },
-    url(name: string, { mayHaveQuery = false } = {}) {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      const isClean = url !== undefined && url.username === '' && url.password === '' && !value.includes('#')
-      if (isClean && /^https?:$/.test(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
-      const without = mayHaveQuery ? 'credentials and fragment' : 'credentials, query and fragment'
-      faults.push(`${name}: must be an http or https address without ${without}`)
-      return undefined
-    },
+    command,
+    commandEnvironment: commandEnvironment(environment, named),
+    baseUrl,
+    apiKey,
+    model: read.text('STUDIO_AI_MODEL'),
+    allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
+    timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
   }
 }
 

@@ -11,6 +11,8 @@ export interface LogFields {
   readonly signal?: string
   readonly milliseconds?: number
   readonly count?: number
+  /** What the operator's AI command complained about, redacted (decisions, section 5). */
+  readonly complaint?: string
 }
 
 export interface Log {

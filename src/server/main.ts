@@ -1,14 +1,14 @@
 /** Reads the configuration, builds the app, listens, and stops gently. */
 import path from 'node:path'
 import sonicBoom from 'sonic-boom'
-import { studioPaths } from '../contract/studio/paths.ts'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { withUpstream } from './built-in-upstream.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { Secret } from './secret.ts'
-import { defaultAppSecret, type SimulatorOptions, startSimulator } from './simulator/simulator.ts'
 
 const oldestSupportedNode = 22
+/** During development the server runs from its source, and shows the browser app as it was built last. */
+const isBuilt = import.meta.filename.endsWith('.js')
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
@@ -22,12 +22,16 @@ async function main(): Promise<void> {
     log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
   }
 
-  const simulator = needsSimulator(given) ? await startSimulator(simulatorFor(given)) : undefined
-  const config = simulator === undefined ? given : withSimulator(given, simulator)
+  process.on('uncaughtException', (error) => {
+    log.error('the server cannot go on', error)
+    process.exit(1)
+  })
+
+  const { config, simulator } = await withUpstream(given)
   const app = await createApp(config, {
     log,
     now: Date.now,
-    webFolder: path.resolve(import.meta.dirname, '../web'),
+    webFolder: path.resolve(import.meta.dirname, isBuilt ? '../web' : '../../dist/web'),
   })
 
   let isStopping = false
@@ -57,30 +61,6 @@ async function main(): Promise<void> {
     console.error(`  No platform is configured, so the built-in simulator answers: ${simulator.url}`)
     console.error(`  Sign in with this sample token: ${simulator.token}\n`)
   })
-}
-
-/** Development without any upstream has the platform built in (decisions, section 1). */
-function needsSimulator({ isProduction, platformUpstream, graphUpstream }: Config): boolean {
-  return !isProduction && platformUpstream === undefined && graphUpstream === undefined
-}
-
-/** The simulator posts its webhooks to this studio, which can check them with the secret they share. */
-function simulatorFor({ appSecret, port }: Config): SimulatorOptions {
-  const options = { appSecret: appSecret?.reveal() ?? defaultAppSecret }
-  return port === 0 ? options : { ...options, callback: `http://127.0.0.1:${port}${studioPaths.webhooks}` }
-}
-
-function withSimulator(
-  config: Config,
-  { platformUrl, graphUrl }: { platformUrl: string; graphUrl: string },
-): Config {
-  return {
-    ...config,
-    platformUpstream: new URL(platformUrl),
-    graphUpstream: new URL(graphUrl),
-    meUrl: config.meUrl ?? new URL(`${graphUrl}/me`),
-    appSecret: config.appSecret ?? new Secret(defaultAppSecret),
-  }
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>): string {

@@ -1,13 +1,13 @@
 /** Every operation gets the same answer from the demo in the process as from the simulator's port. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Operation } from '../../src/contract/platform/operation.ts'
 import { operations } from '../../src/contract/platform/operations.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { type Simulator, startSimulator } from '../../src/server/simulator/simulator.ts'
 import { ask } from '../demo/ask.ts'
 import { countedIds } from '../demo/counted-ids.ts'
 import { fakeClock } from '../demo/fake-clock.ts'
-import { everyOperation, type Step } from './every-operation.ts'
+import { everyOperation } from './every-operation.ts'
+import { createPlayer } from './play-operations.ts'
 
 const clock = fakeClock()
 const user = { id: '610000000000001', name: 'Workshop Lead' }
@@ -28,29 +28,7 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const seen = new Map<string, string>()
-
-/** Puts the ids of earlier answers into the braces. */
-const filled = (call: string) =>
-  call.replace(/\{(\w+)\}/g, (_, name: string) => seen.get(name) ?? `no ${name} seen`)
-
-function remember(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null) return
-  for (const [name, value] of Object.entries(answer)) if (typeof value === 'string') seen.set(name, value)
-}
-
-async function bodyOf({ json, upload }: Step): Promise<{ type: string | undefined; bytes: Uint8Array }> {
-  if (json !== undefined) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(json)) }
-  if (upload === undefined) return { type: undefined, bytes: new Uint8Array() }
-  const form = new FormData()
-  form.set('file_name', upload.name)
-  form.set('file', new Blob([upload.content]), upload.name)
-  const packed = new Response(form)
-  return {
-    type: packed.headers.get('content-type') ?? undefined,
-    bytes: new Uint8Array(await packed.arrayBuffer()),
-  }
-}
+const player = createPlayer()
 
 /** The two name themselves in the links of a page; the simulator's hold the token, as upstream. */
 const withoutHost = (text: string) =>
@@ -67,9 +45,7 @@ test('every operation of the contract is exercised', () => {
 test('each is answered alike by demo and simulator, in the shape of the contract', async () => {
   for (const step of everyOperation) {
     clock.pass(step.after ?? 0)
-    const operation: Operation = operations[step.operation]
-    const [method = '', target = ''] = filled(step.call).split(' ')
-    const { type, bytes } = await bodyOf(step)
+    const { operation, method, target, type, bytes } = await player.requestOf(step)
     const here = await ask(demo, `${method} ${target}`, {
       mount: operation.mount,
       version: operation.apiVersion,
@@ -94,6 +70,6 @@ test('each is answered alike by demo and simulator, in the shape of the contract
     expect(there.headers.get('content-type') ?? undefined, label).toBe(here.headers.get('content-type'))
     if (operation.response === undefined) expect(here.text, label).toBe('')
     else expect(operation.response.safeParse(here.json).error, label).toBeUndefined()
-    remember(here.json)
+    player.remember(here.json)
   }
 })

@@ -1,5 +1,5 @@
 /** Decisions, section 4: the live stream. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, openStream, post, postSigned, webhooksOf } from './deliveries.ts'
 
@@ -74,6 +74,7 @@ test('everybody who listens gets every event once, in the order of ids', async (
 
 test('a comment every 15 s shows that the stream lives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { studio, viewer } = await watched()
   const stream = await openStream(studio, viewer)
   await stream.until(({ text }) => text.includes(': open'))
@@ -84,7 +85,6 @@ test('a comment every 15 s shows that the stream lives', async () => {
   expect(stream.text.slice(before)).not.toMatch(/^:/m)
   vi.advanceTimersByTime(1000)
   await stream.until(({ text }) => /^: .*\n\n/m.test(text.slice(before)))
-  vi.useRealTimers()
 })
 
 test('a listener that went away is forgotten', async () => {

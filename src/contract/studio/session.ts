@@ -29,18 +29,20 @@ export type Selection = z.infer<typeof selection>
 export const aiMode = z.enum(['endpoint', 'command'])
 export type AiMode = z.infer<typeof aiMode>
 
-/** An absolute http(s) address without credentials, query or fragment, to which API paths are appended. */
+/**
+ * An absolute address without credentials, query or fragment, to which API paths are appended. Whether the server
+ * may call it, the guard says; here only its form is judged. White space inside, control characters and backslashes
+ * are read differently by different parsers (WHATWG URL, section 4.4), so none may stand in it.
+ */
 const baseUrl = z
   .string()
+  .trim()
   .max(2048)
   .regex(
-    /^https?:\/\/[^/?#@\\\s]+(?:\/[^?#\\\s]*)?$/i,
+    /^[a-z][a-z0-9+.-]*:\/*[^/@?#\\\x00-\x20\x7f]+(?:\/[^?#\\\x00-\x20\x7f]*)?$/i,
     'must be an http(s) address without credentials, query or fragment',
   )
-  .refine((value) => {
-    const host = /^https?:\/\/(\[[0-9a-f:.]+\]|[^:/]+)(?::(\d{1,5}))?(?:\/|$)/i.exec(value)
-    return host !== null && Number(host[2] ?? 1) <= 65_535
-  }, 'is not an address')
+  .refine((value) => z.url().safeParse(value).success, 'is not an address')
 
 /** Absent keeps, null clears (RFC 7396); unknown keys are refused. */
 export const aiPatch = z.strictObject({

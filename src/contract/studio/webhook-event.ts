@@ -1,4 +1,4 @@
-/** A received webhook as the viewer sees it, with every request and answer about such events (decisions, section 4). */
+/** What the studio promises about the webhooks that it received (decisions, section 4). */
 import { z } from '../zod.ts'
 
 /** 1 MB is 1,000,000 bytes (specification, section 8; decisions, section 4). */

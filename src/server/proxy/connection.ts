@@ -108,6 +108,8 @@ export class Connection {
   #settle(parser: ResponseParser): void {
     this.#exchange = undefined
     this.#parser = undefined
+    // The last reader may have asked to hold, and the next one knows nothing of it.
+    this.#socket.resume()
     if (parser.isReusable && this.#requestSent && this.isUsable) this.#owner.onIdle(this)
     else this.#socket.destroy()
   }
@@ -138,13 +140,36 @@ export class Connection {
 
 function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
   const { hostname: host, port } = address
-  if (!address.secure) return net.connect({ host, port })
+  if (!address.secure) return outliveFailedWrites(net.connect({ host, port }))
   const isName = net.isIP(host) === 0
-  return tls.connect({
+  const socket = tls.connect({
     host,
     port,
     ALPNProtocols: ['http/1.1'],
     ...(isName && { servername: host }),
     ...(ca !== undefined && { ca }),
   })
+  return outliveFailedWrites(socket)
+}
+
+/**
+ * An upstream may answer and close while the body still flows: a 429, a 413. The next write then fails, and would
+ * throw away the answer that waits to be read. So a connection outlives a failed write by one round of the event
+ * loop, in which everything is read that has come.
+ */
+function outliveFailedWrites(socket: net.Socket): net.Socket {
+  const destroy = socket.destroy.bind(socket)
+  socket.destroy = (error) => {
+    if (!isFailedWrite(error)) return destroy(error)
+    // A stream that knows of an error drops what it reads. There is no public way to tell the two sides apart.
+    const readable: unknown = Reflect.get(socket, '_readableState')
+    if (typeof readable === 'object' && readable !== null) Reflect.set(readable, 'errored', null)
+    setImmediate(() => setImmediate(() => destroy(error)))
+    return socket
+  }
+  return socket
+}
+
+function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
+  return error?.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
 }

@@ -16,6 +16,7 @@ export function callGraph(
   graph: Upstream | undefined,
   demoFor: (session: Session) => { answer(call: LocalCall): Promise<LocalAnswer> },
   apiVersion: string,
+  endSession: (session: Session) => void,
 ): GraphCall {
   return async (session, method, path, json) => {
     if (isDemo(session)) {
@@ -36,7 +37,9 @@ export function callGraph(
         'The operator has not set this address of the platform yet.',
       )
     }
-    return graph.ask({ method, path, token: session.token, json })
+    const answer = await graph.ask({ method, path, token: session.token, json })
+    if (answer.status === 401) endSession(session)
+    return answer
   }
 }
 

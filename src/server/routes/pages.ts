@@ -69,7 +69,7 @@ function pagePath(target: string): { pathname: string | undefined; search: strin
   const [pathname = '', ...rest] = target.split('?')
   const search = rest.length === 0 ? '' : `?${rest.join('?')}`
   const isPage = /^\/(?![/\\])[^\\\x00-\x20]*$/.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
-  // A name with an ending is a file, and all files there are have routes of their own.
-  const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname)
+  // Files have routes of their own, so what looks like one and comes here does not exist.
+  const isFile = /^\/(?:assets\/.*|[^/]+\.[a-z0-9]{1,8})$/i.test(pathname)
   return { pathname: isPage && !isFile ? pathname : undefined, search }
 }

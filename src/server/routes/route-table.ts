@@ -1,11 +1,13 @@
 /** Lines of the route table, and how they get onto the HTTP framework. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { Guard } from './guards.ts'
+import { acceptUploads } from './upload.ts'
 
 export interface BodyRule {
-  /** `json` is parsed before the handler runs; `raw` is left to the handler, unread. */
-  readonly body: 'json' | 'raw'
+  /** `json` is parsed before the handler runs; `raw` is left to the handler, unread; `upload` is JSON or a form. */
+  readonly body: 'json' | 'raw' | 'upload'
   readonly maxBodyBytes?: number
 }
 
@@ -30,10 +32,35 @@ export function route(
 export async function register(framework: FastifyInstance, routes: readonly Route[]): Promise<void> {
   addRoutes(framework, routes, 'json')
   await framework.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    leaveBodiesAlone(scope)
     addRoutes(scope, routes, 'raw')
   })
+  await framework.register(async (scope) => {
+    await acceptUploads(scope)
+    addRoutes(scope, routes, 'upload')
+  })
+}
+
+/** No type of body is refused, not even a malformed one: only the handler knows what to make of it. */
+function leaveBodiesAlone(scope: FastifyInstance): void {
+  const types = new WeakMap<IncomingMessage, string>()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  scope.addHook('preParsing', async ({ raw }) => {
+    const type = raw.headers['content-type']
+    if (type === undefined) return
+    types.set(raw, type)
+    raw.headers['content-type'] = 'application/octet-stream'
+  })
+  scope.addHook('preHandler', async ({ raw }) => {
+    const type = types.get(raw)
+    if (type !== undefined) raw.headers['content-type'] = type
+  })
+}
+
+/** Only now, after the guards, is the client told to send its body (RFC 9110, section 10.1.1). */
+async function inviteBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.headers.expect !== undefined) reply.raw.writeContinue()
 }
 
 function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: BodyRule['body']): void {
@@ -41,7 +68,8 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
     if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
-    scope.route({ method, url: path, onRequest, handler, ...limit })
+    const preParsing = body === 'raw' ? [] : [inviteBody]
+    scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
   }
 }
 

@@ -1,7 +1,6 @@
 /** Signing in and out, and the settings of a session (specification, 4.3; decisions, section 2). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SafeSession, sessionPatch, signIn as signInBody } from '../../contract/studio/session.ts'
-import type { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import type { SessionCookie } from '../session/session-cookie.ts'
 import { patchSession } from '../session/session-patch.ts'
 import type { Guards } from './guards.ts'
+import { parse } from './parse.ts'
 
 export interface SessionRoutes {
   readonly cookie: SessionCookie
@@ -25,6 +25,9 @@ export interface SessionRoutes {
   now(): number
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
+  onStart(session: Session): void
+  /** Throws a Problem for an AI endpoint that can be refused as it is written. */
+  judgeAiBaseUrl(baseUrl: string): void
   /** Makes every copy of the session's cookie worthless. */
   endSession(session: Session): void
 }
@@ -33,10 +36,12 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 export function signIn(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
-    const wanted = parseBody(signInBody, request.body)
+    const wanted = parse(signInBody, request.body)
     const expiresAt = routes.now() + routes.ttlSeconds * 1000
     const session = 'demo' in wanted ? demo(routes, expiresAt) : await real(routes, wanted.token, expiresAt)
-    return answerWith(routes, reply, session)
+    const answer = await answerWith(routes, reply, session)
+    routes.onStart(session)
+    return answer
   }
 }
 
@@ -47,7 +52,8 @@ export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSes
 /** The new cookie replaces the old one; what does not fit leaves the old one as it was. */
 export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
-    const patch = parseBody(sessionPatch, request.body)
+    const patch = parse(sessionPatch, request.body)
+    if (typeof patch.ai?.baseUrl === 'string') routes.judgeAiBaseUrl(patch.ai.baseUrl)
     return answerWith(routes, reply, patchSession(routes.guards.sessionOf(request.raw), patch))
   }
 }
@@ -81,12 +87,4 @@ async function answerWith(
 ): Promise<SafeSession> {
   reply.header('set-cookie', await cookie.write(session))
   return toSafeSession(session, aiOffer)
-}
-
-/** Says which field is wrong, never what was in it. */
-function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields = new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'the body'))
-  throw new Problem('invalid_request', `Not as expected: ${[...fields].join(', ')}.`)
 }

@@ -1,9 +1,10 @@
-/** Webhooks: taking them in for the platform, and showing them to whoever is signed in (decisions, section 4). */
+/** The HTTP side of webhooks (specification, 4.4; decisions, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardTest } from '../../contract/platform/webhook-payload.ts'
 import {
+  maxWebhookBytes,
   type WebhookEventQuery,
   type WebhookOverride,
   type WebhookReceipt,
@@ -25,9 +26,12 @@ import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
 import { discardRest } from '../webhooks/read-limited.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
+import { parse } from './parse.ts'
 
 export interface WebhookRoutes {
   readonly webhooks: Webhooks
+  /** Hears of every delivery that was taken in. */
+  readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
 }
 
@@ -52,11 +56,15 @@ export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
 }
 
 /** Works on the bare request: its body must reach the signature check byte for byte. */
-export function receiveWebhook({ webhooks }: WebhookRoutes): Handler<WebhookReceipt> {
+export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
+    const { expect, 'content-length': length } = request.headers
+    // A body that will be refused is better never sent (RFC 9110, section 10.1.1).
+    if (expect !== undefined && Number(length ?? 0) <= maxWebhookBytes) reply.raw.writeContinue()
     // Whatever is left of a body when the answer has gone out was refused.
     reply.raw.once('finish', () => discardRest(request.raw))
     const { verification } = await webhooks.receive(request.raw)
+    onReceived?.(verification)
     return { ok: true, verification }
   }
 }
@@ -179,14 +187,4 @@ function viewer({ webhooks, guards }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
   const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log
   return { session, log }
-}
-
-/** Says which field is wrong, never what was in it. */
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'the body'],
-  )
-  throw new Problem('invalid_request', `Not as expected: ${[...new Set(wrong)].join(', ').slice(0, 200)}.`)
 }

@@ -1,4 +1,4 @@
-/** The logs of demo sessions: small, apart from one another, and gone with their session (specification, section 2). */
+/** The small logs of demo sessions, which never meet (specification, section 2). */
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../secret.ts'
 import { createEventLog, type EventLog } from './event-log.ts'

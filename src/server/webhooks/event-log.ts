@@ -1,4 +1,4 @@
-/** One viewer's log of webhooks: what comes in is checked, classified and kept. */
+/** One log of webhooks, from the raw delivery to the list that a viewer reads. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {

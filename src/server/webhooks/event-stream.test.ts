@@ -7,7 +7,7 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 const secret = new Secret('s')
 
-/** A server on which every request is a listener; the answers are those of the requests so far. */
+/** A server that takes deliveries, and on which every other request is a listener; the answers are those of the requests so far. */
 async function listening() {
   const answers: http.ServerResponse[] = []
   const webhooks = createWebhooks({
@@ -20,6 +20,10 @@ async function listening() {
   })
   const server = http.createServer((request, response) => {
     answers.push(response)
+    if (request.method === 'POST') {
+      void webhooks.receive(request).then(({ verification }) => response.end(verification))
+      return
+    }
     const after = request.url === '/' ? undefined : 0
     void webhooks.log.stream.listen(response, { after, isEnded: () => false })
   })
@@ -72,6 +76,30 @@ async function stuck(answers: readonly http.ServerResponse[]): Promise<void> {
     { interval: 50, timeout: 20_000 },
   )
 }
+
+test('whoever delivers is answered before whoever listens is told', async () => {
+  const { port, answers } = await listening()
+  const { text } = await listen(port)
+  const [stream] = answers
+  if (stream === undefined) throw new Error('nobody listens')
+  const told = vi.spyOn(stream, 'write')
+  const answered = vi.spyOn(http.ServerResponse.prototype, 'end')
+  onTestFinished(() => answered.mockRestore())
+  const deliveries = Array.from({ length: 20 }, () =>
+    fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' }).then((answer) => answer.text()),
+  )
+  expect(await Promise.all(deliveries)).toEqual(Array(20).fill('unverified'))
+  await vi.waitFor(() => expect(text().match(/^event: webhook$/gm)).toHaveLength(20))
+
+  // The nth event that is told must come after the nth answer.
+  let count = 0
+  told.mock.calls.forEach(([chunk], call) => {
+    count += String(chunk).match(/^event: webhook$/gm)?.length ?? 0
+    const answer = answered.mock.invocationCallOrder[count - 1] ?? Number.POSITIVE_INFINITY
+    expect(told.mock.invocationCallOrder[call]).toBeGreaterThan(answer)
+  })
+  expect(count).toBe(20)
+})
 
 test('closing tells listeners to reconnect and ends their streams in an orderly way', async () => {
   const { webhooks, port } = await listening()

@@ -1,4 +1,4 @@
-/** Signs bodies and checks their signatures (specification, 5.3). */
+/** The signature of a raw body, as the platform makes it (specification, 5.3). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UnverifiedReason, WebhookVerification } from '../../contract/studio/webhook-event.ts'
 import type { Secret } from '../secret.ts'

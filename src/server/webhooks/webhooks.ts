@@ -1,4 +1,4 @@
-/** The webhook room: the real log with its receiver, and the logs of demo sessions. */
+/** Everything about webhooks that lives as long as the process. */
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../secret.ts'
 import type { EventStore } from '../store/event-store.ts'

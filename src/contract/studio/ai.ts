@@ -1,0 +1,182 @@
+/** Questions to the AI assist with their answers (decisions, section 5). */
+import { businessInfoRequest } from '../platform/business-info.ts'
+import { connectorRequest } from '../platform/connector.ts'
+import { faqRequest } from '../platform/faq.ts'
+import { skillRequest } from '../platform/skill.ts'
+import { requiredText } from '../platform/text-field.ts'
+import { z } from '../zod.ts'
+
+export const maxIntentCharacters = 4000
+export const maxInstructionCharacters = 2000
+
+/** A skill of the greatest length in any script, with the titles of many others. */
+export const maxAssistJsonBytes = 262_144
+
+/** 1 MB = 1,000,000 bytes, as everywhere in this project. */
+export const maxDocumentBytes = 5_000_000
+/** JSON text with an escape for every other character of the largest document. */
+export const maxDocumentJsonBytes = 2 * maxDocumentBytes
+
+/** The rules by which an endpoint is refused; `ai_endpoint_blocked` carries the name of one as `rule`. */
+export const endpointRules = ['scheme', 'port', 'metadata', 'private_name', 'private_address'] as const
+export type EndpointRule = (typeof endpointRules)[number]
+
+const titles = z.array(z.string().max(1024)).max(500)
+
+/** A skill as the form takes it; whatever else a model adds is dropped. */
+export const skillDraft = z.object(skillRequest.shape)
+export type SkillDraft = z.infer<typeof skillDraft>
+
+/** A skill while somebody is still writing it, with any of its texts empty. */
+const unfinishedSkill = z.object({
+  title: z.string().max(1024),
+  description: z.string().max(10_000),
+  skill: z.string().max(40_000),
+})
+
+/** `existing` are the titles that are taken; `current` with `instruction` asks for a change of a draft. */
+export const draftSkillRequest = z
+  .object({
+    intent: requiredText(maxIntentCharacters),
+    existing: titles.default([]),
+    current: unfinishedSkill.optional(),
+    instruction: requiredText(maxInstructionCharacters).optional(),
+  })
+  .refine((value) => (value.current === undefined) === (value.instruction === undefined), {
+    path: ['instruction'],
+    error: 'Belongs to a current draft, and a draft needs one',
+  })
+export type DraftSkillRequest = z.infer<typeof draftSkillRequest>
+
+export const improveSkillRequest = z.object({ skill: unfinishedSkill, existing: titles.default([]) })
+export type ImproveSkillRequest = z.infer<typeof improveSkillRequest>
+
+/** One change to one field: `before` is an exact piece of its text, or empty to add `after` at the end. */
+export const skillSuggestion = z.object({
+  field: z.enum(['title', 'description', 'skill']),
+  before: z.string(),
+  after: z.string(),
+  reason: requiredText(1000),
+})
+export type SkillSuggestion = z.infer<typeof skillSuggestion>
+
+export const skillReview = z.object({
+  summary: requiredText(2000),
+  suggestions: z.array(skillSuggestion).max(20),
+})
+export type SkillReview = z.infer<typeof skillReview>
+
+export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Must not be empty') })
+
+/** `source` is the sentence of the document that the answer rests on; null when it could not be found there. */
+export const faqDraft = z.object({
+  question: faqRequest.shape.question,
+  answer: faqRequest.shape.answer,
+  source: z.string().nullable(),
+})
+export type FaqDraft = z.infer<typeof faqDraft>
+
+/** A system that the agent could ask; the address stays open when the document names none. */
+export const connectorDraft = z.object({
+  name: connectorRequest.shape.name,
+  description: connectorRequest.shape.description,
+  base_url: connectorRequest.shape.base_url.nullable(),
+})
+export type ConnectorDraft = z.infer<typeof connectorDraft>
+
+export const businessInfoDraft = z.object(businessInfoRequest.shape)
+export type BusinessInfoDraft = z.infer<typeof businessInfoDraft>
+
+/** `truncated` says that some of the document was left out because it is too long. */
+export const documentDraft = z.object({
+  faqs: z.array(faqDraft),
+  skills: z.array(skillDraft),
+  connectors: z.array(connectorDraft),
+  businessInfo: businessInfoDraft.nullable(),
+  truncated: z.boolean(),
+})
+export type DocumentDraft = z.infer<typeof documentDraft>
+
+/** What the agent can do, from which scenarios are made up. */
+export const scenarioIdeasRequest = z
+  .object({
+    skills: z.array(z.object({ title: z.string().max(1024), description: z.string().max(10_000) })).max(200),
+    faqs: z.array(z.object({ question: z.string().max(2000) })).max(500),
+    existing: titles.default([]),
+  })
+  .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
+export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
+
+export const scenarioAssertionKinds = ['contains', 'not_contains', 'matches', 'handoff', 'tool_used'] as const
+
+/** What an answer must fulfil: `handoff` takes yes or no, `matches` a regular expression, the others plain text. */
+export const scenarioAssertion = z
+  .object({ kind: z.enum(scenarioAssertionKinds), value: requiredText(500) })
+  .refine(({ kind, value }) => kind !== 'handoff' || value === 'yes' || value === 'no', {
+    path: ['value'],
+    error: 'Must be yes or no',
+  })
+  .refine(({ kind, value }) => kind !== 'matches' || isPattern(value), {
+    path: ['value'],
+    error: 'Must be a regular expression',
+  })
+
+export const scenarioIdea = z.object({
+  title: requiredText(120),
+  why: requiredText(1000),
+  turns: z
+    .array(z.object({ message: requiredText(1000), assertions: z.array(scenarioAssertion).min(1).max(10) }))
+    .min(1)
+    .max(10),
+})
+export type ScenarioIdea = z.infer<typeof scenarioIdea>
+
+export const scenarioIdeas = z.object({ scenarios: z.array(scenarioIdea).min(1).max(20) })
+export type ScenarioIdeas = z.infer<typeof scenarioIdeas>
+
+export const aiTest = z.object({
+  ok: z.literal(true),
+  model: z.string(),
+  milliseconds: z.number().int().nonnegative(),
+})
+export type AiTest = z.infer<typeof aiTest>
+
+export const aiModels = z.object({ models: z.array(z.string()) })
+export type AiModels = z.infer<typeof aiModels>
+
+/** How far a task has come; parts are counted from 1. */
+export const aiProgress = z.object({
+  stage: z.enum(['reading', 'asking', 'asking_again']),
+  part: z.number().int().positive(),
+  parts: z.number().int().positive(),
+})
+export type AiProgress = z.infer<typeof aiProgress>
+
+/** What a task has cost; null where the provider does not say. */
+export const aiUsage = z.object({
+  model: z.string(),
+  promptTokens: z.number().int().nonnegative().nullable(),
+  completionTokens: z.number().int().nonnegative().nullable(),
+  milliseconds: z.number().int().nonnegative(),
+})
+export type AiUsage = z.infer<typeof aiUsage>
+
+/**
+ * The events of `Accept: text/event-stream` before the last one, which is `result` with the JSON of the plain
+ * answer, or `problem` with a problem document.
+ */
+export const aiNews = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), data: aiProgress }),
+  z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
+  z.object({ event: z.literal('usage'), data: aiUsage }),
+])
+export type AiNews = z.infer<typeof aiNews>
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    // The only error that this constructor knows is a malformed pattern.
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+/** The AI assist of one session: everything that its provider can be asked for. */
+import type {
+  AiModels,
+  AiTest,
+  DocumentDraft,
+  DraftSkillRequest,
+  ImproveSkillRequest,
+  ScenarioIdeas,
+  ScenarioIdeasRequest,
+  SkillDraft,
+  SkillReview,
+} from '../../contract/studio/ai.ts'
+import { Problem } from '../problem.ts'
+import type { Provider, Tokens, Waiting } from './completion.ts'
+import type { DocumentFile, ReadDocument } from './document-text.ts'
+import { documentToAgent } from './tasks/document-to-agent.ts'
+import { draftSkill } from './tasks/draft-skill.ts'
+import { improveSkill } from './tasks/improve-skill.ts'
+import { proposeScenarios } from './tasks/scenario-ideas.ts'
+
+export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
+
+/** Each rejects with a Problem, or with the reason of the signal when the person who waited has left. */
+export interface Assist {
+  test(waiting: Waiting): Promise<AiTest>
+  models(waiting: Waiting): Promise<AiModels>
+  draftSkill(wanted: DraftSkillRequest, waiting: Waiting): Promise<SkillDraft>
+  improveSkill(wanted: ImproveSkillRequest, waiting: Waiting): Promise<SkillReview>
+  generateFromDocument(document: DocumentSource, waiting: Waiting): Promise<DocumentDraft>
+  scenarios(wanted: ScenarioIdeasRequest, waiting: Waiting): Promise<ScenarioIdeas>
+}
+
+export interface AssistOptions {
+  /** Opens a provider for one task; Problem `ai_not_configured`. */
+  open(): Provider
+  readonly readDocument: ReadDocument
+}
+
+export function createAssist({ open, readDocument }: AssistOptions): Assist {
+  /** Opens, measures, closes. */
+  async function withProvider<T>(waiting: Waiting, work: (provider: Provider) => Promise<T>): Promise<T> {
+    const provider = open()
+    const meter = createMeter(provider)
+    try {
+      const result = await work(meter.provider)
+      waiting.tell?.({ event: 'usage', data: meter.read() })
+      return result
+    } finally {
+      await provider.close()
+    }
+  }
+
+  return {
+    test: (waiting) =>
+      withProvider(waiting, async (provider) => {
+        const startedAt = performance.now()
+        const messages = [{ role: 'user', content: 'Answer with the word ready.' }] as const
+        const { text, model } = await provider.complete({ messages }, { signal: waiting.signal })
+        if (text.trim() === '') throw new Problem('ai_answer_unusable', 'The model answered with nothing.')
+        return {
+          ok: true,
+          model: model ?? provider.name,
+          milliseconds: Math.round(performance.now() - startedAt),
+        }
+      }),
+    models: (waiting) =>
+      withProvider(waiting, async (provider) => ({ models: await provider.models(waiting) })),
+    draftSkill: (wanted, waiting) =>
+      withProvider(waiting, (provider) => draftSkill(provider, wanted, waiting)),
+    improveSkill: (wanted, waiting) =>
+      withProvider(waiting, (provider) => improveSkill(provider, wanted, waiting)),
+    scenarios: (wanted, waiting) =>
+      withProvider(waiting, (provider) => proposeScenarios(provider, wanted, waiting)),
+    generateFromDocument: (document, waiting) =>
+      withProvider(waiting, async (provider) => {
+        if ('text' in document) return await documentToAgent(provider, document.text, waiting)
+        const file = await document.file()
+        waiting.tell?.({ event: 'progress', data: { stage: 'reading', part: 1, parts: 1 } })
+        return await documentToAgent(provider, await readDocument(file, waiting.signal), waiting)
+      }),
+  }
+}
+
+/** Adds up what the calls of one task have used. */
+function createMeter(provider: Provider) {
+  const startedAt = performance.now()
+  let model = provider.name
+  let tokens: Tokens | null = null
+  return {
+    provider: {
+      ...provider,
+      async complete(...call) {
+        const completion = await provider.complete(...call)
+        model = completion.model ?? model
+        if (completion.tokens !== null) {
+          const before: Tokens = tokens ?? { prompt: 0, completion: 0 }
+          tokens = {
+            prompt: before.prompt + completion.tokens.prompt,
+            completion: before.completion + completion.tokens.completion,
+          }
+        }
+        return completion
+      },
+    } satisfies Provider,
+    read: () => ({
+      model,
+      promptTokens: tokens?.prompt ?? null,
+      completionTokens: tokens?.completion ?? null,
+      milliseconds: Math.round(performance.now() - startedAt),
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+/** Picks the environment of the operator's command (decisions, section 5). */
+
+const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
+
+/** A command reads what strangers wrote, so it never gets what keeps strangers out. */
+export const neverForCommands = ['SESSION_SECRET', 'PLATFORM_APP_SECRET', 'PLATFORM_WEBHOOK_VERIFY_TOKEN']
+
+/** The four that every command gets, and those that the operator names; what is not set stays unset. */
+export function commandEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  named: readonly string[],
+): Record<string, string> {
+  const given = [...always, ...named].flatMap((name) => {
+    const value = environment[name]
+    return value === undefined || neverForCommands.includes(name) ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,37 @@
+/** Splits a command line into its words, without a shell (decisions, section 1). */
+
+/**
+ * Quotes keep words together; a backslash takes the special meaning from the next character, between double quotes
+ * from `"` and `\` alone. Nothing else is special. Undefined when a quote stays open or no word is left.
+ */
+export function splitCommandLine(line: string): readonly [string, ...string[]] | undefined {
+  const words: string[] = []
+  let word: string | undefined
+  let quote = ''
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at)
+    const next = line.charAt(at + 1)
+    if (
+      character === '\\' &&
+      next !== '' &&
+      quote !== "'" &&
+      (quote === '' || next === '"' || next === '\\')
+    ) {
+      word = (word ?? '') + next
+      at++
+    } else if (character === quote) {
+      quote = ''
+    } else if (quote === '' && (character === '"' || character === "'")) {
+      quote = character
+      word ??= ''
+    } else if (quote === '' && /\s/.test(character)) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+    } else {
+      word = (word ?? '') + character
+    }
+  }
+  if (word !== undefined) words.push(word)
+  const [command, ...rest] = words
+  return quote === '' && command !== undefined && command !== '' ? [command, ...rest] : undefined
+}

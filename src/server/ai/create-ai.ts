@@ -1,0 +1,58 @@
+/** Sets the AI room up for the life of the process. */
+import { type Assist, createAssist } from './assist.ts'
+import type { Endpoint } from './chat-completions.ts'
+import { createDemoAssist } from './demo-assist.ts'
+import { createDocumentReader, type ReadDocument } from './document-text.ts'
+import { createEndpointGuard } from './endpoint-guard.ts'
+import type { Lookup } from './guarded-dispatcher.ts'
+import { openProvider, type ProviderSettings } from './provider.ts'
+import { createSlots } from './slots.ts'
+
+/** How many commands of the operator run at once (decisions, section 5). */
+const maxCommandsAtOnce = 2
+
+export interface AiOptions {
+  /** Off, `http:` endpoints may be called too. */
+  readonly isProduction: boolean
+  /** Exact `host:port`. */
+  readonly allowedHosts: readonly string[]
+  readonly timeoutMs: number
+  readonly endpoint: Endpoint | undefined
+  readonly command: readonly [string, ...string[]] | undefined
+  readonly commandEnvironment: Readonly<Record<string, string>>
+  /** Told what a failed command said, redacted; for the debug log alone. */
+  onCommandFailure(output: string): void
+  readonly lookup?: Lookup
+  readonly readDocument?: ReadDocument
+}
+
+export interface Ai {
+  /** The assist behind the settings of a session. Nothing else of the session is wanted here. */
+  assistFor(settings: ProviderSettings): Assist
+  readonly demoAssist: Assist
+  /** Problem `ai_endpoint_blocked` for an address that can be refused as it is written. */
+  judgeBaseUrl(baseUrl: string): void
+}
+
+export function createAi(options: AiOptions): Ai {
+  const { timeoutMs, command } = options
+  const guard = createEndpointGuard(options)
+  const connection = { guard, timeoutMs, ...(options.lookup && { lookup: options.lookup }) }
+  const operator = {
+    endpoint: options.endpoint,
+    command: command && {
+      command,
+      environment: options.commandEnvironment,
+      timeoutMs,
+      slots: createSlots(maxCommandsAtOnce),
+      onFailure: options.onCommandFailure,
+    },
+  }
+  const readDocument = options.readDocument ?? createDocumentReader()
+  return {
+    assistFor: (settings) =>
+      createAssist({ open: () => openProvider(settings, operator, connection), readDocument }),
+    demoAssist: createDemoAssist(),
+    judgeBaseUrl: (baseUrl) => guard.judge(new URL(baseUrl)),
+  }
+}

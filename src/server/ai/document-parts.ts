@@ -1,0 +1,48 @@
+/** Cuts a long text into parts that a model can work on. */
+
+export const maxPartCharacters = 24_000
+/** The end of a part is repeated at the start of the next, so that no sentence is torn in two. */
+export const overlapCharacters = 400
+/** A book of 300 pages; what is beyond is left out, and said to be. */
+export const maxParts = 40
+
+export interface DocumentParts {
+  readonly parts: readonly string[]
+  readonly isTruncated: boolean
+}
+
+export function cutIntoParts(text: string): DocumentParts {
+  const parts: string[] = []
+  let start = 0
+  while (start < text.length && parts.length < maxParts) {
+    const end = endOfPart(text, start)
+    parts.push(text.slice(start, end))
+    start = end === text.length ? end : Math.max(start + 1, startOfWord(text, end - overlapCharacters))
+  }
+  return { parts, isTruncated: start < text.length }
+}
+
+/** Behind the last paragraph that fits, else behind the last line, sentence or word. */
+function endOfPart(text: string, start: number): number {
+  const limit = start + maxPartCharacters
+  if (limit >= text.length) return text.length
+  // Parts shorter than half would make a document many times as expensive.
+  const earliest = start + maxPartCharacters / 2
+  for (const border of ['\n\n', '\n', '. ', ' ']) {
+    const at = text.lastIndexOf(border, limit - border.length)
+    if (at >= earliest) return at + border.length
+  }
+  // Never between the two halves of one character.
+  return isLowSurrogate(text, limit) ? limit - 1 : limit
+}
+
+function startOfWord(text: string, from: number): number {
+  const space = text.slice(from, from + overlapCharacters).search(/\s/)
+  if (space !== -1) return from + space + 1
+  return isLowSurrogate(text, from) ? from + 1 : from
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff
+}

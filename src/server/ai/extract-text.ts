@@ -1,0 +1,37 @@
+/** Extracts the text of a document of any kind. */
+import { decodeText } from './decode-text.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { htmlToText } from './html-text.ts'
+import { packZip } from './pack-zip.ts'
+import { unpackZip } from './zip-archive.ts'
+
+/** Decisions, section 5; counted over all entries, whether they are read or not. */
+export const maxUnpackedBytes = 50_000_000
+
+/** May take any time and memory that a document wants, so it belongs into a worker. The libraries are loaded when needed. */
+export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
+  switch (kind) {
+    case 'text':
+      return decodeText(bytes)
+    case 'html':
+      return htmlToText(decodeText(bytes))
+    case 'pdf':
+      return await pdfText(bytes)
+    case 'docx':
+      return await wordText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const { extractText: extract } = await import('unpdf')
+  const { text } = await extract(bytes, { mergePages: false })
+  return text.join('\n\n')
+}
+
+/** The library gets an archive of our own making: the text parts alone, within the budget for certain. */
+async function wordText(archive: Buffer): Promise<string> {
+  const parts = unpackZip(archive, maxUnpackedBytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name))
+  const { default: mammoth } = await import('mammoth')
+  const { value } = await mammoth.extractRawText({ buffer: packZip(parts) })
+  return value
+}

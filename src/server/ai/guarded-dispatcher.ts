@@ -1,0 +1,60 @@
+/** Opens connections to one judged endpoint, where the address that is dialled is the address that was judged. */
+import dns from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent } from 'undici'
+import type { EndpointGuard } from './endpoint-guard.ts'
+
+export type Lookup = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void,
+) => void
+
+export interface GuardedDispatcherOptions {
+  readonly guard: EndpointGuard
+  readonly timeoutMs: number
+  /** Resolves names; the system's own way unless told otherwise. */
+  readonly lookup?: Lookup
+}
+
+/**
+ * A pool for one endpoint; whoever opens it destroys it. A literal address is not looked up, so it is judged here.
+ * Problem `ai_endpoint_blocked`.
+ */
+export function openGuardedDispatcher(
+  endpoint: URL,
+  { guard, timeoutMs, lookup = (...query) => dns.lookup(...query) }: GuardedDispatcherOptions,
+): Agent {
+  guard.judge(endpoint)
+  return new Agent({
+    connect: { lookup: judgedLookup(endpoint, guard, lookup), timeout: timeoutMs },
+    // The caller's own clock governs a call from end to end.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+/**
+ * The lookup of the connection itself: what it hands on is dialled, so no second lookup could give another answer
+ * than the judged one (specification, 5.4).
+ */
+export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error !== null || first === undefined) {
+        callback(error ?? Object.assign(new Error('the name has no address'), { code: 'ENODATA' }), [])
+        return
+      }
+      const addresses = found.map(({ address }) => address)
+      try {
+        guard.judgeAddresses(endpoint, addresses)
+      } catch (problem) {
+        callback(problem instanceof Error ? problem : new Error('not judged', { cause: problem }), [])
+        return
+      }
+      if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlToText } from './html-text.ts'
+
+test('what people read is kept, line by line', () => {
+  const html = `<!doctype html><html><head><title>Hidden</title></head><body>
+    <!-- hidden > --><h1>Returns &amp; refunds</h1>
+    <p>Unused&nbsp;parts: <b>30</b>
+    days.<br>Bikes: 14 days.</p>
+    <ul><li>one<li>two</ul><script>if (a < b) hidden()</script ><style>hidden{}</style>
+    <table><tr><td>Monday</td><td>9&ndash;6</td></tr></table>
+    &#8364;5 &#x20ac;6 &unknown; 3 < 4</body></html>`
+  expect(htmlToText(html)).toBe(
+    [
+      'Returns & refunds',
+      '',
+      'Unused parts: 30 days.',
+      'Bikes: 14 days.',
+      '',
+      '- one',
+      '- two',
+      '',
+      'Monday 9–6',
+      '',
+      '€5 €6 &unknown; 3 < 4',
+    ].join('\n'),
+  )
+})
+
+test('broken markup ends somewhere and throws nothing', () => {
+  for (const html of ['<', '<p', '<!--', '<script>x', '</', '<a href=">', '&#9999999;', '&#0;', '<3 you']) {
+    expect(() => htmlToText(html)).not.toThrow()
+  }
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '/', '!', '-', '&', '#', ';', 'p', ' ') }),
+      (html) => {
+        expect(htmlToText(html)).not.toMatch(/<p[ />]/)
+      },
+    ),
+  )
+})
+
+test('a page of unclosed tags takes no longer than its length', () => {
+  expect(htmlToText('<script '.repeat(200_000)).length).toBe(0)
+  expect(htmlToText('<script>'.repeat(200_000)).length).toBe(0)
+  expect(htmlToText('<!--'.repeat(200_000)).length).toBe(0)
+})

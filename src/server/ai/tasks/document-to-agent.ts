@@ -1,0 +1,81 @@
+/** Finds in a document what an agent should know. */
+import { businessInfoRequest } from '../../../contract/platform/business-info.ts'
+import { connectorDraft, type DocumentDraft, faqDraft, skillDraft } from '../../../contract/studio/ai.ts'
+import { z } from '../../../contract/zod.ts'
+import { askForJson } from '../ask-for-json.ts'
+import type { Provider, Waiting } from '../completion.ts'
+import { cutIntoParts } from '../document-parts.ts'
+import { findQuote } from '../find-quote.ts'
+import { mergeDrafts, type PartDraft } from '../merge-drafts.ts'
+import { quoted, setting, skillRules } from './writing-rules.ts'
+
+const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape
+const contactTexts = contactInfo.unwrap().unwrap().shape
+
+/** What the document does not say may be null or missing. */
+const said = <Text extends z.ZodType<string | undefined>>(text: Text) => text.nullish()
+const contact = z.object({
+  email: said(contactTexts.email),
+  hours_of_operation: said(contactTexts.hours_of_operation),
+  address: said(contactTexts.address),
+})
+
+const partAnswer = z.object({
+  faqs: z.array(faqDraft),
+  skills: z.array(skillDraft),
+  connectors: z.array(connectorDraft),
+  businessInfo: z
+    .object({
+      business_description: said(businessTexts.business_description),
+      purchase_info: said(businessTexts.purchase_info),
+      delivery_and_shipping: said(businessTexts.delivery_and_shipping),
+      return_policy: said(businessTexts.return_policy),
+      payment_method: said(businessTexts.payment_method),
+      contact_info: contact.nullish(),
+    })
+    .nullable(),
+})
+
+const instructions = [
+  setting,
+  'Read the document, or the part of one, below. Collect what the agent should know. Use only what the document says, in its own language.',
+  [
+    '- faqs: questions that customers ask, with answers that stand alone without the document. `source` is the one sentence of the document that the answer rests on, copied word for word.',
+    '- skills: situations in which the agent has to do more than tell a fact.',
+    '- connectors: systems of the business that the agent would have to ask for what the document cannot say, such as the state of an order. `base_url` only when the document names a public https address, else null.',
+    '- businessInfo: what the document says about the business itself; null for each field about which it says nothing, and null altogether when it says nothing.',
+  ].join('\n'),
+  'Leave a list empty when the document gives nothing for it.',
+  skillRules,
+].join('\n\n')
+
+export async function documentToAgent(
+  provider: Provider,
+  text: string,
+  waiting: Waiting,
+): Promise<DocumentDraft> {
+  const { parts, isTruncated } = cutIntoParts(text)
+  const drafts: PartDraft[] = []
+  for (const [index, part] of parts.entries()) {
+    const place = { part: index + 1, parts: parts.length }
+    const heading = parts.length === 1 ? [] : [`This is part ${place.part} of ${place.parts}.`]
+    const draft = await askForJson(
+      provider,
+      {
+        name: 'document_draft',
+        instructions,
+        material: [...heading, quoted('DOCUMENT', part)].join('\n\n'),
+        answer: partAnswer,
+      },
+      waiting,
+      place,
+    )
+    drafts.push({ ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceIn(part, faq.source) })) })
+  }
+  return mergeDrafts(drafts, isTruncated)
+}
+
+/** A quotation that does not stand in the document proves nothing, so it is not shown. */
+function sourceIn(text: string, quote: string | null): string | null {
+  return quote === null ? null : (findQuote(text, quote) ?? null)
+}

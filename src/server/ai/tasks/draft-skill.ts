@@ -1,0 +1,38 @@
+/** Drafts a skill from a sentence, or changes a draft as somebody says. */
+import { type DraftSkillRequest, type SkillDraft, skillDraft } from '../../../contract/studio/ai.ts'
+import { askForJson } from '../ask-for-json.ts'
+import type { Provider, Waiting } from '../completion.ts'
+import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
+
+export async function draftSkill(
+  provider: Provider,
+  wanted: DraftSkillRequest,
+  waiting: Waiting,
+): Promise<SkillDraft> {
+  const { current } = wanted
+  const isTaken = (title: string) => wanted.existing.includes(title) && title !== current?.title
+  const answer = skillDraft.refine(({ title }) => !isTaken(title), {
+    path: ['title'],
+    error: 'A skill with this title exists already',
+  })
+  const task =
+    current === undefined
+      ? 'Write one skill for the intent below. Its title must differ from those of the existing skills, and it must not repeat what they do.'
+      : 'Change the draft below as the instruction says, and leave everything else as it is.'
+  const material = [
+    quoted('INTENT', wanted.intent),
+    takenTitles(wanted.existing),
+    ...(current === undefined ? [] : [quoted('DRAFT', JSON.stringify(current, null, 2))]),
+    ...(wanted.instruction === undefined ? [] : [quoted('INSTRUCTION', wanted.instruction)]),
+  ]
+  return await askForJson(
+    provider,
+    {
+      name: 'skill',
+      instructions: [setting, task, skillRules].join('\n\n'),
+      material: material.join('\n\n'),
+      answer,
+    },
+    waiting,
+  )
+}

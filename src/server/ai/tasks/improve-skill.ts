@@ -1,0 +1,65 @@
+/** Reviews a skill, with suggestions that can be accepted one by one. */
+import { skillRequest } from '../../../contract/platform/skill.ts'
+import {
+  type ImproveSkillRequest,
+  type SkillReview,
+  type SkillSuggestion,
+  skillReview,
+} from '../../../contract/studio/ai.ts'
+import { askForJson } from '../ask-for-json.ts'
+import type { Provider, Waiting } from '../completion.ts'
+import { findQuote } from '../find-quote.ts'
+import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
+
+const instructions = [
+  setting,
+  'Review the skill below. Look for situations that it leaves open, steps that can be misread, contradictions, promises that the business may not keep, and words without use.',
+  'Suggest the changes that matter most, at most eight, each of which makes sense without the others.',
+  'Each suggestion names the field, the exact piece of its text that changes as `before`, what stands there afterwards as `after`, and the reason in one sentence. To add something at the end, leave `before` empty. Suggest nothing when the skill is good.',
+  skillRules,
+].join('\n\n')
+
+export async function improveSkill(
+  provider: Provider,
+  { skill, existing }: ImproveSkillRequest,
+  waiting: Waiting,
+): Promise<SkillReview> {
+  const answer = skillReview.transform((review, context) => ({
+    ...review,
+    suggestions: review.suggestions.map((suggestion, index) => {
+      const exact = anchor(skill[suggestion.field], suggestion)
+      const fault = exact === undefined ? 'This text does not stand in the field' : faultOf(skill, exact)
+      if (fault !== undefined) {
+        context.addIssue({ code: 'custom', path: ['suggestions', index, 'before'], message: fault })
+      }
+      return exact ?? suggestion
+    }),
+  }))
+  return await askForJson(
+    provider,
+    {
+      name: 'skill_review',
+      instructions,
+      material: [quoted('SKILL', JSON.stringify(skill, null, 2)), takenTitles(existing)].join('\n\n'),
+      answer,
+    },
+    waiting,
+  )
+}
+
+/** The suggestion with `before` exactly as it stands in the text; undefined when it does not. */
+function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | undefined {
+  if (suggestion.before === '') return suggestion
+  const before = findQuote(text, suggestion.before)
+  return before === undefined ? undefined : { ...suggestion, before }
+}
+
+/** What the form would say if this suggestion alone were accepted. */
+function faultOf(skill: ImproveSkillRequest['skill'], suggestion: SkillSuggestion): string | undefined {
+  const text = skill[suggestion.field]
+  const changed =
+    suggestion.before === ''
+      ? text + suggestion.after
+      : text.replace(suggestion.before, () => suggestion.after)
+  return skillRequest.shape[suggestion.field].safeParse(changed).error?.issues[0]?.message
+}

@@ -1,0 +1,35 @@
+/** Makes up test conversations from what an agent is supposed to do. */
+import { type ScenarioIdeas, type ScenarioIdeasRequest, scenarioIdeas } from '../../../contract/studio/ai.ts'
+import { askForJson } from '../ask-for-json.ts'
+import type { Provider, Waiting } from '../completion.ts'
+import { quoted, setting } from './writing-rules.ts'
+
+const instructions = [
+  setting,
+  'Propose five to eight test scenarios for the agent below. Cover its most important skills and questions, and add at least one that should end with a person taking over, and one in which a customer is vague, upset or off topic.',
+  'A scenario has a title, the reason why it is worth testing, and the messages of the customer in order. Each message has assertions about the answer of the agent:',
+  [
+    '- contains, not_contains: a short piece of text, without regard to case',
+    '- matches: a regular expression',
+    '- handoff: yes or no, whether a person takes over',
+    '- tool_used: the name of a tool',
+  ].join('\n'),
+  'Assert only what follows from the material, so that a good agent passes whatever words it chooses.',
+].join('\n\n')
+
+export async function proposeScenarios(
+  provider: Provider,
+  { skills, faqs, existing }: ScenarioIdeasRequest,
+  waiting: Waiting,
+): Promise<ScenarioIdeas> {
+  const material = [
+    quoted('SKILLS', skills.map(({ title, description }) => `${title}: ${description}`).join('\n')),
+    quoted('QUESTIONS', faqs.map(({ question }) => question).join('\n')),
+    quoted('EXISTING SCENARIOS', existing.join('\n')),
+  ]
+  return await askForJson(
+    provider,
+    { name: 'scenarios', instructions, material: material.join('\n\n'), answer: scenarioIdeas },
+    waiting,
+  )
+}

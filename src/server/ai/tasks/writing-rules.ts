@@ -1,0 +1,26 @@
+/** What every prompt says about the texts of an agent. */
+import {
+  maxSkillDescriptionCharacters,
+  maxSkillTextCharacters,
+  maxSkillTitleCharacters,
+} from '../../../contract/platform/skill.ts'
+
+export const setting =
+  'You help people who configure an agent that answers the customers of a business in a messaging app.'
+
+export const skillRules = [
+  'A skill tells the agent what to do in one kind of situation.',
+  `- title: lower-case letters, digits and single hyphens, at most ${maxSkillTitleCharacters} characters, for example refund-requests.`,
+  `- description: when the skill applies, from the point of view of the agent, at most ${maxSkillDescriptionCharacters} characters.`,
+  `- skill: what the agent does then, as clear steps in the imperative, at most ${maxSkillTextCharacters} characters.`,
+  'Invent no prices, deadlines, names or promises. Where the business has to decide something, say so in square brackets.',
+].join('\n')
+
+/** Material between lines that it cannot contain by accident. */
+export function quoted(label: string, text: string): string {
+  return `<<<${label}\n${text}\n${label}>>>`
+}
+
+export function takenTitles(titles: readonly string[]): string {
+  return titles.length === 0 ? 'No skills exist yet.' : quoted('EXISTING SKILLS', titles.join('\n'))
+}

@@ -1,0 +1,33 @@
+/** Development without any upstream has the platform built in (decisions, section 1). */
+import { studioPaths } from '../contract/studio/paths.ts'
+import type { Config } from './config.ts'
+import { Secret } from './secret.ts'
+import type { Simulator } from './simulator/simulator.ts'
+
+export interface WithUpstream {
+  readonly config: Config
+  /** Undefined where an upstream is configured, or where none may be made up. */
+  readonly simulator: Simulator | undefined
+}
+
+/** The simulator posts its webhooks to this studio, which shares its secret to check them. */
+export async function withUpstream(given: Config): Promise<WithUpstream> {
+  const hasUpstream = given.platformUpstream !== undefined || given.graphUpstream !== undefined
+  if (given.isProduction || hasUpstream) return { config: given, simulator: undefined }
+  // Loaded only where it is needed: it makes the start of every other server slower.
+  const { defaultAppSecret, startSimulator } = await import('./simulator/simulator.ts')
+  const appSecret = given.appSecret ?? new Secret(defaultAppSecret)
+  const callback = `http://127.0.0.1:${given.port}${studioPaths.webhooks}`
+  const simulator = await startSimulator({
+    appSecret: appSecret.reveal(),
+    ...(given.port !== 0 && { callback }),
+  })
+  const config = {
+    ...given,
+    appSecret,
+    platformUpstream: new URL(simulator.platformUrl),
+    graphUpstream: new URL(simulator.graphUrl),
+    meUrl: given.meUrl ?? new URL(`${simulator.graphUrl}/me`),
+  }
+  return { config, simulator }
+}

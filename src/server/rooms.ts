@@ -1,0 +1,143 @@
+/** Makes the rooms and says which of them gets what from which: nothing here decides anything by itself. */
+import { Agent } from 'undici'
+import { type AiOptions, createAi } from './ai/create-ai.ts'
+import type { Config } from './config.ts'
+import { createDemoPlatforms } from './demo/demo-platform.ts'
+import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
+import type { Log } from './log.ts'
+import { createStudioMetrics } from './metrics/studio-metrics.ts'
+import type { CallRecord, Mount } from './proxy/forward.ts'
+import { createUpstream } from './proxy/upstream.ts'
+import { createFaultExit } from './routes/fault.ts'
+import { callGraph } from './routes/graph-call.ts'
+import { createGuards } from './routes/guards.ts'
+import { createSecurityHeaders } from './routes/security-headers.ts'
+import { createSeal } from './session/seal.ts'
+import { isDemo, type Session } from './session/session.ts'
+import { createSessionCookie } from './session/session-cookie.ts'
+import { verifyToken } from './session/verify-token.ts'
+import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+
+/** The version header for both hosts (specification, section 9). */
+const apiVersion = '2.0.0'
+
+/** What the rooms take from the world around them. */
+export interface Surroundings {
+  readonly log: Log
+  now(): number
+}
+
+export function createRooms(config: Config, { log, now }: Surroundings) {
+  const { isProduction, publicHost, upstreamTimeoutMs } = config
+  const headers = createSecurityHeaders(isProduction)
+  const faults = createFaultExit(log, headers.api)
+  const metrics = config.metricsToken && createStudioMetrics()
+
+  const ended = createMemoryEndedSessions(now)
+  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
+  const guards = createGuards({ cookie, ended, publicHost })
+
+  const webhooks = createWebhooks({
+    appSecret: config.appSecret,
+    verifyToken: config.verifyToken,
+    isProduction,
+    capacity: config.webhookCapacity,
+    maxBytes: config.webhookMaxBytes,
+    publicHost,
+    now,
+  })
+  const demos = createDemoPlatforms({
+    now,
+    onWebhook: (userId, payload) => {
+      webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
+    },
+  })
+
+  /** Makes every copy of the session's cookie worthless. */
+  const endSession = (session: Session) => {
+    if (ended.has(session.id)) return
+    ended.add(session.id, session.expiresAt)
+    metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
+    if (!isDemo(session)) return
+    demos.forget(session.user.id)
+    webhooks.forgetDemo(session.user.id)
+  }
+  const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
+
+  const assist = { guards, faults, ai: createAi(aiOptions(config, log)) }
+
+  const agent = new Agent()
+  const { platformUpstream, meUrl } = config
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
+  const session = {
+    cookie,
+    guards,
+    now,
+    endSession,
+    onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
+    aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
+    judgeAiBaseUrl: assist.ai.judgeBaseUrl,
+    ttlSeconds: config.sessionTtlSeconds,
+    isDemoOffered: config.isDemoOffered,
+    whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
+  }
+
+  const local = (mount: Mount) => ({
+    mount,
+    apiVersion,
+    added: headers.proxied,
+    onCall(call: CallRecord) {
+      log.call(call)
+      metrics?.countCall(call)
+    },
+    onProblem: faults.toResponse,
+  })
+  const upstream = (mount: Mount, url: URL | undefined) =>
+    url &&
+    createUpstream(url, {
+      ...local(mount),
+      timeoutMs: upstreamTimeoutMs,
+      retryAfterMaxMs: config.retryAfterMaxMs,
+      replayMemoryBytes: config.replayMemoryBytes,
+    })
+  const platform = upstream('platform', platformUpstream)
+  const graph = upstream('graph', config.graphUpstream)
+  const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
+  const proxied = { guards, demoFor, endSession, clearCookie: cookie.clear }
+  const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
+  const overrides = { ...viewer, callGraph: callGraph(graph, demoFor, apiVersion, endSession) }
+
+  return {
+    headers,
+    faults,
+    guards,
+    metrics,
+    session,
+    assist,
+    overrides,
+    samples: { ...viewer, sampleKinds, sampleWebhook, now },
+    viewer: { ...viewer, isEnded },
+    platform: { ...proxied, local: local('platform'), forward: platform?.forward },
+    graph: { ...proxied, local: local('graph'), forward: graph?.forward },
+    /** Tells whoever listens to connect again, elsewhere. */
+    endStreams: webhooks.close,
+    async close() {
+      await agent.close()
+      platform?.close()
+      graph?.close()
+      demos.close()
+      metrics?.close()
+    },
+  }
+}
+
+/** The operator's providers, in the words of the AI room. */
+function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
+  return {
+    ...ai,
+    isProduction,
+    endpoint: ai.baseUrl && { baseUrl: ai.baseUrl, apiKey: ai.apiKey ?? null, model: ai.model ?? null },
+    onCommandFailure: (complaint) => log.debug('the AI command failed', { complaint }),
+  }
+}

@@ -1,0 +1,82 @@
+/** Answers somebody who waits for the AI: at the end, or with news until then (decisions, section 5). */
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AiNews } from '../../contract/studio/ai.ts'
+import type { Waiting } from '../ai/completion.ts'
+import type { FaultExit } from './fault.ts'
+
+/** Reverse proxies take a connection for dead on which nothing is heard for a minute. */
+const heartbeatMs = 15_000
+
+/**
+ * With `Accept: text/event-stream`, news are events and the last one is `result` with the JSON of the plain answer,
+ * or `problem`. A problem before the first event is an ordinary answer with its status. Whoever leaves ends the work.
+ */
+export async function answerWaiting(
+  faults: FaultExit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (waiting: Waiting) => Promise<object>,
+): Promise<unknown> {
+  const leaving = new AbortController()
+  const onClose = () => leaving.abort()
+  reply.raw.on('close', onClose)
+  if (reply.raw.destroyed) onClose()
+  const stream = wantsEvents(request) ? openLazily(reply) : undefined
+  const { signal } = leaving
+  try {
+    const result = await work(stream === undefined ? { signal } : { signal, tell: stream.tell })
+    if (stream === undefined) return await reply.header('cache-control', 'no-store').send(result)
+    stream.end('result', JSON.stringify(result))
+  } catch (error) {
+    // Nobody is there any more to be told how it ended.
+    if (signal.aborted) stream?.stop()
+    else if (stream?.isOpen) stream.end('problem', faults.toDocument(error, request.id))
+    else throw error
+  } finally {
+    stream?.stop()
+    reply.raw.off('close', onClose)
+  }
+  if (!reply.sent) reply.hijack()
+  return reply
+}
+
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(headers.accept ?? '')
+}
+
+/** The head goes out with the first event, so that an early problem still has a status of its own. */
+function openLazily(reply: FastifyReply) {
+  let isOpen = false
+  const open = (): ServerResponse => {
+    if (!isOpen) {
+      isOpen = true
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      }
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Known to reverse proxies that would otherwise collect the events.
+        'x-accel-buffering': 'no',
+      })
+    }
+    return reply.raw
+  }
+  const heartbeat = setInterval(() => open().write(':\n\n'), heartbeatMs)
+  const write = (event: string, json: string) => open().write(`event: ${event}\ndata: ${json}\n\n`)
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    tell: ({ event, data }: AiNews) => {
+      write(event, JSON.stringify(data))
+    },
+    end(event: string, json: string) {
+      write(event, json)
+      reply.raw.end()
+    },
+    stop: () => clearInterval(heartbeat),
+  }
+}

@@ -1,0 +1,88 @@
+/** The AI assist over HTTP (decisions, section 5). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  documentTextRequest,
+  draftSkillRequest,
+  improveSkillRequest,
+  maxDocumentBytes,
+  scenarioIdeasRequest,
+} from '../../contract/studio/ai.ts'
+import type { Assist, DocumentSource } from '../ai/assist.ts'
+import type { Waiting } from '../ai/completion.ts'
+import type { Ai } from '../ai/create-ai.ts'
+import { Problem } from '../problem.ts'
+import { isDemo } from '../session/session.ts'
+import { answerWaiting } from './ai-answer.ts'
+import type { FaultExit } from './fault.ts'
+import type { Guards } from './guards.ts'
+import { parse } from './parse.ts'
+import { uploadedDocument } from './upload.ts'
+
+export interface AiRoutes {
+  readonly ai: Ai
+  readonly guards: Guards
+  readonly faults: FaultExit
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export function testProvider(routes: AiRoutes): Handler {
+  return assisted(routes, (assist) => (waiting) => assist.test(waiting))
+}
+
+export function listModels(routes: AiRoutes): Handler {
+  return assisted(routes, (assist) => (waiting) => assist.models(waiting))
+}
+
+export function draftSkill(routes: AiRoutes): Handler {
+  return assisted(routes, (assist, request) => {
+    const wanted = parse(draftSkillRequest, request.body)
+    return (waiting) => assist.draftSkill(wanted, waiting)
+  })
+}
+
+export function improveSkill(routes: AiRoutes): Handler {
+  return assisted(routes, (assist, request) => {
+    const wanted = parse(improveSkillRequest, request.body)
+    return (waiting) => assist.improveSkill(wanted, waiting)
+  })
+}
+
+export function proposeScenarios(routes: AiRoutes): Handler {
+  return assisted(routes, (assist, request) => {
+    const wanted = parse(scenarioIdeasRequest, request.body)
+    return (waiting) => assist.scenarios(wanted, waiting)
+  })
+}
+
+export function generateFromDocument(routes: AiRoutes): Handler {
+  return assisted(routes, (assist, request) => {
+    const document = documentOf(request)
+    return (waiting) => assist.generateFromDocument(document, waiting)
+  })
+}
+
+/** An uploaded file is read only once there is somebody to ask about it. */
+function documentOf(request: FastifyRequest): DocumentSource {
+  if (request.isMultipart()) return { file: () => uploadedDocument(request) }
+  const { text } = parse(documentTextRequest, request.body)
+  if (Buffer.byteLength(text) > maxDocumentBytes) {
+    throw new Problem('too_large', `A document has at most ${maxDocumentBytes} bytes.`)
+  }
+  return { text }
+}
+
+/**
+ * Hands the settings of the session to the AI room, and nothing else of it: the platform token must not come near
+ * a prompt (specification, 1.6).
+ */
+function assisted(
+  { ai, guards, faults }: AiRoutes,
+  prepare: (assist: Assist, request: FastifyRequest) => (waiting: Waiting) => Promise<object>,
+): Handler {
+  return async (request, reply) => {
+    const session = guards.sessionOf(request.raw)
+    const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai)
+    return await answerWaiting(faults, request, reply, prepare(assist, request))
+  }
+}

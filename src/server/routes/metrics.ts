@@ -1,0 +1,33 @@
+/** Figures for a monitoring system, for whoever holds the token (decisions, section 1). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { metricsContentType } from '../metrics/registry.ts'
+import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import type { Guard } from './guards.ts'
+
+/** Without the token, and where none is configured, there is nothing at this address. */
+export function requireMetricsToken(token: Secret | undefined): Guard {
+  const expected = token && digest(`Bearer ${token.reveal()}`)
+  return (request: IncomingMessage) => {
+    const given = digest(request.headers.authorization ?? '')
+    if (expected === undefined || !timingSafeEqual(expected, given)) {
+      throw new Problem('not_found', 'There is nothing at this address.')
+    }
+  }
+}
+
+export function showMetrics(metrics: StudioMetrics | undefined) {
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type(metricsContentType)
+      .header('cache-control', 'no-store')
+      .send(metrics?.text() ?? '')
+}
+
+/** Equal lengths, whatever was sent, so that the comparison takes the same time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,16 @@
+/** Reads what a client sent against the contract; what does not fit is a problem that names the fields. */
+import type { z } from '../../contract/zod.ts'
+import { Problem } from '../problem.ts'
+
+const maxDetailCharacters = 200
+
+/** Says which field is wrong, never what was in it. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'the body'],
+  )
+  const names = [...new Set(wrong)].join(', ').slice(0, maxDetailCharacters)
+  throw new Problem('invalid_request', `Not as expected: ${names}.`)
+}

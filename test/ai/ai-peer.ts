@@ -1,0 +1,78 @@
+/** An independent chat-completions endpoint on a real port, with sessions that use it. */
+import { type ErrorResponse, LLMock, type TextResponse } from '@copilotkit/aimock'
+import { onTestFinished } from 'vitest'
+import { type Client, type Studio, type StudioOptions, startStudio } from '../support/studio.ts'
+
+export const apiKey = 'sk-test-4f2b8c1d9e7a'
+export const model = 'test-model-1'
+
+export const skillAnswer = {
+  title: 'refund-requests',
+  description: 'When a customer asks for a refund.',
+  skill: 'Ask for the order number, then hand over.',
+}
+
+/** Ends with the test that started it. */
+export async function startPeer(): Promise<LLMock> {
+  const peer = new LLMock({ port: 0, host: '127.0.0.1' })
+  await peer.start()
+  onTestFinished(() => peer.stop())
+  return peer
+}
+
+/** Answers the calls in this order, the last answer for good; what is no answer of the peer's own is told as JSON. */
+export function answerWith(peer: LLMock, ...answers: object[]): void {
+  let count = 0
+  peer.on({ endpoint: 'chat' }, () => {
+    const answer = answers[Math.min(count++, answers.length - 1)] ?? {}
+    return isAnswer(answer) ? answer : { content: JSON.stringify(answer) }
+  })
+}
+
+function isAnswer(answer: object): answer is TextResponse | ErrorResponse {
+  return 'content' in answer || 'error' in answer
+}
+
+export interface AiStudio {
+  readonly studio: Studio
+  readonly client: Client
+}
+
+/** A studio whose operator allows the peer, with a session that is set to it. */
+export async function startWithEndpoint(
+  baseUrl: string,
+  options: StudioOptions = {},
+  settings: object = {},
+): Promise<AiStudio> {
+  const { host } = new URL(baseUrl)
+  const studio = await startStudio({ ...options, env: { STUDIO_AI_ALLOWED_HOSTS: host, ...options.env } })
+  const before = await studio.signIn()
+  const client = await saveAi(studio, before, { mode: 'endpoint', baseUrl, apiKey, model, ...settings })
+  return { studio, client }
+}
+
+/** The client with the cookie that the PATCH has set. */
+export async function saveAi(studio: Studio, client: Client, ai: object): Promise<Client> {
+  const saved = await client.request('/api/session', { method: 'PATCH', json: { ai } })
+  if (saved.status !== 200) throw new Error(`PATCH answered ${saved.status}: ${saved.text}`)
+  const cookie = saved.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const { request } = studio.anonymous
+  return {
+    cookie,
+    request: (target, options = {}) =>
+      request(target, { ...options, headers: { cookie, ...options.headers } }),
+  }
+}
+
+export interface ServerEvent {
+  readonly event: string
+  readonly data: unknown
+}
+
+export function eventsIn(text: string): ServerEvent[] {
+  return text.split('\n\n').flatMap((block) => {
+    const event = /^event: (.*)$/m.exec(block)?.[1]
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    return event === undefined || data === undefined ? [] : [{ event, data: JSON.parse(data) }]
+  })
+}

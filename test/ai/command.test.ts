@@ -1,0 +1,218 @@
+/** The operator's command-line agent (decisions, sections 1 and 5). */
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { type Client, type Studio, startStudio } from '../support/studio.ts'
+import { eventsIn, saveAi, skillAnswer } from './ai-peer.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'studio-command-'))
+const intent = { intent: 'Answer questions about refunds' }
+const post = { method: 'POST', json: intent }
+let count = 0
+
+/** A script of the shell, which is always there. */
+function script(lines: string): string {
+  const file = path.join(folder, `agent-${++count}.sh`)
+  writeFileSync(file, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  return file
+}
+
+async function startWith(
+  command: string,
+  env: Record<string, string> = {},
+): Promise<{ studio: Studio; client: Client }> {
+  const studio = await startStudio({ env: { STUDIO_AI_COMMAND: command, ...env } })
+  return { studio, client: await studio.signIn() }
+}
+
+const answering = `cat > /dev/null; cat <<'END'\n${JSON.stringify(skillAnswer)}\nEND`
+
+/** Writes its own process id and that of a child of its own, then waits. */
+function hanging(): { file: string; pids: () => number[]; gone: () => Promise<void> } {
+  const log = path.join(folder, `pids-${++count}`)
+  const file = script(`echo $$ >> '${log}'\nsleep 600 &\necho $! >> '${log}'\nwait`)
+  const pids = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').map(Number) : [])
+  const gone = () => vi.waitFor(() => expect(pids().filter(isAlive)).toEqual([]), { timeout: 20_000 })
+  return { file, pids, gone }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // A process that has ended but whose parent has not heard of it yet.
+  return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+}
+
+test('the command gets the prompt on stdin, and neither a shell nor an argument sees it', async () => {
+  const log = path.join(folder, 'seen')
+  const file = script(
+    `{ echo "$# arguments: $*"; cat; } > '${log}'\n${answering.replace('cat > /dev/null; ', '')}`,
+  )
+  const { client } = await startWith(`${file} --flag "two words" 'a;b' $HOME`)
+  const json = { intent: 'Ask about $(touch pwned) `id` | & > "x"' }
+  const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json })
+  expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+  const [args, ...prompt] = readFileSync(log, 'utf8').split('\n')
+  expect(args).toBe('4 arguments: --flag two words a;b $HOME')
+  expect(prompt.join('\n')).toContain(json.intent)
+  expect(existsSync('pwned')).toBe(false)
+
+  const tested = await client.request('/api/ai/test', { method: 'POST' })
+  expect(tested.json).toMatchObject({ ok: true, model: path.basename(file) })
+  expect((await client.request('/api/ai/models')).json).toEqual({ models: [] })
+})
+
+test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', async () => {
+  const log = path.join(folder, 'environment')
+  const file = script(`/usr/bin/env > '${log}'\n${answering}`)
+  const { client } = await startWith(file, {
+    PATH: '/usr/bin:/bin',
+    LANG: 'C.UTF-8',
+    AGENT_KEY: 'named',
+    OTHER_KEY: 'not named',
+    STUDIO_AI_COMMAND_ENV: 'AGENT_KEY, NOT_SET',
+  })
+  expect((await client.request('/api/ai/draft-skill', post)).status).toBe(200)
+  const names = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=')[0])
+  // The shell adds these on its own.
+  expect(names.filter((name) => !/^(?:PWD|SHLVL|_|OLDPWD)$/.test(name ?? '')).sort()).toEqual([
+    'AGENT_KEY',
+    'LANG',
+    'PATH',
+  ])
+})
+
+test('a secret of this server cannot be named, and an open quote is a fault at start', async () => {
+  await expect(startWith('agent', { STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET' })).rejects.toMatchObject({
+    faults: [expect.stringMatching(/^STUDIO_AI_COMMAND_ENV: /)],
+  })
+  await expect(startWith('agent "x')).rejects.toMatchObject({
+    faults: [expect.stringMatching(/^STUDIO_AI_COMMAND: /)],
+  })
+})
+
+test('a command that is not there is 501', async () => {
+  const plain = path.join(folder, 'no-program')
+  writeFileSync(plain, 'text', { mode: 0o644 })
+  for (const command of [path.join(folder, 'no-such-command'), plain]) {
+    const { client } = await startWith(command)
+    const answer = await client.request('/api/ai/draft-skill', post)
+    expect([answer.status, answer.json]).toMatchObject([501, { code: 'ai_command_missing' }])
+  }
+})
+
+test('a command that fails is 502, and its words are in the debug log alone, redacted', async () => {
+  const file = script(
+    'cat > /dev/null; echo out; echo "cannot open account for refunds with key-0123456789-0123456789, see $AGENT_KEY" >&2; exit 3',
+  )
+  const env = { AGENT_KEY: 'a-secret-value', STUDIO_AI_COMMAND_ENV: 'AGENT_KEY' }
+  const quiet = await startWith(file, env)
+  const answer = await quiet.client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_command_failed' }])
+  expect(answer.text).not.toContain('cannot open')
+  expect(quiet.studio.logText()).not.toContain('cannot open')
+
+  const { studio, client } = await startWith(file, { ...env, LOG_LEVEL: 'debug' })
+  await client.request('/api/ai/draft-skill', post)
+  const complaint = studio.log.find((line) => 'complaint' in line)?.complaint
+  expect(complaint).toBe('cannot open account for [redacted] with [redacted], see [redacted]\n')
+})
+
+test('a command that hangs is 504, and it ends with its children', async () => {
+  const { file, pids, gone } = hanging()
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
+  const answer = await client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toMatchObject([504, { code: 'ai_timeout' }])
+  expect(pids()).toHaveLength(2)
+  await gone()
+})
+
+test.runIf(existsSync('/proc'))('a child in a session of its own does not get away', async () => {
+  const log = path.join(folder, 'strays')
+  const file = script(`setsid sh -c 'echo $$ > "${log}"; sleep 600' &\ncat > /dev/null\nwait`)
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
+  expect((await client.request('/api/ai/draft-skill', post)).status).toBe(504)
+  const pid = Number(readFileSync(log, 'utf8'))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+})
+
+test('a command ends with its children when the client leaves', async () => {
+  const { file, pids, gone } = hanging()
+  const { client } = await startWith(file)
+  const left = client.request('/api/ai/draft-skill', {
+    ...post,
+    body: (request) => {
+      request.end(JSON.stringify(intent))
+      void vi
+        .waitFor(() => expect(pids()).toHaveLength(2), { timeout: 20_000 })
+        .finally(() => request.destroy())
+    },
+  })
+  await expect(left).rejects.toThrow()
+  expect(pids()).toHaveLength(2)
+  await gone()
+})
+
+test('a child that outlives the command and holds its pipe open is ended, and the answer kept', async () => {
+  const log = path.join(folder, 'left-behind')
+  const file = script(`sleep 600 &\necho $! > '${log}'\n${answering}`)
+  const { client } = await startWith(file)
+  const answer = await client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+  const pid = Number(readFileSync(log, 'utf8'))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+})
+
+test('a command that floods is 502 and ended at 1 MB', async () => {
+  const log = path.join(folder, 'flooding')
+  const file = script(`echo $$ > '${log}'\ncat > /dev/null\nexec yes`)
+  const { client } = await startWith(file)
+  const answer = await client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_command_failed' }])
+  const pid = Number(readFileSync(log, 'utf8'))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+})
+
+test('a command that reads nothing of a long prompt is no fault', async () => {
+  const { client } = await startWith(script(answering.replace('cat > /dev/null; ', '')))
+  const json = { skill: { ...skillAnswer, skill: 'x'.repeat(40_000) } }
+  const answer = await client.request('/api/ai/improve-skill', { method: 'POST', json })
+  expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
+})
+
+test('two commands run at once, and those that wait do so within the timeout', async () => {
+  const { file, pids, gone } = hanging()
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '6' })
+  const answers = Array.from({ length: 5 }, () => client.request('/api/ai/draft-skill', post))
+  await vi.waitFor(() => expect(pids()).toHaveLength(4), { timeout: 20_000 })
+  for (const answer of await Promise.all(answers)) {
+    expect([answer.status, answer.json]).toMatchObject([504, { code: 'ai_timeout' }])
+  }
+  await gone()
+})
+
+test("a browser can choose the operator's command and never its own", async () => {
+  const { studio, client } = await startWith(script(answering))
+  const chosen = await saveAi(studio, client, { mode: 'command' })
+  const streamed = await chosen.request('/api/ai/draft-skill', {
+    ...post,
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(eventsIn(streamed.text).at(-1)).toEqual({ event: 'result', data: skillAnswer })
+  const own = await client.request('/api/session', {
+    method: 'PATCH',
+    json: { ai: { mode: 'command', command: 'touch x' } },
+  })
+  expect(own.status).toBe(400)
+
+  const without = await startStudio()
+  const nobody = await saveAi(without, await without.signIn(), { mode: 'command' })
+  expect((await nobody.request('/api/ai/draft-skill', post)).status).toBe(409)
+})

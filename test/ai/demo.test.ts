@@ -1,0 +1,102 @@
+/** Demo sessions are answered from built-in drafts (decisions, section 5). */
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { skillRequest } from '../../src/contract/platform/skill.ts'
+import {
+  documentDraft,
+  type SkillSuggestion,
+  scenarioIdeas,
+  skillDraft,
+  skillReview,
+} from '../../src/contract/studio/ai.ts'
+import type { z } from '../../src/contract/zod.ts'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { startStudio } from '../support/studio.ts'
+import { apiKey, eventsIn, saveAi, skillAnswer } from './ai-peer.ts'
+import { bomb, form } from './document-files.ts'
+
+test('a demo session calls nobody and starts nothing, whatever is configured', async () => {
+  const peer = await startFakePlatform()
+  onTestFinished(() => peer.close())
+  const ran = path.join(mkdtempSync(path.join(tmpdir(), 'studio-demo-')), 'ran')
+  const command = `${ran}.sh`
+  writeFileSync(command, `#!/bin/sh\necho ran > '${ran}'\n`, { mode: 0o755 })
+  const env = {
+    STUDIO_AI_COMMAND: command,
+    STUDIO_AI_BASE_URL: `${peer.url}/v1`,
+    STUDIO_AI_MODEL: 'm',
+    STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${peer.port}`,
+  }
+  const studio = await startStudio({ env })
+  const demo = await studio.signInDemo()
+  const endpoint = await saveAi(studio, demo, {
+    mode: 'endpoint',
+    baseUrl: `${peer.url}/v1`,
+    apiKey,
+    model: 'm',
+  })
+  for (const client of [demo, endpoint, await saveAi(studio, demo, { mode: 'command' })]) {
+    const post = async (name: string, json: unknown) => {
+      const answer = await client.request(`/api/ai/${name}`, { method: 'POST', json })
+      expect(answer.status, name).toBe(200)
+      return answer.json
+    }
+    await post('test', {})
+    expect((await client.request('/api/ai/models')).status).toBe(200)
+    skillDraft.parse(await post('draft-skill', { intent: 'Help with refunds' }))
+    skillReview.parse(await post('improve-skill', { skill: skillAnswer }))
+    scenarioIdeas.parse(await post('scenarios', { skills: [skillAnswer], faqs: [] }))
+    documentDraft.parse(await post('generate-from-document', { text: 'Refund policy' }))
+    // Not even read.
+    const uploaded = await client.request('/api/ai/generate-from-document', {
+      method: 'POST',
+      ...form('policy.docx', bomb(60_000_000)),
+    })
+    expect(uploaded.status).toBe(200)
+  }
+  expect(peer.connections).toBe(0)
+  expect(existsSync(ran)).toBe(false)
+})
+
+test('drafts follow the intent, and no title is taken twice', async () => {
+  const studio = await startStudio()
+  const demo = await studio.signInDemo()
+  const draft = async (intent: string, existing: string[] = []) => {
+    const answer = await demo.request('/api/ai/draft-skill', { method: 'POST', json: { intent, existing } })
+    return skillDraft.parse(answer.json).title
+  }
+  expect(await draft('Somebody wants a refund')).toBe('refund-requests')
+  expect(await draft('When is the shop open?')).toBe('opening-hours')
+  expect(await draft('Somebody wants a refund', ['refund-requests', 'refund-requests-2'])).toBe(
+    'refund-requests-3',
+  )
+})
+
+test('suggestions of the built-in review can be accepted into any skill', async () => {
+  const studio = await startStudio()
+  const demo = await studio.signInDemo()
+  const json = { skill: skillAnswer }
+  const answer = await demo.request('/api/ai/improve-skill', { method: 'POST', json })
+  const accept = (skill: z.infer<typeof skillDraft>, { field, after }: SkillSuggestion) => ({
+    ...skill,
+    [field]: skill[field] + after,
+  })
+  const { suggestions } = skillReview.parse(answer.json)
+  expect(suggestions.length).toBeGreaterThan(1)
+  skillRequest.parse(suggestions.reduce(accept, skillAnswer))
+})
+
+test('events of a demo session end with the result too', async () => {
+  const studio = await startStudio()
+  const demo = await studio.signInDemo()
+  const answer = await demo.request('/api/ai/draft-skill', {
+    method: 'POST',
+    json: { intent: 'refund' },
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(eventsIn(answer.text)).toEqual([
+    { event: 'result', data: expect.objectContaining({ title: 'refund-requests' }) },
+  ])
+})

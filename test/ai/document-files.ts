@@ -1,0 +1,75 @@
+/** Makes real documents, so that what reads them is tested on the formats themselves. */
+import { deflateRawSync } from 'node:zlib'
+import { packZip } from '../../src/server/ai/pack-zip.ts'
+
+const namespace = 'http://schemas.openxmlformats.org'
+
+/** A word-processor document with these paragraphs (ECMA-376). */
+export function docx(paragraphs: readonly string[]): Buffer {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escapeXml(text)}</w:t></w:r></w:p>`).join('')
+  const part = (name: string, xml: string) => ({
+    name,
+    content: Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`),
+  })
+  return packZip([
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    part(
+      '_rels/.rels',
+      `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    part(
+      'word/document.xml',
+      `<w:document xmlns:w="${namespace}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+  ])
+}
+
+/** One page of text in a standard font (ISO 32000-1). */
+export function pdf(lines: readonly string[]): Buffer {
+  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
+  const stream = `BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const start = text.length
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}
+
+/** A small archive that unpacks to very much, and says of itself that it is small. */
+export function bomb(unpackedBytes: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(unpackedBytes, 'a'), { level: 9 })
+  const archive = packZip([{ name: 'word/document.xml', content: packed }])
+  // The method in both headers: 8, deflated. The sizes still tell of the packed bytes alone.
+  archive.writeUInt16LE(8, 8)
+  archive.writeUInt16LE(8, archive.indexOf('PK\x01\x02', 0, 'latin1') + 10)
+  return archive
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A form with one file, as a browser sends it. */
+export function form(name: string, bytes: Buffer): { headers: Record<string, string>; body: Buffer } {
+  const boundary = 'a-boundary-of-this-test'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}

@@ -1,0 +1,156 @@
+/** From a document to an agent (decisions, section 5). */
+import { expect, test } from 'vitest'
+import { documentDraft } from '../../src/contract/studio/ai.ts'
+import { maxPartCharacters, maxParts } from '../../src/server/ai/document-parts.ts'
+import { packZip } from '../../src/server/ai/pack-zip.ts'
+import type { Client } from '../support/studio.ts'
+import { answerWith, eventsIn, startPeer, startWithEndpoint } from './ai-peer.ts'
+import { bomb, docx, form, pdf } from './document-files.ts'
+
+const sentence = 'Unused parts can be returned within 30 days.'
+const draft = {
+  faqs: [{ question: 'How long can I return parts?', answer: '30 days.', source: sentence }],
+  skills: [],
+  connectors: [{ name: 'order_desk', description: 'The state of an order.', base_url: null }],
+  businessInfo: { return_policy: sentence, business_description: null },
+}
+const path = '/api/ai/generate-from-document'
+
+async function start() {
+  const peer = await startPeer()
+  answerWith(peer, draft)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  return { peer, client, prompts: () => peer.getRequests().map(({ body }) => JSON.stringify(body)) }
+}
+
+const upload = (client: Client, name: string, bytes: Buffer) =>
+  client.request(path, { method: 'POST', ...form(name, bytes) })
+
+test.each([
+  ['policy.docx', docx(['Returns', sentence])],
+  ['policy.pdf', pdf(['Returns', sentence])],
+  ['policy.html', Buffer.from(`<title>x</title><script>var hidden</script><h1>Returns</h1><p>${sentence}`)],
+  ['policy.md', Buffer.from(`# Returns\n\n${sentence}`)],
+  ['POLICY.TXT', Buffer.from(`\ufeffReturns\n${sentence}`, 'utf16le')],
+])('%s is read, and what is found comes back in the shape of the forms', async (name, bytes) => {
+  const { client, prompts } = await start()
+  const answer = await upload(client, name, bytes)
+  expect(answer.status, answer.text).toBe(200)
+  expect(documentDraft.parse(answer.json)).toEqual(answer.json)
+  expect(answer.json).toEqual({ ...draft, businessInfo: { return_policy: sentence }, truncated: false })
+  expect(prompts()[0]).toContain(sentence)
+  expect(prompts()[0]).not.toContain('hidden')
+})
+
+test('text is taken as JSON, also when it is longer than other bodies may be', async () => {
+  const { client, prompts } = await start()
+  const text = `${'a word '.repeat(20_000)}${sentence}`
+  const answer = await client.request(path, { method: 'POST', json: { text } })
+  expect([answer.status, answer.json]).toMatchObject([200, { truncated: false }])
+  expect(prompts().join()).toContain(sentence)
+  for (const json of [{}, { text: '' }, { text: ' ' }, { text: 5 }, [], null]) {
+    expect((await client.request(path, { method: 'POST', json })).status).toBe(400)
+  }
+})
+
+test('a source that does not stand in the document is not shown', async () => {
+  const { client } = await start()
+  const answer = await client.request(path, { method: 'POST', json: { text: 'Something else altogether.' } })
+  expect(documentDraft.parse(answer.json).faqs[0]?.source).toBeNull()
+})
+
+test('a long document is worked in parts with progress, and what is found twice is kept once', async () => {
+  const { peer, client } = await start()
+  const text = `${'Many words stand here. '.repeat(3 * Math.ceil(maxPartCharacters / 23))}${sentence}`
+  const answer = await client.request(path, {
+    method: 'POST',
+    json: { text },
+    headers: { accept: 'text/event-stream' },
+  })
+  const events = eventsIn(answer.text)
+  const parts = peer.getRequests().length
+  expect(parts).toBeGreaterThan(3)
+  const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => data)
+  expect(progress).toEqual(
+    Array.from({ length: parts }, (_, index) => ({ stage: 'asking', part: index + 1, parts })),
+  )
+  const last = events.at(-1)
+  expect(last?.event).toBe('result')
+  const result = documentDraft.parse(last?.data)
+  expect(result.faqs).toHaveLength(1)
+  expect(result.truncated).toBe(false)
+})
+
+test('a document beyond all parts is worked as far as it goes, and said to be truncated', async () => {
+  const { peer, client } = await start()
+  const text = 'Many words stand here. '.repeat(Math.ceil((maxParts * maxPartCharacters) / 23) + 1)
+  const answer = await client.request(path, { method: 'POST', json: { text } })
+  expect([answer.status, answer.json]).toMatchObject([200, { truncated: true }])
+  expect(peer.getRequests()).toHaveLength(maxParts)
+})
+
+test.each([
+  ['a picture by name', 'photo.png', Buffer.from('text')],
+  ['no ending', 'policy', Buffer.from('text')],
+  ['a zip that calls itself a PDF', 'policy.pdf', docx(['x'])],
+  ['a program that calls itself text', 'policy.txt', Buffer.from('\x7fELF\x00\x00', 'latin1')],
+])('%s is no document: 415', async (_what, name, bytes) => {
+  const { client, peer } = await start()
+  const answer = await upload(client, name, bytes)
+  expect([answer.status, answer.json]).toMatchObject([415, { code: 'unsupported_media_type' }])
+  expect(peer.getRequests()).toHaveLength(0)
+})
+
+test.each([
+  ['a PDF without text', 'scan.pdf', pdf([])],
+  ['a damaged PDF', 'policy.pdf', Buffer.from('%PDF-1.4\nnothing of the kind')],
+  ['a zip that is no document', 'policy.docx', packZip([{ name: 'a.xml', content: Buffer.from('<a/>') }])],
+  ['half a document', 'policy.docx', docx(['x']).subarray(0, 300)],
+  ['white space', 'policy.md', Buffer.from(' \n\t ')],
+])('%s cannot be read: 422', async (_what, name, bytes) => {
+  const { client, peer } = await start()
+  const answer = await upload(client, name, bytes)
+  expect([answer.status, answer.json]).toMatchObject([422, { code: 'document_unreadable' }])
+  expect(peer.getRequests()).toHaveLength(0)
+})
+
+test('a zip that unpacks beyond 50 MB is 413, whatever it says of itself', async () => {
+  const { client, peer } = await start()
+  const file = bomb(60_000_000)
+  expect(file.length).toBeLessThan(100_000)
+  const answer = await upload(client, 'policy.docx', file)
+  expect([answer.status, answer.json]).toMatchObject([413, { code: 'too_large' }])
+  expect(peer.getRequests()).toHaveLength(0)
+})
+
+test('a file beyond 5 MB and a second file are 413, a broken form is 400', async () => {
+  const { client, peer } = await start()
+  const large = await upload(client, 'policy.txt', Buffer.alloc(5_000_001, 'a'))
+  expect([large.status, large.json]).toMatchObject([413, { code: 'too_large' }])
+  const exact = await upload(client, 'policy.txt', Buffer.alloc(5_000_000, 'a'))
+  expect(exact.status).toBe(200)
+  peer.clearRequests()
+
+  const { headers, body } = form('policy.txt', Buffer.from(sentence))
+  const post = { method: 'POST', headers }
+  const cut = await client.request(path, { ...post, body: body.subarray(0, 150) })
+  expect([cut.status, cut.json]).toMatchObject([400, { code: 'invalid_request' }])
+  const empty = await client.request(path, { ...post, body: Buffer.from('--a-boundary-of-this-test--\r\n') })
+  expect([empty.status, empty.json]).toMatchObject([400, { code: 'invalid_request' }])
+  const text = await client.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x',
+  })
+  expect([text.status, text.json]).toMatchObject([415, { code: 'unsupported_media_type' }])
+  expect(peer.getRequests()).toHaveLength(0)
+})
+
+test('other routes take no uploads', async () => {
+  const { client } = await start()
+  const answer = await client.request('/api/ai/draft-skill', {
+    method: 'POST',
+    ...form('a.txt', Buffer.from('a')),
+  })
+  expect([answer.status, answer.json]).toMatchObject([415, { code: 'unsupported_media_type' }])
+})

@@ -1,0 +1,195 @@
+/** Asking a chat-completions endpoint (decisions, section 5), against an independent one. */
+import { expect, test } from 'vitest'
+import { aiNews } from '../../src/contract/studio/ai.ts'
+import { answerWith, apiKey, eventsIn, model, skillAnswer, startPeer, startWithEndpoint } from './ai-peer.ts'
+
+const intent = { intent: 'Answer questions about refunds' }
+
+test('a skill is drafted in the shape of the form, with structured output asked for', async () => {
+  const peer = await startPeer()
+  answerWith(peer, skillAnswer)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/draft-skill', {
+    method: 'POST',
+    json: { ...intent, existing: ['opening-hours'] },
+  })
+  expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+  const [asked] = peer.getRequests()
+  expect(asked?.body).toMatchObject({
+    model,
+    response_format: { type: 'json_schema', json_schema: { strict: true } },
+  })
+  const prompt = JSON.stringify(asked?.body)
+  expect(prompt).toContain(intent.intent)
+  expect(prompt).toContain('opening-hours')
+})
+
+test('a draft is changed by an instruction, and may keep its title', async () => {
+  const peer = await startPeer()
+  answerWith(peer, skillAnswer)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const json = {
+    ...intent,
+    existing: [skillAnswer.title],
+    current: skillAnswer,
+    instruction: 'Make it shorter',
+  }
+  const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json })
+  expect(answer.status).toBe(200)
+  expect(JSON.stringify(peer.getRequests()[0]?.body)).toContain('Make it shorter')
+
+  const half = await client.request('/api/ai/draft-skill', {
+    method: 'POST',
+    json: { ...intent, instruction: 'Make it shorter' },
+  })
+  expect([half.status, half.json]).toMatchObject([400, { code: 'invalid_request' }])
+})
+
+test('a title that is taken is a fault that the model is told', async () => {
+  const peer = await startPeer()
+  answerWith(peer, skillAnswer, { ...skillAnswer, title: 'refund-questions' })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const json = { ...intent, existing: [skillAnswer.title] }
+  const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json })
+  expect([answer.status, answer.json]).toMatchObject([200, { title: 'refund-questions' }])
+  expect(JSON.stringify(peer.getRequests()[1]?.body)).toContain('exists already')
+})
+
+test('a streamed answer tells progress, text and usage, and ends with the same JSON', async () => {
+  const peer = await startPeer()
+  answerWith(peer, {
+    content: JSON.stringify(skillAnswer),
+    usage: { prompt_tokens: 120, completion_tokens: 34, total_tokens: 154 },
+  })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/draft-skill', {
+    method: 'POST',
+    json: intent,
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(answer.headers['content-type']).toContain('text/event-stream')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const events = eventsIn(answer.text)
+  expect(events[0]).toEqual({ event: 'progress', data: { stage: 'asking', part: 1, parts: 1 } })
+  expect(events.at(-1)).toEqual({ event: 'result', data: skillAnswer })
+  const news = events.slice(0, -1).map((event) => aiNews.parse(event))
+  const text = news.flatMap((item) => (item.event === 'text' ? [item.data.text] : []))
+  expect(text.length).toBeGreaterThan(1)
+  expect(JSON.parse(text.join(''))).toEqual(skillAnswer)
+  expect(news.find(({ event }) => event === 'usage')?.data).toMatchObject({
+    promptTokens: 120,
+    completionTokens: 34,
+    milliseconds: expect.any(Number),
+  })
+})
+
+test('a malformed answer is asked for once more with the fault named, then it is unusable', async () => {
+  const peer = await startPeer()
+  answerWith(
+    peer,
+    { content: 'Sorry, only prose today.' },
+    { ...skillAnswer, title: 'Not A Title' },
+    skillAnswer,
+  )
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const draft = () => client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
+  const refused = await draft()
+  expect([refused.status, refused.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
+  expect(refused.text).not.toContain('prose')
+  expect(peer.getRequests()).toHaveLength(2)
+  expect(JSON.stringify(peer.getRequests()[1]?.body)).toContain('not JSON')
+  expect((await draft()).status).toBe(200)
+})
+
+test('an answer between prose and a code fence is found', async () => {
+  const peer = await startPeer()
+  answerWith(peer, { content: `Here you are:\n\`\`\`json\n${JSON.stringify(skillAnswer)}\n\`\`\`\nEnjoy!` })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
+  expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+})
+
+test('the connection is tested with the model that answered and the time it took', async () => {
+  const peer = await startPeer()
+  answerWith(peer, { content: 'ready' })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/test', { method: 'POST' })
+  expect([answer.status, answer.json]).toEqual([200, { ok: true, model, milliseconds: expect.any(Number) }])
+})
+
+test('models are listed by their names', async () => {
+  const peer = await startPeer()
+  const { client } = await startWithEndpoint(`${peer.url}/v1`, {}, { model: null })
+  const answer = await client.request('/api/ai/models')
+  expect(answer.status).toBe(200)
+  expect(answer.json).toEqual({ models: expect.arrayContaining([expect.any(String)]) })
+})
+
+test('without a model there is nobody to ask', async () => {
+  const peer = await startPeer()
+  const { client } = await startWithEndpoint(`${peer.url}/v1`, {}, { model: null })
+  const answer = await client.request('/api/ai/draft-skill', { method: 'POST', json: intent })
+  expect([answer.status, answer.json]).toMatchObject([409, { code: 'ai_not_configured' }])
+  expect(peer.getRequests()).toHaveLength(0)
+})
+
+test.each([401, 404, 429, 500, 503])(
+  'a status %i is told as it is, and nothing of its body',
+  async (status) => {
+    const peer = await startPeer()
+    answerWith(peer, { error: { message: `secret words about ${apiKey}` }, status })
+    const { client } = await startWithEndpoint(`${peer.url}/v1`)
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const json = intent
+      const answer = await client.request('/api/ai/draft-skill', {
+        method: 'POST',
+        json,
+        headers: { accept },
+      })
+      expect(answer.text).toContain('ai_upstream_failed')
+      expect(answer.text).toContain(`"upstreamStatus":${status}`)
+      expect(answer.text).not.toContain('secret words')
+      expect(answer.text).not.toContain(apiKey)
+    }
+  },
+)
+
+test('a review suggests changes of text that stands there, as it stands there', async () => {
+  const peer = await startPeer()
+  const suggestion = {
+    field: 'skill',
+    before: 'Ask for the order  number,',
+    after: 'Ask for the order number and the date,',
+    reason: 'Two orders may be alike.',
+  }
+  answerWith(
+    peer,
+    { summary: 'Fine.', suggestions: [{ ...suggestion, before: 'made up' }] },
+    { summary: 'Fine.', suggestions: [suggestion] },
+  )
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request('/api/ai/improve-skill', {
+    method: 'POST',
+    json: { skill: skillAnswer },
+  })
+  expect(answer.json).toEqual({
+    summary: 'Fine.',
+    suggestions: [{ ...suggestion, before: 'Ask for the order number,' }],
+  })
+})
+
+test('scenarios are proposed with assertions that can be run', async () => {
+  const peer = await startPeer()
+  const scenario = {
+    title: 'Refund',
+    why: 'Money is delicate.',
+    turns: [{ message: 'I want a refund', assertions: [{ kind: 'handoff', value: 'yes' }] }],
+  }
+  const broken = { ...scenario, turns: [{ message: 'x', assertions: [{ kind: 'matches', value: '(' }] }] }
+  answerWith(peer, { scenarios: [broken] }, { scenarios: [scenario] })
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const json = { skills: [skillAnswer], faqs: [{ question: 'How long do refunds take?' }] }
+  const answer = await client.request('/api/ai/scenarios', { method: 'POST', json })
+  expect([answer.status, answer.json]).toEqual([200, { scenarios: [scenario] }])
+  expect(JSON.stringify(peer.getRequests()[0]?.body)).toContain('How long do refunds take?')
+})

@@ -1,0 +1,40 @@
+/** What the simulator posts arrives at a real studio, which finds it signed. */
+import { expect, test, vi } from 'vitest'
+import { startStudio } from '../support/studio.ts'
+import { listed } from '../webhooks/deliveries.ts'
+import { simulate } from './caller.ts'
+
+test('webhooks of the simulator are tagged signed by the receiver', async () => {
+  const appSecret = 'a-secret-that-both-of-them-know'
+  const verifyToken = 'a-token-that-both-of-them-know'
+  const { simulator, control } = await simulate({ appSecret })
+  const studio = await startStudio({
+    env: {
+      PLATFORM_APP_SECRET: appSecret,
+      PLATFORM_WEBHOOK_VERIFY_TOKEN: verifyToken,
+      PLATFORM_UPSTREAM: simulator.platformUrl,
+      GRAPH_UPSTREAM: simulator.graphUrl,
+      PLATFORM_ME_URL: `${simulator.graphUrl}/me`,
+    },
+  })
+  const client = await studio.signIn(simulator.token)
+  // The studio has to pass the handshake first.
+  expect(
+    (
+      await control('PUT /callback', {
+        url: `${studio.url}/api/webhooks`,
+        verify_token: verifyToken,
+      })
+    ).status,
+  ).toBeLessThan(300)
+
+  const said = await client.request('/api/platform/300000000000001/agent_test', {
+    method: 'POST',
+    json: { user_msg: 'When do you open?' },
+  })
+  expect(said.status).toBe(200)
+  await vi.waitFor(async () => expect((await listed(client)).events.length).toBeGreaterThan(0), 30_000)
+  const { events } = await listed(client)
+  expect(events.map(({ verification }) => verification)).toEqual(events.map(() => 'signed'))
+  expect(events.flatMap(({ phoneNumberIds }) => phoneNumberIds)).toContain('300000000000001')
+})
