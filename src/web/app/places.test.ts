@@ -22,8 +22,7 @@ test.each(['/$', '/phones/$phoneNumberId/nowhere', '/phones/$phoneNumberId/skill
 const articles = Object.keys(import.meta.glob('/docs/help/*.md'))
 
 test('every place has a help article, and a group that the sidebar knows', () => {
-  for (const { help, group } of [...studioPlaces, ...phonePlaces]) {
-    expect(articles).toContain(`/docs/help/${help}.md`)
-    if (group !== null) expect(placeGroups).toContain(group)
-  }
+  const places = [...studioPlaces, ...phonePlaces]
+  expect(articles).toEqual(expect.arrayContaining(places.map(({ help }) => `/docs/help/${help}.md`)))
+  expect(placeGroups).toEqual(expect.arrayContaining(phonePlaces.map(({ group }) => group)))
 })

@@ -50,7 +50,7 @@ export function Palette({ groups, onClose }: Props) {
                       }}
                       className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-small px-2.5 py-1.5 data-[selected=true]:bg-hover"
                     >
-                      <span className="min-w-0 truncate">{name}</span>
+                      <span className="max-w-[75%] shrink-0 truncate">{name}</span>
                       {hint && <span className="min-w-0 truncate text-label text-quiet">{hint}</span>}
                     </Command.Item>
                   ))}

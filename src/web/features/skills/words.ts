@@ -44,7 +44,6 @@ export const words = {
   stay: 'Stay here',
   readOnly: 'Read-only mode is on. Switch it off in the account menu to make changes.',
   created: 'Created',
-  all: 'All skills',
 } as const
 
 export const fieldNames: Record<keyof SkillRequest, string> = {
@@ -69,8 +68,4 @@ export function removed(title: string) {
 
 export function removeTitle(title: string) {
   return `Delete the skill ${title}?`
-}
-
-export function countOf(count: number) {
-  return count === 1 ? '1 skill' : `${count.toLocaleString('en')} skills`
 }
