@@ -27,10 +27,15 @@ function SetUpAgent({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
-/** Steps without a page of their own here are done on the platform; their text says what to do. */
-export function StepAction({ phoneNumberId, id, stage }: Props) {
-  if (id === 'agent' && stage === 'none') return <SetUpAgent phoneNumberId={phoneNumberId} />
-  if (id !== 'skills') return null
+function WriteSkill({ phoneNumberId }: { phoneNumberId: string }) {
+  const blocked = useWriteBlock()
+  if (blocked !== undefined) {
+    return (
+      <Button weight="primary" blocked={blocked}>
+        {steps.skills.title}
+      </Button>
+    )
+  }
   return (
     <Link
       to="/phones/$phoneNumberId/skills/new"
@@ -40,4 +45,10 @@ export function StepAction({ phoneNumberId, id, stage }: Props) {
       {steps.skills.title}
     </Link>
   )
+}
+
+/** Steps without a page of their own here are done on the platform; their text says what to do. */
+export function StepAction({ phoneNumberId, id, stage }: Props) {
+  if (id === 'agent' && stage === 'none') return <SetUpAgent phoneNumberId={phoneNumberId} />
+  return id === 'skills' ? <WriteSkill phoneNumberId={phoneNumberId} /> : null
 }

@@ -1,5 +1,6 @@
 /** Every text about skills. */
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
+import { readOnlyReason } from '../../api/write-block.ts'
 import type { SkillSort } from './skill-search.ts'
 
 export const words = {
@@ -42,7 +43,7 @@ export const words = {
   leaveText: 'What you changed in this skill would be lost.',
   leave: 'Leave',
   stay: 'Stay here',
-  readOnly: 'Read-only mode is on. Switch it off in the account menu to make changes.',
+  readOnly: readOnlyReason,
   created: 'Created',
 } as const
 
