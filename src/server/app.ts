@@ -99,7 +99,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
   const framework = createFramework(newRequestId, headers.api, faults)
   await register(framework, routes)
-  const pages = { folder: outside.webFolder, guards, headers }
+  const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
