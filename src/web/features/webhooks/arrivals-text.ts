@@ -25,6 +25,7 @@ export function momentText(moment: number, stepMs: number): string {
 export interface ArrivalWords {
   readonly total: string
   readonly busiest: string
+  readonly hasUnverified: boolean
 }
 
 export function arrivalWords(timeline: Timeline): ArrivalWords | undefined {
@@ -34,6 +35,7 @@ export function arrivalWords(timeline: Timeline): ArrivalWords | undefined {
   const all = timeline.steps.reduce((sum, step) => sum + step.signed, unverified)
   const most = best.signed + best.unverified
   return {
+    hasUnverified: unverified > 0,
     total: `${countOf(all)}, ${unverified === 0 ? 'none' : unverified.toLocaleString('en')} unverified.`,
     busiest: `Most in ${durationText(timeline.stepMs)}: ${most.toLocaleString('en')}, from ${momentText(best.from, timeline.stepMs)}`,
   }

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { arrivalWords, durationText, momentText } from './arrivals-text.ts'
 import { busiestStep, type Step, timelineOf } from './timeline.ts'
+import { words } from './words.ts'
 
 const barUnits = 10
 const barWidth = 8
@@ -73,8 +74,16 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
         <span>{`one bar is ${durationText(stepMs)}`}</span>
         <span>{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
       </div>
-      <figcaption className="flex flex-wrap gap-x-2 text-label text-quiet">
+      <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
         {told.total}
+        {told.hasUnverified && (
+          <span className="inline-flex items-center gap-1.5">
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
+              <rect width="10" height="10" fill={`url(#${pattern})`} />
+            </svg>
+            {words.unverified}
+          </span>
+        )}
         <Link
           to="/webhooks"
           search={(now) => ({ ...now, ...range, last: undefined })}

@@ -83,7 +83,7 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
       {search.against === event.id && <Choosing />}
       {reason && (
         <Note tone="warn" title={reason.title}>
-          <p>{reason.advice}</p>
+          <p>{event.sample ? words.sampleUnsigned : reason.advice}</p>
         </Note>
       )}
       <EventFactList event={event} />

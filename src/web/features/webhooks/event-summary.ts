@@ -1,6 +1,7 @@
 /** One line that tells what an event is about. */
 import { readChange, type WebhookChange } from '../../../contract/platform/webhook-payload.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { z } from '../../../contract/zod.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { readEvent } from './read-event.ts'
 import { handoverText, kindNames, moreOf, statusText, words } from './words.ts'
@@ -9,6 +10,25 @@ function itemSummary(item: ConversationItem): string {
   if (item.kind === 'message') return item.text
   if (item.kind === 'status') return item.problem ?? statusText(item.status)
   return handoverText(item.to)
+}
+
+/** What changes that are known by name alone may say in a word. */
+const telling = z.looseObject({
+  alert_description: z.string().optional().catch(undefined),
+  event: z.string().optional().catch(undefined),
+  decision: z.string().optional().catch(undefined),
+  message_template_name: z.string().optional().catch(undefined),
+  new_quality_score: z.string().optional().catch(undefined),
+  new_category: z.string().optional().catch(undefined),
+})
+
+function openSummary({ field, value }: WebhookChange): string {
+  const { data } = telling.safeParse(value)
+  const told = data && [
+    data.message_template_name,
+    data.alert_description ?? data.event ?? data.decision ?? data.new_quality_score ?? data.new_category,
+  ]
+  return told?.filter(Boolean).join(' · ') || field
 }
 
 function noticeSummary(change: WebhookChange): string {
@@ -25,7 +45,7 @@ function noticeSummary(change: WebhookChange): string {
     case 'phone_number_name_update':
       return [read.value.requested_verified_name, read.value.decision].filter(Boolean).join(' · ')
     default:
-      return change.field
+      return openSummary(change)
   }
 }
 

@@ -18,7 +18,8 @@ export function PaneHeader({ title, back, backTo, children }: Props) {
 
   // Where the list gives way to what was opened in it, the focus was on a row that is not there any more.
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body
+    const focused = document.activeElement
+    const isFocusLost = focused === document.body || focused?.getClientRects().length === 0
     if (isFocusLost && hasComeFromElsewhere) heading.current?.focus()
   }, [hasComeFromElsewhere])
 

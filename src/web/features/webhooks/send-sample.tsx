@@ -21,7 +21,7 @@ export function SendSample() {
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <Field label={words.sampleKind}>
         {(slots) => (
-          <select {...slots} {...register('kind')} className={`${inputLook} h-9`}>
+          <select {...slots} {...register('kind')} className={`${inputLook} h-9 bg-raised!`}>
             {sampleGroups.map(({ label, kinds }) => (
               <optgroup key={label} label={label}>
                 {Object.entries(kinds).map(([kind, name]) => (

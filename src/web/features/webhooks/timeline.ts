@@ -32,7 +32,7 @@ const stepSizes = [1, 2, 5, 10, 30]
 
 export const maxSteps = 60
 /** A single burst still looks like a moment on a line. */
-const minSteps = 12
+const minSteps = 30
 
 function stepSize(spanMs: number): number {
   const fitting = stepSizes.find((size) => spanMs / size < maxSteps - 1)

@@ -131,6 +131,7 @@ export const words = {
   sampleNumberHelp: 'Left empty: the number that was worked on last.',
   sampleSigned: 'With a valid signature',
   sampleSend: 'Send sample',
+  sampleUnsigned: 'It is a sample that was sent without a valid signature, to see how that looks.',
   sampleShow: 'Show it',
   checkTitle: 'Check a signature',
   checkLead:
