@@ -1,6 +1,6 @@
 /** The table of contents: every route with its guards, one line each. */
 import type { Server } from 'node:http'
-import { maxDocumentJsonBytes } from '../contract/studio/ai.ts'
+import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import type { Config } from './config.ts'
@@ -35,6 +35,8 @@ import {
   verifyPasted,
 } from './routes/webhooks.ts'
 
+const minSilenceMs = 600_000
+
 /** What the app takes from the world around it. */
 export interface Outside extends Surroundings {
   /** The folder of the built browser app. */
@@ -53,6 +55,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
   const newRequestId = createRequestIds()
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
+  const assistText = { body: 'json', maxBodyBytes: maxAssistJsonBytes } as const
   const fromOwnOrigin = [requireSession, requireOwnOrigin]
   const isDraining = () => http.isDraining
 
@@ -81,9 +84,9 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
     route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
     route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
-    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkill(assist)),
-    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkill(assist)),
-    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenarios(assist)),
+    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkill(assist), assistText),
+    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkill(assist), assistText),
+    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenarios(assist), assistText),
     route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,
@@ -96,7 +99,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
   const framework = createFramework(newRequestId, headers.api, faults)
   await register(framework, routes)
-  const pages = { folder: outside.webFolder, guards, headers }
+  const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
@@ -109,6 +112,8 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
   const http = createHttpServer({
     mounts,
+    maxSilenceMs: longestSilenceMs(config),
+    headers: headers.api,
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
@@ -122,4 +127,9 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
       await rooms.close()
     },
   }
+}
+
+/** Longer than a call may wait for the platform, with all its attempts, while not a byte moves. */
+function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
+  return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }

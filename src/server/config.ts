@@ -149,7 +149,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    ai: readAi(read, environment, faults),
+    ai: readAi(read, environment, faults, isProduction ? warnings : []),
     metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
@@ -157,7 +157,12 @@ export function readConfig(environment: Environment): { config: Config; warnings
   return { config: Object.freeze(config), warnings }
 }
 
-function readAi(read: EnvironmentReader, environment: Environment, faults: string[]): AiConfig {
+function readAi(
+  read: EnvironmentReader,
+  environment: Environment,
+  faults: string[],
+  productionWarnings: string[],
+): AiConfig {
   const line = read.text('STUDIO_AI_COMMAND')
   const command = line === undefined ? undefined : splitCommandLine(line)
   if (line !== undefined && command === undefined) {
@@ -167,11 +172,19 @@ function readAi(read: EnvironmentReader, environment: Environment, faults: strin
   if (named.some((name) => neverForCommands.includes(name))) {
     faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
   }
+  const baseUrl = read.url('STUDIO_AI_BASE_URL')
+  if (baseUrl?.protocol === 'http:') {
+    productionWarnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
+  }
+  const apiKey = read.secret('STUDIO_AI_API_KEY')
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
+    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
+  }
   return {
     command,
     commandEnvironment: commandEnvironment(environment, named),
-    baseUrl: read.url('STUDIO_AI_BASE_URL'),
-    apiKey: read.secret('STUDIO_AI_API_KEY'),
+    baseUrl,
+    apiKey,
     model: read.text('STUDIO_AI_MODEL'),
     allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
     timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,

@@ -65,7 +65,7 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
   }
   const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
 
-  const assist = { guards, ai: createAi(aiOptions(config, log)) }
+  const assist = { guards, faults, ai: createAi(aiOptions(config, log)) }
 
   const agent = new Agent()
   const { platformUpstream, meUrl } = config

@@ -1,4 +1,4 @@
-/** An independent chat-completions endpoint on a real port, and a session that uses it. */
+/** An independent chat-completions endpoint on a real port, with sessions that use it. */
 import { type ErrorResponse, LLMock, type TextResponse } from '@copilotkit/aimock'
 import { onTestFinished } from 'vitest'
 import { type Client, type Studio, type StudioOptions, startStudio } from '../support/studio.ts'

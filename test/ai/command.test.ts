@@ -127,11 +127,20 @@ test('a command that fails is 502, and its words are in the debug log alone, red
 
 test('a command that hangs is 504, and it ends with its children', async () => {
   const { file, pids, gone } = hanging()
-  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '1' })
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
   const answer = await client.request('/api/ai/draft-skill', post)
   expect([answer.status, answer.json]).toMatchObject([504, { code: 'ai_timeout' }])
   expect(pids()).toHaveLength(2)
   await gone()
+})
+
+test.runIf(existsSync('/proc'))('a child in a session of its own does not get away', async () => {
+  const log = path.join(folder, 'strays')
+  const file = script(`setsid sh -c 'echo $$ > "${log}"; sleep 600' &\ncat > /dev/null\nwait`)
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '5' })
+  expect((await client.request('/api/ai/draft-skill', post)).status).toBe(504)
+  const pid = Number(readFileSync(log, 'utf8'))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
 })
 
 test('a command ends with its children when the client leaves', async () => {
@@ -180,7 +189,7 @@ test('a command that reads nothing of a long prompt is no fault', async () => {
 
 test('two commands run at once, and those that wait do so within the timeout', async () => {
   const { file, pids, gone } = hanging()
-  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '3' })
+  const { client } = await startWith(file, { STUDIO_AI_TIMEOUT_SECONDS: '6' })
   const answers = Array.from({ length: 5 }, () => client.request('/api/ai/draft-skill', post))
   await vi.waitFor(() => expect(pids()).toHaveLength(4), { timeout: 20_000 })
   for (const answer of await Promise.all(answers)) {

@@ -101,5 +101,8 @@ test('a literal address is judged although it is never looked up', async () => {
 test('a name without an address cannot be reached', async () => {
   const { lookup } = resolver([])
   const assist = assistWith(lookup, 'http://nowhere.example.com/v1')
-  await expect(assist.models({ signal })).rejects.toMatchObject({ code: 'ai_upstream_failed' })
+  await expect(assist.models({ signal })).rejects.toMatchObject({
+    code: 'ai_upstream_failed',
+    message: 'The name of the endpoint has no address.',
+  })
 })

@@ -52,6 +52,7 @@ export interface Reply {
   readonly rawHeaders: string[]
   readonly body: Buffer
   readonly text: string
+  /** Undefined when the body is no JSON. */
   readonly json: unknown
   /** False when the connection was cut before the answer's end. */
   readonly isComplete: boolean
@@ -177,7 +178,7 @@ function send(
             return received.toString('utf8')
           },
           get json() {
-            return JSON.parse(received.toString('utf8'))
+            return parse(received.toString('utf8'))
           },
           isComplete: response.complete,
         })
@@ -196,4 +197,12 @@ function webFolder(): string {
     '<!doctype html><title>Studio</title><style nonce="__CSP_NONCE__"></style>',
   )
   return folder
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

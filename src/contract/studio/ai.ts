@@ -1,4 +1,4 @@
-/** What the AI assist is asked and what it answers (decisions, section 5). */
+/** Questions to the AI assist with their answers (decisions, section 5). */
 import { businessInfoRequest } from '../platform/business-info.ts'
 import { connectorRequest } from '../platform/connector.ts'
 import { faqRequest } from '../platform/faq.ts'
@@ -8,6 +8,9 @@ import { z } from '../zod.ts'
 
 export const maxIntentCharacters = 4000
 export const maxInstructionCharacters = 2000
+
+/** A skill of the greatest length in any script, with the titles of many others. */
+export const maxAssistJsonBytes = 262_144
 
 /** 1 MB = 1,000,000 bytes, as everywhere in this project. */
 export const maxDocumentBytes = 5_000_000

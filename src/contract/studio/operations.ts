@@ -1,8 +1,10 @@
 /** The routes of the studio itself, from which their OpenAPI description is written (decisions, sections 2 to 6). */
 import type { z } from '../zod.ts'
+import { aiOperations } from './ai-operations.ts'
 import { studioPaths } from './paths.ts'
 import type { ProblemCode } from './problem.ts'
 import { safeSession, sessionPatch, signIn } from './session.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 export interface StudioOperation {
   area: string
@@ -119,6 +121,18 @@ export const studioOperations = {
   graphGet: { ...discovered, area: 'Discovery', title: 'Read accounts and numbers', method: 'GET' },
   graphPost: { ...discovered, area: 'Discovery', title: 'Write to the discovery host', method: 'POST' },
   graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
+  ...webhookOperations,
+  ...aiOperations,
+  readMetrics: {
+    area: 'Health',
+    title: 'Figures in the Prometheus text format, for whoever holds the metrics token',
+    method: 'GET',
+    path: studioPaths.metrics,
+    session: false,
+    status: 200,
+    meaning: 'The figures, as plain text',
+    problems: ['not_found'],
+  },
   readHealth: {
     area: 'Health',
     title: 'Whether the process lives',

@@ -1,4 +1,4 @@
-/** The AI assist of one session: a provider, and what it is asked. */
+/** The AI assist of one session: everything that its provider can be asked for. */
 import type {
   AiModels,
   AiTest,

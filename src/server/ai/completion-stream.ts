@@ -24,14 +24,17 @@ const wholeAnswer = z.object({
   usage,
 })
 
+/** Endpoints send events of their own in between, which have no choices. */
 const chunk = z.object({
   model: z.string().nullish().catch(null),
-  choices: z.array(
-    z.object({
-      delta: z.object({ content: z.string().nullish() }).nullish(),
-      finish_reason: z.string().nullish().catch(null),
-    }),
-  ),
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish().catch(null),
+      }),
+    )
+    .default([]),
   usage,
 })
 

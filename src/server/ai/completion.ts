@@ -1,4 +1,4 @@
-/** What a provider of completions is asked and answers, whichever kind it is. */
+/** The one face of all who complete a text, whichever kind they are. */
 import type { AiNews } from '../../contract/studio/ai.ts'
 
 export interface Message {

@@ -1,4 +1,4 @@
-/** Tells by name and content what kind of document a file is. */
+/** Tells what kind of document a file is. */
 import { Problem } from '../problem.ts'
 
 export type DocumentKind = 'text' | 'html' | 'pdf' | 'docx'

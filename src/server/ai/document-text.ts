@@ -28,7 +28,9 @@ const memoryCheckMs = 50
 const maxReadAtOnce = 2
 
 const isSource = import.meta.url.endsWith('.ts')
-const ownWorker = new URL(`./document-text-worker.${isSource ? 'ts' : 'js'}`, import.meta.url)
+const ownWorker = isSource
+  ? new URL('./document-text-worker.ts', import.meta.url)
+  : new URL('./document-text-worker.js', import.meta.url)
 
 const outcome = z.union([
   z.object({ text: z.string() }),

@@ -43,7 +43,7 @@ export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup
     lookup(hostname, { all: true }, (error, found) => {
       const [first] = found ?? []
       if (error !== null || first === undefined) {
-        callback(error ?? new Error('the name has no address'), [])
+        callback(error ?? Object.assign(new Error('the name has no address'), { code: 'ENODATA' }), [])
         return
       }
       const addresses = found.map(({ address }) => address)

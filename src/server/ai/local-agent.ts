@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Problem } from '../problem.ts'
 import { startDeadline } from './call-deadline.ts'
 import { type Message, maxAnswerBytes, type Provider } from './completion.ts'
+import { descendantsOf } from './process-tree.ts'
 import { redactOutput } from './redact-output.ts'
 import type { Slots } from './slots.ts'
 
@@ -73,7 +74,7 @@ async function run(
     // A process group of its own, so that it can be ended together with its children.
     detached: true,
   })
-  const end = () => killGroup(child)
+  const end = () => killTree(child)
   signal.addEventListener('abort', end, { once: true })
   try {
     // A command that does not read its input is free to.
@@ -90,7 +91,7 @@ async function run(
     return output
   } finally {
     signal.removeEventListener('abort', end)
-    end()
+    if (child.exitCode === null && child.signalCode === null) end()
   }
 }
 
@@ -137,14 +138,26 @@ function keepEnd(stream: Readable, maxBytes: number): () => string {
   return () => kept.toString('utf8')
 }
 
-/** Nothing is left of the group, or nothing that this process may end. */
+/** Nothing is left of it, or nothing that this process may end. */
 const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
 
-/** Kills the command with all that it started; what has ended already is no fault. */
+/** Kills the command with all that it started, also what has left its process group. */
+function killTree(child: Child): void {
+  const strays = child.pid === undefined ? [] : descendantsOf(child.pid)
+  killGroup(child)
+  for (const stray of strays) kill(stray)
+  // Where there are no process groups, this is all that can be ended.
+  child.kill('SIGKILL')
+}
+
 function killGroup({ pid }: Child): void {
-  if (pid === undefined) return
+  if (pid !== undefined) kill(-pid)
+}
+
+/** A negative number means the whole group; what has ended already is no fault. */
+function kill(target: number): void {
   try {
-    process.kill(-pid, 'SIGKILL')
+    process.kill(target, 'SIGKILL')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && endedCodes.has(error.code))) throw error
   }

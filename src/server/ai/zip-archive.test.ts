@@ -11,6 +11,15 @@ const entry = fc.record({
   content: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
 })
 
+function faultOf(archive: Buffer): string {
+  try {
+    unpackZip(archive, budget)
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown'
+  }
+  return 'none'
+}
+
 test('what is packed comes out again', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 10 }), (entries) => {
@@ -25,11 +34,7 @@ test('any damage is an error of the archive, and nothing else', () => {
     fc.property(fc.nat(archive.length - 1), fc.nat(255), fc.nat(archive.length), (at, byte, length) => {
       const damaged = Buffer.from(archive.subarray(0, length))
       if (at < length) damaged[at] = byte
-      try {
-        unpackZip(damaged, budget)
-      } catch (error) {
-        expect(error instanceof ZipError || error instanceof ZipBudgetError).toBe(true)
-      }
+      expect(['none', 'ZipError', 'ZipBudgetError']).toContain(faultOf(damaged))
     }),
     { numRuns: 1000 },
   )

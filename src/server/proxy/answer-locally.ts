@@ -58,7 +58,7 @@ export async function answerLocally(
       body: request,
     })
     status = given.status
-    const headers = headersDown(given.headers.flat(), options.added, requestId, undefined)
+    const headers = headersDown(status, given.headers.flat(), options.added, requestId, undefined)
     if (status !== 204 && status !== 304) headers.push('content-length', String(given.body.length))
     response.writeHead(status, headers)
     response.end(given.body)

@@ -194,7 +194,7 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
     this.#phase = 'answering'
     this.#status = status
     this.#body?.release()
-    const list = headersDown(rawHeaders, this.#options.added, this.#context.requestId, this.#mask)
+    const list = headersDown(status, rawHeaders, this.#options.added, this.#context.requestId, this.#mask)
     if (status === 401) list.push('set-cookie', this.#context.onUnauthorized())
     const mask = mayHoldText(headerValue(rawHeaders, 'content-type')) ? this.#mask.stream() : undefined
     this.#answer = new AnswerWriter(
@@ -202,7 +202,7 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
       () => this.#connection?.pause(),
       () => this.#connection?.resume(),
     )
-    this.#answer.writeHead(status, reason, list, mask)
+    this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
   }
 
   onBody(piece: Buffer): void {
@@ -252,16 +252,16 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
   // Ways to end.
 
   onTick(): void {
-    // Time counts only while it is the upstream that everybody waits for.
+    // Time counts only while it is the upstream that everybody waits for. The first tick comes at any moment, so
+    // that only those after it stand for a whole interval.
     if (this.#phase === 'resting' || this.#isWaitingForClient()) this.#idleTicks = 0
-    else if (++this.#idleTicks * this.#options.clock.tickMs >= this.#options.timeoutMs) {
+    else if (this.#idleTicks++ * this.#options.clock.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
     }
   }
 
   #isWaitingForClient(): boolean {
-    if (this.#answer !== undefined) return this.#answer.isFull
-    return this.#body?.isWaitingForClient ?? false
+    return this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
   }
 
   #onClientClosed(): void {
@@ -271,12 +271,18 @@ class ForwardedCall implements Exchange, BodySink, Clocked {
   /** Before the head went out the client gets a problem; after it, a cut connection: never a clean end. */
   #fail(problem: Problem): void {
     if (this.#phase === 'over') return
-    if (this.#phase === 'answering') this.#response.destroy()
+    if (this.#phase === 'answering') this.#cut()
     else {
       this.#options.onProblem(this.#response, problem, this.#context.requestId)
       this.#status = problem.status
     }
     this.#finish(this.#status)
+  }
+
+  /** To a client of HTTP/1.0 a connection that merely closes would look like the end of the answer. */
+  #cut(): void {
+    if (this.#request.httpVersion === '1.0') this.#request.socket.resetAndDestroy()
+    else this.#response.destroy()
   }
 
   #refuse(error: unknown): void {

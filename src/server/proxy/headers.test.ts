@@ -98,7 +98,7 @@ test('what acts on the studio’s origin, or belongs to one connection, does not
     ...['proxy-connection', 'X-Named'],
   ]
   const raw = dropped.flatMap((name) => [name, name === 'Connection' ? 'close, x-named' : 'v'])
-  const list = headersDown([...raw, 'X-Kept', '1', 'x-kept', '2'], added, 'id-1', undefined)
+  const list = headersDown(200, [...raw, 'X-Kept', '1', 'x-kept', '2'], added, 'id-1', undefined)
   expect(list).toEqual([
     'X-Kept',
     '1',
@@ -119,7 +119,7 @@ test('of any soup of headers every end-to-end one comes down unchanged, in its o
     .filter((text) => !['te', 'x-fr'].includes(text))
   fc.assert(
     fc.property(fc.array(fc.tuple(name.chain(anyCase), value)), (pairs) => {
-      const list = headersDown(pairs.flat(), added, 'id-1', undefined)
+      const list = headersDown(200, pairs.flat(), added, 'id-1', undefined)
       expect(list.slice(0, pairs.length * 2)).toEqual(pairs.flat())
     }),
   )
@@ -127,11 +127,12 @@ test('of any soup of headers every end-to-end one comes down unchanged, in its o
 
 test('the platform’s own Cache-Control and X-Request-Id go before the studio’s', () => {
   const raw = ['Cache-Control', 'max-age=5', 'X-Request-Id', 'theirs']
-  expect(headersDown(raw, added, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own'])
+  expect(headersDown(200, raw, added, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own'])
 })
 
 test('the token is masked in whatever header it is echoed', () => {
   const list = headersDown(
+    200,
     ['Location', '/x?t=tok%2Fen', 'x', 'tok/en'],
     added,
     'id-1',

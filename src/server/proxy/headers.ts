@@ -82,6 +82,7 @@ export interface AddedHeaders {
 
 /** The flat list of names and values for the browser, the token masked wherever it was echoed. */
 export function headersDown(
+  status: number,
   rawHeaders: readonly string[],
   added: AddedHeaders,
   requestId: string,
@@ -95,7 +96,8 @@ export function headersDown(
     const lower = name.toLowerCase()
     if (hopByHop.has(lower) || notPassedDown.has(lower) || notPassedDownPrefix.test(lower)) continue
     if (named?.has(lower) || isReplaced(lower, added)) continue
-    if (lower === 'content-length' && seen.has(lower)) continue
+    // RFC 9110, section 8.6: an answer without content has no length either.
+    if (lower === 'content-length' && (status === 204 || seen.has(lower))) continue
     seen.add(lower)
     const value = rawHeaders[i + 1] ?? ''
     list.push(name, mask === undefined ? value : mask.text(value))

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiNews } from '../../contract/studio/ai.ts'
 import type { Waiting } from '../ai/completion.ts'
-import { renderProblem } from '../problem.ts'
+import type { FaultExit } from './fault.ts'
 
 /** Reverse proxies take a connection for dead on which nothing is heard for a minute. */
 const heartbeatMs = 15_000
@@ -13,6 +13,7 @@ const heartbeatMs = 15_000
  * or `problem`. A problem before the first event is an ordinary answer with its status. Whoever leaves ends the work.
  */
 export async function answerWaiting(
+  faults: FaultExit,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (waiting: Waiting) => Promise<object>,
@@ -20,6 +21,7 @@ export async function answerWaiting(
   const leaving = new AbortController()
   const onClose = () => leaving.abort()
   reply.raw.on('close', onClose)
+  if (reply.raw.destroyed) onClose()
   const stream = wantsEvents(request) ? openLazily(reply) : undefined
   const { signal } = leaving
   try {
@@ -29,7 +31,7 @@ export async function answerWaiting(
   } catch (error) {
     // Nobody is there any more to be told how it ended.
     if (signal.aborted) stream?.stop()
-    else if (stream?.isOpen) stream.end('problem', renderProblem(error, request.id).body)
+    else if (stream?.isOpen) stream.end('problem', faults.toDocument(error, request.id))
     else throw error
   } finally {
     stream?.stop()

@@ -13,6 +13,7 @@ import type { Ai } from '../ai/create-ai.ts'
 import { Problem } from '../problem.ts'
 import { isDemo } from '../session/session.ts'
 import { answerWaiting } from './ai-answer.ts'
+import type { FaultExit } from './fault.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
 import { uploadedDocument } from './upload.ts'
@@ -20,6 +21,7 @@ import { uploadedDocument } from './upload.ts'
 export interface AiRoutes {
   readonly ai: Ai
   readonly guards: Guards
+  readonly faults: FaultExit
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -75,12 +77,12 @@ function documentOf(request: FastifyRequest): DocumentSource {
  * a prompt (specification, 1.6).
  */
 function assisted(
-  { ai, guards }: AiRoutes,
+  { ai, guards, faults }: AiRoutes,
   prepare: (assist: Assist, request: FastifyRequest) => (waiting: Waiting) => Promise<object>,
 ): Handler {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai)
-    return await answerWaiting(request, reply, prepare(assist, request))
+    return await answerWaiting(faults, request, reply, prepare(assist, request))
   }
 }

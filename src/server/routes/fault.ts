@@ -8,6 +8,8 @@ export interface FaultExit {
   /** Answers a bare response. Once its head is out there is no honest end left, so the connection is cut. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
+  /** The problem document alone, for an answer that has begun as something else. */
+  toDocument(error: unknown, requestId: string): string
 }
 
 export function createFaultExit(log: Log, headers: Readonly<Record<string, string>>): FaultExit {
@@ -27,11 +29,15 @@ export function createFaultExit(log: Log, headers: Readonly<Record<string, strin
     },
     toReply(reply, error, requestId) {
       const answer = render(error, requestId)
-      return reply
-        .code(answer.status)
-        .headers({ ...headers, ...answer.headers })
-        .send(answer.body)
+      return (
+        reply
+          .code(answer.status)
+          .headers({ ...headers, ...answer.headers })
+          // Bytes, because to a text the framework adds a charset that this media type does not have.
+          .send(Buffer.from(answer.body))
+      )
     },
+    toDocument: (error, requestId) => render(error, requestId).body,
   }
 }
 
@@ -47,6 +53,12 @@ const clientFaults: Readonly<Record<string, () => Problem>> = {
 
 function toProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
+  if (isClientGone(error)) return new Problem('invalid_request', 'The connection ended before the body did.')
   const make = 'code' in error && typeof error.code === 'string' ? clientFaults[error.code] : undefined
   return make === undefined ? error : make()
+}
+
+/** How the body of a request fails when its client goes away; nobody is left to read the answer. */
+function isClientGone(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

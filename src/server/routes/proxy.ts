@@ -39,16 +39,14 @@ export type MountHandler = (
 export function forwardTo(route: ProxyRoute): MountHandler {
   return (request, response, rest, requestId) => {
     const fail = (error: unknown) => route.local.onProblem(response, error, requestId)
-    const go = (session: Session | null) => {
-      try {
-        answer(route, request, response, rest, requestId, session)
-      } catch (error) {
-        fail(error)
-      }
+    const go = (session: Session | null) => answer(route, request, response, rest, requestId, session)
+    try {
+      const session = route.guards.openSession(request)
+      if (session instanceof Promise) session.then(go).catch(fail)
+      else go(session)
+    } catch (error) {
+      fail(error)
     }
-    const session = route.guards.openSession(request)
-    if (session instanceof Promise) session.then(go).catch(fail)
-    else go(session)
   }
 }
 

@@ -2,6 +2,7 @@
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { z } from '../../contract/zod.ts'
 import { ApiError, readApiError } from './api-error.ts'
+import { callLog } from './call-log.ts'
 import { type Effect, effectOf } from './read-only.ts'
 
 export interface Call {
@@ -39,9 +40,14 @@ async function reach(call: Call, method: string): Promise<Response> {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' }
     init.body = JSON.stringify(call.body)
   }
+  const url = addressOf(call)
+  const recording = callLog.record({ method, url, headers: init.headers, body: init.body })
   try {
-    return await fetch(addressOf(call), init)
+    const response = await fetch(url, init)
+    void recording.answered(response)
+    return response
   } catch (cause) {
+    recording.failed(cause)
     if (call.signal?.aborted) throw cause
     throw new ApiError('unreachable', 0, {
       title: 'No answer from the studio',

@@ -1,4 +1,4 @@
-/** Reviews a skill and suggests changes that can be accepted one by one. */
+/** Reviews a skill, with suggestions that can be accepted one by one. */
 import { skillRequest } from '../../../contract/platform/skill.ts'
 import {
   type ImproveSkillRequest,

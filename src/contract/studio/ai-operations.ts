@@ -1,0 +1,86 @@
+/** The AI routes of the studio, as rows of its description (decisions, section 5). */
+import {
+  aiModels,
+  aiTest,
+  documentDraft,
+  documentTextRequest,
+  draftSkillRequest,
+  improveSkillRequest,
+  scenarioIdeas,
+  scenarioIdeasRequest,
+  skillDraft,
+  skillReview,
+} from './ai.ts'
+import type { StudioOperation } from './operations.ts'
+import { studioPaths } from './paths.ts'
+import type { ProblemCode } from './problem.ts'
+
+const asking = [
+  'no_session',
+  'foreign_origin',
+  'ai_not_configured',
+  'ai_endpoint_blocked',
+  'ai_upstream_failed',
+  'ai_answer_unusable',
+  'ai_command_missing',
+  'ai_command_failed',
+  'ai_timeout',
+] as const satisfies readonly ProblemCode[]
+
+const ask = { area: 'AI assist', session: true, status: 200, problems: asking } as const
+const write = {
+  ...ask,
+  method: 'POST',
+  problems: ['invalid_request', 'too_large', 'unsupported_media_type', ...asking],
+} as const
+
+export const aiOperations = {
+  testAiProvider: {
+    ...ask,
+    title: 'Try the provider of the session',
+    method: 'POST',
+    path: studioPaths.aiTest,
+    meaning: 'It answered, with its model and the time it took',
+    response: aiTest,
+  },
+  listAiModels: {
+    ...ask,
+    title: 'List the models of the provider',
+    method: 'GET',
+    path: studioPaths.aiModels,
+    meaning: 'The names of its models',
+    response: aiModels,
+  },
+  draftSkill: {
+    ...write,
+    title: 'Draft or refine a skill',
+    path: studioPaths.aiDraftSkill,
+    request: draftSkillRequest,
+    meaning: 'The draft; with `Accept: text/event-stream` its progress first',
+    response: skillDraft,
+  },
+  improveSkill: {
+    ...write,
+    title: 'Review a skill',
+    path: studioPaths.aiImproveSkill,
+    request: improveSkillRequest,
+    meaning: 'Suggestions, each to be taken or left',
+    response: skillReview,
+  },
+  generateFromDocument: {
+    ...write,
+    title: 'Draft knowledge from a document: text as JSON, or one file as multipart',
+    path: studioPaths.aiGenerateFromDocument,
+    request: documentTextRequest,
+    meaning: 'The drafts, and whether anything was left out',
+    response: documentDraft,
+  },
+  proposeScenarios: {
+    ...write,
+    title: 'Propose test scenarios',
+    path: studioPaths.aiScenarios,
+    request: scenarioIdeasRequest,
+    meaning: 'The proposals',
+    response: scenarioIdeas,
+  },
+} as const satisfies Record<string, StudioOperation>

@@ -1,0 +1,95 @@
+/** Nothing secret survives being recorded, and nothing else is touched. */
+import { expect, test } from 'vitest'
+import { maskBody, maskHeaders, maskText, secretMask } from './call-log-mask.ts'
+
+test.each([
+  'token',
+  'access_token',
+  'accessToken',
+  'apiKey',
+  'api_key',
+  'client_secret',
+  'client_key',
+  'verify_token',
+  'hub.verify_token',
+  'password',
+  'X-User-Token',
+  'private_key',
+])('the value of %s is masked at any depth', (name) => {
+  const body = maskBody(JSON.stringify({ list: [{ deep: { [name]: 'hunter2', other: 'stays' } }] }))
+  expect(JSON.parse(body)).toEqual({ list: [{ deep: { [name]: secretMask, other: 'stays' } }] })
+})
+
+test('of the credentials of a connector only what is no secret is kept', () => {
+  const body = {
+    auth_config: {
+      api_key: { headers: [{ field_name: 'Authorization', value: 'sk_demo', prefix: 'Bearer ' }] },
+      oauth2_client_credentials: {
+        token_url: 'https://login.example/token',
+        client_id: 'me',
+        client_secret: 's',
+        scopes_to_request: ['read'],
+        something_new: 'unknown, so hidden',
+      },
+    },
+  }
+  expect(JSON.parse(maskBody(JSON.stringify(body)))).toEqual({
+    auth_config: {
+      api_key: { headers: [{ field_name: 'Authorization', value: secretMask, prefix: 'Bearer ' }] },
+      oauth2_client_credentials: {
+        token_url: 'https://login.example/token',
+        client_id: 'me',
+        client_secret: secretMask,
+        scopes_to_request: ['read'],
+        something_new: secretMask,
+      },
+    },
+  })
+})
+
+test('the bodies that replace credentials are masked as well', () => {
+  const apiKey = { api_key_config: { query_params: [{ field_name: 'k', value: 'sk_demo' }] } }
+  const oauth = { oauth_config: { client_id: 'me', client_secret: 'sk_demo' } }
+  expect(maskBody(JSON.stringify(apiKey))).not.toContain('sk_demo')
+  expect(maskBody(JSON.stringify(oauth))).not.toContain('sk_demo')
+})
+
+test('a number, an empty secret and a missing one', () => {
+  const body = maskBody('{"password":12345,"token":"","apiKey":null,"hasToken":true}')
+  expect(body).toBe(`{"password":"${secretMask}","token":"","apiKey":null,"hasToken":true}`)
+})
+
+test('a body without secrets keeps every byte, long ids and spaces included', () => {
+  const text = '{ "id": 12345678901234567890,\n  "value": "kept", "unit_type": "token" }'
+  expect(maskBody(text)).toBe(text)
+})
+
+test('addresses inside a body lose their tokens', () => {
+  const body = maskBody(
+    JSON.stringify({ paging: { next: 'https://x.example/y?limit=5&access_token=EAAB&after=z' } }),
+  )
+  expect(JSON.parse(body).paging.next).toBe(`https://x.example/y?limit=5&access_token=${secretMask}&after=z`)
+})
+
+test('text that is no JSON', () => {
+  expect(maskText('grant=x&client_secret=abc&scope=read')).toBe(
+    `grant=x&client_secret=${secretMask}&scope=read`,
+  )
+  expect(maskText('sent with Bearer EAABsb.c-d')).toBe(`sent with Bearer ${secretMask}`)
+  expect(maskText('/api/graph/1?fields=id,name')).toBe('/api/graph/1?fields=id,name')
+})
+
+test('headers by their name, and by what is in their value', () => {
+  const headers = maskHeaders([
+    ['Authorization', 'Bearer abc'],
+    ['set-cookie', 'a=b'],
+    ['link', '<https://x.example/?access_token=abc>'],
+    ['accept', 'application/json'],
+  ])
+  expect(headers).toEqual([
+    ['Authorization', secretMask],
+    ['set-cookie', secretMask],
+    ['link', `<https://x.example/?access_token=${secretMask}>`],
+    ['accept', 'application/json'],
+  ])
+})

@@ -1,0 +1,82 @@
+/** Replaces what is secret in an address, a header or a body before anybody remembers it. */
+
+export const secretMask = '[masked]'
+
+/** Compared without case, hyphens, dots and underscores, so that `X-User-Token` and `access_token` are one rule. */
+const secretEnding =
+  /(?:token|secret|password|passphrase|authorization|apikey|clientkey|privatekey|credential|cookie)s?$/
+
+/** Everything in these is a credential, except for what is known to be none. */
+const credentialHolders = new Set(['authconfig', 'apikey', 'apikeyconfig', 'oauthconfig'])
+const harmlessInCredentials = new Set([
+  'fieldname',
+  'prefix',
+  'tokenurl',
+  'clientid',
+  'scopestorequest',
+  'tokenrequestcontenttype',
+])
+
+/** `name=value` inside a text: the query of an address, a form, a sentence of the platform. */
+const secretInText =
+  /\b((?:[\w.-]{0,40}(?:token|secret|password)|api_?key|client_?key|authorization)=)[^&\s"'<>#]+/gi
+const bearerInText = /\b(Bearer\s+)[\w.~+/|-]+=*/g
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+export function isSecretName(name: string): boolean {
+  return secretEnding.test(plain(name))
+}
+
+/** For addresses, and for bodies that are no JSON. */
+export function maskText(text: string): string {
+  return text.replace(secretInText, `$1${secretMask}`).replace(bearerInText, `$1${secretMask}`)
+}
+
+export function maskHeaders(headers: Iterable<readonly [string, string]>): [string, string][] {
+  return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
+}
+
+/** A body keeps its bytes, unless there is something in it to hide. */
+export function maskBody(text: string): string {
+  const value = parsed(text)
+  if (value === undefined) return maskText(text)
+  const before = JSON.stringify(value)
+  const after = JSON.stringify(masked(value, false))
+  return before === after ? text : after
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Whatever else a gateway or a form may send is masked as the text it is.
+    return undefined
+  }
+}
+
+/** `isCredential` holds for everything below a holder of credentials. */
+function masked(value: unknown, isCredential: boolean): unknown {
+  if (typeof value === 'string') return isCredential ? hidden(value) : maskText(value)
+  if (Array.isArray(value)) return value.map((one) => masked(one, isCredential))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, member(name, one, isCredential)]),
+  )
+}
+
+function member(name: string, value: unknown, isCredential: boolean): unknown {
+  const key = plain(name)
+  if (isCredential && harmlessInCredentials.has(key)) return masked(value, false)
+  if (typeof value === 'object') return masked(value, isCredential || credentialHolders.has(key))
+  if (typeof value === 'string' || typeof value === 'number')
+    return isCredential || isSecretName(name) ? hidden(value) : masked(value, false)
+  return value
+}
+
+/** An empty text hides nothing, and shows that a secret was left out. */
+function hidden(value: string | number): string {
+  return value === '' ? '' : secretMask
+}

@@ -1,0 +1,161 @@
+/** What is remembered of a call, for how long, and what never is. */
+import { expect, test, vi } from 'vitest'
+import { createCallLog, maxBodyCharacters, maxCalls } from './call-log.ts'
+import { secretMask } from './call-log-mask.ts'
+
+type Log = ReturnType<typeof createCallLog>
+
+const get = { method: 'GET', headers: { accept: 'application/json' }, body: undefined }
+
+function begin(log: Log, url: string) {
+  return log.record({ ...get, url })
+}
+
+async function answered(log: Log, url: string, response = Response.json({})) {
+  await begin(log, url).answered(response)
+}
+
+test('a call is there while it is under way, and tells everything when it is answered', async () => {
+  let time = 100
+  const log = createCallLog(() => time)
+  const recording = log.record({
+    method: 'POST',
+    url: '/api/platform/1/x?y=z',
+    headers: { accept: 'application/json' },
+    body: '{"a":1}',
+  })
+  expect(log.calls()).toMatchObject([{ outcome: { state: 'pending' } }])
+  time = 130
+  const headers = { 'x-request-id': 'r-1', 'content-type': 'application/json' }
+  await recording.answered(new Response('{"b":2}', { status: 201, headers }))
+  expect(log.calls()).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/platform/1/x?y=z',
+      attempt: 1,
+      headers: [['accept', 'application/json']],
+      body: { kind: 'text', text: '{"a":1}', isCut: false },
+      outcome: {
+        state: 'answered',
+        status: 201,
+        milliseconds: 30,
+        requestId: 'r-1',
+        headers: [
+          ['content-type', 'application/json'],
+          ['x-request-id', 'r-1'],
+        ],
+        body: { kind: 'text', text: '{"b":2}' },
+      },
+    },
+  ])
+})
+
+test('the answer stays readable for the one who asked', async () => {
+  const response = Response.json({ ok: true })
+  await answered(createCallLog(), '/x', response)
+  expect(await response.json()).toEqual({ ok: true })
+})
+
+test('the body of a sign-in is never recorded, not even masked', () => {
+  const log = createCallLog()
+  log.record({ method: 'POST', url: '/api/session', headers: {}, body: '{"token":"EAAB-very-secret"}' })
+  expect(log.calls()[0]?.body).toEqual({ kind: 'withheld', why: 'sign-in' })
+  expect(JSON.stringify(log.calls())).not.toContain('EAAB')
+})
+
+test('secrets are masked in the address, the headers and the bodies of both directions', async () => {
+  const log = createCallLog()
+  const recording = log.record({
+    method: 'PATCH',
+    url: '/api/session?access_token=EAAB1',
+    headers: { authorization: 'Bearer EAAB2' },
+    body: '{"ai":{"apiKey":"EAAB3"}}',
+  })
+  await recording.answered(Response.json({ verify_token: 'EAAB4' }, { headers: { 'x-app-token': 'EAAB5' } }))
+  const text = JSON.stringify(log.calls())
+  expect(text).not.toContain('EAAB')
+  expect(text.split(secretMask)).toHaveLength(6)
+})
+
+test('secrets beyond the kept part of a body do not bring its beginning out unmasked', async () => {
+  const log = createCallLog()
+  const body = { token: 'EAAB', filler: 'x'.repeat(maxBodyCharacters) }
+  await answered(log, '/x', Response.json(body))
+  const outcome = log.calls()[0]?.outcome
+  expect(outcome).toMatchObject({ body: { isCut: true } })
+  expect(JSON.stringify(outcome)).not.toContain('EAAB')
+  expect(JSON.stringify(outcome).length).toBeLessThan(maxBodyCharacters + 1000)
+})
+
+test('the oldest calls make room, pinned ones stay, also when the rest is cleared', () => {
+  const log = createCallLog()
+  begin(log, '/pinned')
+  log.pin(1, true)
+  for (let n = 0; n < maxCalls + 20; n++) begin(log, `/${n}`)
+  expect(log.calls()).toHaveLength(maxCalls)
+  expect(log.calls().at(-1)?.url).toBe('/pinned')
+  expect(log.calls()[0]?.url).toBe(`/${maxCalls + 19}`)
+  log.clear()
+  expect(log.calls().map((call) => call.url)).toEqual(['/pinned'])
+})
+
+test('even when all are pinned there are never more than that', () => {
+  const log = createCallLog()
+  for (let id = 1; id <= maxCalls + 5; id++) {
+    begin(log, `/${id}`)
+    log.pin(id, true)
+  }
+  expect(log.calls()).toHaveLength(maxCalls)
+  expect(log.calls()[0]?.url).toBe(`/${maxCalls + 5}`)
+})
+
+test('a call that repeats a failed one counts as its next attempt', async () => {
+  const log = createCallLog()
+  await answered(log, '/x', new Response('busy', { status: 503 }))
+  begin(log, '/x').failed(new TypeError('Failed to fetch'))
+  await answered(log, '/other')
+  await answered(log, '/x')
+  await answered(log, '/x')
+  const attempts = log.calls().map((call) => [call.url, call.attempt])
+  expect(attempts).toEqual([
+    ['/x', 1],
+    ['/x', 3],
+    ['/other', 1],
+    ['/x', 2],
+    ['/x', 1],
+  ])
+})
+
+test('no answer, and an answer that breaks off, say why', async () => {
+  const log = createCallLog()
+  begin(log, '/gone').failed(new TypeError('Failed to fetch'))
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })
+  await answered(log, '/cut', new Response(broken))
+  expect(log.calls()).toMatchObject([
+    { url: '/cut', outcome: { state: 'failed', reason: 'Error: cut' } },
+    { url: '/gone', outcome: { state: 'failed', reason: 'TypeError: Failed to fetch' } },
+  ])
+})
+
+test('streams and files are told apart from text', async () => {
+  const log = createCallLog()
+  await answered(log, '/a', new Response('data: x\n\n', { headers: { 'content-type': 'text/event-stream' } }))
+  await answered(log, '/b', new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  log.record({ method: 'POST', url: '/c', headers: {}, body: new FormData() })
+  expect(log.calls()).toMatchObject([
+    { body: { kind: 'withheld', why: 'not-text' } },
+    { outcome: { body: { kind: 'withheld', why: 'not-text' } } },
+    { outcome: { body: { kind: 'withheld', why: 'stream' } } },
+  ])
+})
+
+test('who listens is told of every change until they leave', () => {
+  const log = createCallLog()
+  const listener = vi.fn()
+  const leave = log.subscribe(listener)
+  begin(log, '/x')
+  log.pin(1, true)
+  leave()
+  log.clear()
+  expect(listener).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,172 @@
+/** The last calls of the one client, kept in memory only, without anything secret in them. */
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { maskBody, maskHeaders, maskText } from './call-log-mask.ts'
+
+export const maxCalls = 200
+
+/** Of one body; so that a copied command stays below what a shell takes as one argument (128 KiB on Linux). */
+export const maxBodyCharacters = 32_768
+
+export type RecordedBody =
+  | { kind: 'none' }
+  | { kind: 'text'; text: string; isCut: boolean }
+  /** Secret as a whole, or no text. */
+  | { kind: 'withheld'; why: 'sign-in' | 'not-text' | 'stream' }
+
+export type Outcome =
+  | { state: 'pending' }
+  | { state: 'failed'; milliseconds: number; reason: string }
+  | {
+      state: 'answered'
+      status: number
+      /** Until the headers were there, and until the whole body was. */
+      waitedMilliseconds: number
+      milliseconds: number
+      requestId: string | null
+      headers: [string, string][]
+      body: RecordedBody
+    }
+
+export interface RecordedCall {
+  id: number
+  startedAt: Date
+  method: string
+  /** Path and query. */
+  url: string
+  /** One more than the calls of the same method and address that failed right before it. */
+  attempt: number
+  headers: [string, string][]
+  body: RecordedBody
+  outcome: Outcome
+  isPinned: boolean
+}
+
+interface Sent {
+  method: string
+  url: string
+  headers: HeadersInit | undefined
+  body: BodyInit | null | undefined
+}
+
+/** What the client tells about a call that it has sent. */
+export interface Recording {
+  answered(response: Response): Promise<void>
+  failed(cause: unknown): void
+}
+
+export function createCallLog(now: () => number = () => performance.now()) {
+  let calls: readonly RecordedCall[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly RecordedCall[]) {
+    calls = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(id: number, changes: Partial<RecordedCall>) {
+    set(calls.map((call) => (call.id === id ? { ...call, ...changes } : call)))
+  }
+
+  return {
+    /** Newest first; another array after each change, the same one between two. */
+    calls: () => calls,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    record(sent: Sent): Recording {
+      const startedAt = now()
+      const id = ++lastId
+      const url = maskText(sent.url)
+      const call: RecordedCall = {
+        id,
+        startedAt: new Date(),
+        method: sent.method,
+        url,
+        attempt: attemptOf(calls, sent.method, url),
+        headers: maskHeaders(new Headers(sent.headers)),
+        body: sentBody(sent),
+        outcome: { state: 'pending' },
+        isPinned: false,
+      }
+      set(bounded([call, ...calls]))
+
+      function failed(cause: unknown) {
+        const reason = cause instanceof Error ? maskText(`${cause.name}: ${cause.message}`) : 'unknown'
+        change(id, { outcome: { state: 'failed', milliseconds: now() - startedAt, reason } })
+      }
+
+      return {
+        failed,
+        async answered(response) {
+          const waitedMilliseconds = now() - startedAt
+          try {
+            const body = await answeredBody(response)
+            change(id, {
+              outcome: {
+                state: 'answered',
+                status: response.status,
+                waitedMilliseconds,
+                milliseconds: now() - startedAt,
+                requestId: response.headers.get('x-fb-request-id') ?? response.headers.get('x-request-id'),
+                headers: maskHeaders(response.headers),
+                body,
+              },
+            })
+          } catch (cause) {
+            // Broken off or cancelled while the body was on its way.
+            failed(cause)
+          }
+        },
+      }
+    },
+
+    /** A pinned call is neither pushed out nor cleared. */
+    pin: (id: number, isPinned: boolean) => change(id, { isPinned }),
+
+    clear: () => set(calls.filter((call) => call.isPinned)),
+  }
+}
+
+export const callLog = createCallLog()
+
+function bounded(calls: readonly RecordedCall[]): readonly RecordedCall[] {
+  if (calls.length <= maxCalls) return calls
+  const oldest = calls.findLastIndex((call) => !call.isPinned)
+  // With everything pinned the newest call would be the one to go, and nobody could see what happens now.
+  return calls.toSpliced(oldest > 0 ? oldest : calls.length - 1, 1)
+}
+
+function attemptOf(calls: readonly RecordedCall[], method: string, url: string): number {
+  const before = calls.find((call) => call.method === method && call.url === url)
+  return before !== undefined && hasFailed(before.outcome) ? before.attempt + 1 : 1
+}
+
+function hasFailed(outcome: Outcome): boolean {
+  return outcome.state === 'failed' || (outcome.state === 'answered' && outcome.status >= 400)
+}
+
+function sentBody({ method, url, body }: Sent): RecordedBody {
+  if (body === null || body === undefined) return { kind: 'none' }
+  // It holds the token that somebody pasted.
+  if (method === 'POST' && url === studioPaths.session) return { kind: 'withheld', why: 'sign-in' }
+  return typeof body === 'string' ? recordedText(body) : { kind: 'withheld', why: 'not-text' }
+}
+
+async function answeredBody(response: Response): Promise<RecordedBody> {
+  const type = response.headers.get('content-type') ?? ''
+  if (/^text\/event-stream/i.test(type)) return { kind: 'withheld', why: 'stream' }
+  if (/^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)/i.test(type))
+    return { kind: 'withheld', why: 'not-text' }
+  const text = await response.clone().text()
+  return text === '' ? { kind: 'none' } : recordedText(text)
+}
+
+/** Masked while it is whole, because half a JSON text cannot be read. */
+function recordedText(text: string): RecordedBody {
+  const masked = maskBody(text)
+  return { kind: 'text', text: masked.slice(0, maxBodyCharacters), isCut: masked.length > maxBodyCharacters }
+}

@@ -1,0 +1,57 @@
+/** How the operator's AI providers are configured (decisions, section 1). */
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
+
+function read(environment: Record<string, string>) {
+  return readConfig({ SESSION_SECRET: 'an-x1y2z3-of-tests-'.repeat(3), ...environment })
+}
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+test('the command is split at start, and its environment is picked', () => {
+  const { ai } = read({
+    STUDIO_AI_COMMAND: 'agent --model "a b"',
+    STUDIO_AI_COMMAND_ENV: 'AGENT_KEY, NOT_SET',
+    PATH: '/bin',
+    AGENT_KEY: 'value',
+    OTHER: 'value',
+  }).config
+  expect(ai.command).toEqual(['agent', '--model', 'a b'])
+  expect(ai.commandEnvironment).toEqual({ PATH: '/bin', AGENT_KEY: 'value' })
+})
+
+test('all faults are reported together, by name and never by value', () => {
+  const faults = faultsOf({
+    STUDIO_AI_COMMAND: 'agent "open',
+    STUDIO_AI_COMMAND_ENV: 'SESSION_SECRET',
+    STUDIO_AI_BASE_URL: 'https://user:pass@api.example.com/v1',
+    STUDIO_AI_API_KEY: 'secret\nkey',
+    STUDIO_AI_ALLOWED_HOSTS: 'localhost',
+    STUDIO_AI_TIMEOUT_SECONDS: '0',
+  })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'STUDIO_AI_COMMAND',
+    'STUDIO_AI_COMMAND_ENV',
+    'STUDIO_AI_BASE_URL',
+    'STUDIO_AI_API_KEY',
+    'STUDIO_AI_ALLOWED_HOSTS',
+    'STUDIO_AI_TIMEOUT_SECONDS',
+  ])
+  expect(faults.join()).not.toMatch(/open|pass|secret\nkey|localhost/)
+})
+
+test('an endpoint that production does not call is a warning there', () => {
+  const endpoint = { STUDIO_AI_BASE_URL: 'http://model.example.com/v1' }
+  const warned = (environment: Record<string, string>) =>
+    read(environment).warnings.some((warning) => warning.startsWith('STUDIO_AI_BASE_URL'))
+  expect(warned({ ...endpoint, NODE_ENV: 'production' })).toBe(true)
+  expect(warned(endpoint)).toBe(false)
+})
