@@ -25,7 +25,7 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
 export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
   const { search, change } = useWebhookSearch()
   const all = useMemo(() => groupConversations(events), [events])
-  const text = (search.q ?? '').toLowerCase()
+  const text = (search.find ?? '').toLowerCase()
   const shown = all.filter((conversation) => isWanted(conversation, text)).slice(0, maxShown)
   const isOneOpen = search.conversation !== undefined
   if (all.length === 0) return <Empty title={words.conversationsEmpty} />
@@ -39,8 +39,8 @@ export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
       >
         <SearchBox
           label={words.searchConversations}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined })}
+          value={search.find ?? ''}
+          onChange={(find) => change({ find: find || undefined })}
         />
         {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noConversationMatch}</p>}
         <ul aria-label={words.conversationList} onKeyDown={onListKeys}>

@@ -27,10 +27,9 @@ function finds(text: string, event = status) {
 }
 
 test('each field finds what it names and nothing else', () => {
-  for (const text of ['kind:statuses', 'from:4915…', 'from:+4915', 'reason:mismatch', 'phone:300', 'id:12'])
-    expect(finds(text), text).toBe(true)
-  for (const text of ['kind:messages', 'from:5112', 'reason:no_secret', 'phone:301', 'id:13', 'is:sample'])
-    expect(finds(text), text).toBe(false)
+  const found = ['kind:statuses', 'from:4915…', 'from:+4915', 'reason:mismatch', 'phone:300', 'id:12']
+  const missed = ['kind:messages', 'from:5112', 'reason:no_secret', 'phone:301', 'id:13', 'is:sample']
+  expect([...found, ...missed].filter((text) => finds(text))).toEqual(found)
   expect(finds('signature:unverified id:WAMID.a')).toBe(true)
 })
 

@@ -9,7 +9,7 @@ test('a public https address can be posted to', () => {
 })
 
 test('plain http and addresses of one machine or network cannot', () => {
-  for (const address of [
+  const addresses = [
     'http://studio.example.com',
     'https://localhost',
     'https://127.0.0.1',
@@ -18,6 +18,6 @@ test('plain http and addresses of one machine or network cannot', () => {
     'https://[::1]',
     'https://studio',
     'https://studio.internal',
-  ])
-    expect(isReachable(address), address).toBe(false)
+  ]
+  expect(addresses.filter(isReachable)).toEqual([])
 })

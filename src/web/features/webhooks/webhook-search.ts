@@ -28,6 +28,8 @@ export const webhookSearch = z.object({
   event: webhookEventId.optional().catch(undefined),
   /** The event that another one is compared with. */
   against: webhookEventId.optional().catch(undefined),
+  /** What is looked for among the conversations. */
+  find: z.string().min(1).optional().catch(undefined),
   conversation: z.string().min(1).optional().catch(undefined),
 })
 export type WebhookSearch = z.infer<typeof webhookSearch>

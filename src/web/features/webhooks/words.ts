@@ -34,7 +34,7 @@ export const words = {
   toSetUp: 'Set up webhooks or send a sample',
   noMatch: 'No webhook matches.',
   list: 'Webhooks, newest first',
-  gap: 'Some webhooks are missing here: they came while nobody listened, and had to make room.',
+  gap: 'Some webhooks may be missing here: this browser was not connected, and the studio no longer has them.',
   gone: 'This webhook is no longer kept.',
   pick: 'Choose a webhook to read it.',
   back: 'All webhooks',
