@@ -103,6 +103,22 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             ))}
           </div>
         )}
+        <div className="flex flex-col gap-1">
+          <p className="px-2.5 text-label text-quiet">Operate</p>
+          <Trunk>
+            <li>
+              <Link
+                to="/webhooks"
+                activeOptions={{ includeSearch: false }}
+                onClick={onNavigate}
+                className={itemLook}
+              >
+                <JackMark />
+                Webhooks
+              </Link>
+            </li>
+          </Trunk>
+        </div>
       </nav>
       <div className="mt-auto px-1">
         <ThemeSwitch />
