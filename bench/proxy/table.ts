@@ -35,10 +35,14 @@ function cells(row: Row): string[] {
   ]
 }
 
-/** The first two columns are words, the others are figures. */
-export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** The first columns are words, the others are figures. */
+export function markdown(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  wordColumns = 2,
+): string {
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => (row[i] ?? '').length)))
-  const isWord = (column: number) => column < 2
+  const isWord = (column: number) => column < wordColumns
   const line = (row: readonly string[]) =>
     `| ${widths.map((width, i) => (isWord(i) ? (row[i] ?? '').padEnd(width) : (row[i] ?? '').padStart(width))).join(' | ')} |`
   const rule = `|${widths.map((width, i) => `${'-'.repeat(width + 1)}${isWord(i) ? '-' : ':'}`).join('|')}|`
