@@ -6,7 +6,7 @@ import { type Answer, startStudio } from './support/studio.ts'
 
 const boundary = '----a-boundary_(0123456789)+/=?'
 const fileBytes = 50_000_000
-const piece = Buffer.alloc(262_144, 0).map((_, index) => (index * 31) % 256)
+const piece = Buffer.from(Uint8Array.from({ length: 262_144 }, (_, index) => (index * 31) % 256))
 const opening = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\ncontent-type: application/octet-stream\r\n\r\n`
 const closing = `\r\n--${boundary}--\r\n`
 

@@ -35,6 +35,8 @@ import {
   verifyPasted,
 } from './routes/webhooks.ts'
 
+const minSilenceMs = 600_000
+
 /** What the app takes from the world around it. */
 export interface Outside extends Surroundings {
   /** The folder of the built browser app. */
@@ -97,7 +99,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
   const framework = createFramework(newRequestId, headers.api, faults)
   await register(framework, routes)
-  const pages = { folder: outside.webFolder, guards, headers }
+  const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
   const page = showPage(pages)
   framework.setNotFoundHandler(async (request, reply) => {
@@ -110,6 +112,8 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
   const http = createHttpServer({
     mounts,
+    maxSilenceMs: longestSilenceMs(config),
+    headers: headers.api,
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
@@ -123,4 +127,9 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
       await rooms.close()
     },
   }
+}
+
+/** Longer than a call may wait for the platform, with all its attempts, while not a byte moves. */
+function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
+  return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }

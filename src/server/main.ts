@@ -7,6 +7,8 @@ import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 
 const oldestSupportedNode = 22
+/** During development the server runs from its source, and shows the browser app as it was built last. */
+const isBuilt = import.meta.filename.endsWith('.js')
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   const app = await createApp(config, {
     log,
     now: Date.now,
-    webFolder: path.resolve(import.meta.dirname, '../web'),
+    webFolder: path.resolve(import.meta.dirname, isBuilt ? '../web' : '../../dist/web'),
   })
 
   let isStopping = false

@@ -19,6 +19,10 @@ export interface Mounted {
 
 export interface HttpServerOptions {
   readonly mounts: readonly Mounted[]
+  /** A connection on which nothing moves for so long, in either direction, is cut. */
+  readonly maxSilenceMs: number
+  /** For answers that are made without a response object. */
+  readonly headers: Readonly<Record<string, string>>
   /** Everything that no mount takes. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
@@ -31,7 +35,13 @@ export interface HttpServer {
   drain(): Promise<void>
 }
 
-export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerOptions): HttpServer {
+export function createHttpServer({
+  mounts,
+  maxSilenceMs,
+  headers: securityHeaders,
+  fallback,
+  newRequestId,
+}: HttpServerOptions): HttpServer {
   let isDraining = false
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -58,17 +68,26 @@ export function createHttpServer({ mounts, fallback, newRequestId }: HttpServerO
   }
   // A large upload over a slow line takes as long as it takes.
   server.requestTimeout = 0
+  server.timeout = maxSilenceMs
   server.on('request', onRequest)
   // Whoever handles the request says when it wants the body (RFC 9110, section 10.1.1).
   server.on('checkContinue', onRequest)
   server.on('checkExpectation', onRequest)
+  /** Answers on a connection for which there is no response object. */
+  function refuse(socket: Duplex, problem: Problem): void {
+    const { status, headers, body } = renderProblem(problem, newRequestId())
+    const all = { ...securityHeaders, ...headers, connection: 'close' }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`)
+  }
+
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'), newRequestId())
+    refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'))
   })
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex & { bytesWritten?: number }) => {
     // In the middle of an answer a second one would be taken for its body.
     if (error.code === 'ECONNRESET' || !socket.writable || (socket.bytesWritten ?? 0) > 0) socket.destroy()
-    else refuse(socket, toProblem(error.code), newRequestId())
+    else refuse(socket, toProblem(error.code))
   })
 
   return {
@@ -99,13 +118,4 @@ function isBelow(target: string, path: string): boolean {
 function toProblem(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers_too_large', 'The headers are too large.')
   return new Problem('invalid_request', 'This is no HTTP request that can be understood.')
-}
-
-/** Answers on a connection for which there is no response object. */
-function refuse(socket: Duplex, problem: Problem, requestId: string): void {
-  const { status, headers, body } = renderProblem(problem, requestId)
-  const lines = Object.entries({ ...headers, connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  socket.end(`HTTP/1.1 ${status} ${problem.message.replace(/[^ -~]/g, '')}\r\n${lines.join('')}\r\n${body}`)
 }

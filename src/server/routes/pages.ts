@@ -1,6 +1,6 @@
 /** Serves the built browser app (decisions, section 6). */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +16,8 @@ const oneYear = 'public, max-age=31536000, immutable'
 export interface PageOptions {
   /** The folder with `index.html` and `assets/`. */
   readonly folder: string
+  /** In development the pages may come from a server of their own, and nothing is built. */
+  readonly mustBeBuilt: boolean
   readonly guards: Guards
   readonly headers: SecurityHeaders
 }
@@ -41,8 +43,9 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
  * The one page of the app, for every path that is nothing else. Without a session only the sign-in page is shown;
  * for the others the browser is sent there, and told where to come back to.
  */
-export function showPage({ folder, guards, headers }: PageOptions) {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
+export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
+  const file = path.join(folder, 'index.html')
+  const html = mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -55,6 +58,7 @@ export function showPage({ folder, guards, headers }: PageOptions) {
         .headers(headers.page(''))
         .redirect(studioPaths.signInPage + next, 303)
     }
+    if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers(headers.page(nonce))

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'
+type Environment = Record<string, string>
+
+function faultsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig({ SESSION_SECRET: secret, ...environment })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+const warningsOf = (environment: Environment) =>
+  readConfig({ SESSION_SECRET: secret, ...environment }).warnings
+
+test('the defaults', () => {
+  const { config, warnings } = readConfig({ SESSION_SECRET: secret })
+  expect(warnings).toEqual([])
+  expect(config).toMatchObject({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    sessionTtlSeconds: 28_800,
+    publicHost: undefined,
+    isDemoOffered: true,
+    retryAfterMaxMs: 30_000,
+    replayMemoryBytes: 1_048_576,
+    upstreamTimeoutMs: 120_000,
+    logLevel: 'info',
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+  expect(readConfig({ SESSION_SECRET: secret, NODE_ENV: 'production' }).config.host).toBe('0.0.0.0')
+})
+
+test.each([
+  ['SESSION_SECRET', 'x'.repeat(47)],
+  ['PORT', '65536'],
+  ['PORT', '3000x'],
+  ['STUDIO_SESSION_TTL_SECONDS', '0'],
+  ['STUDIO_SESSION_TTL_SECONDS', '1.5'],
+  ['STUDIO_PUBLIC_HOST', 'https://studio.example'],
+  ['STUDIO_PUBLIC_HOST', 'studio.example/path'],
+  ['PLATFORM_UPSTREAM', 'nonsense'],
+  ['PLATFORM_UPSTREAM', 'ftp://platform.example'],
+  ['PLATFORM_UPSTREAM', 'https://user:pass@platform.example'],
+  ['GRAPH_UPSTREAM', 'https://graph.example/?a=b'],
+  ['GRAPH_UPSTREAM', 'https://graph.example/#a'],
+  ['PLATFORM_ME_URL', '/me'],
+  ['STUDIO_DEMO', 'yes'],
+  ['STUDIO_RETRY_AFTER_MAX_SECONDS', '-1'],
+  ['STUDIO_REPLAY_MEMORY_BYTES', 'lots'],
+  ['STUDIO_UPSTREAM_TIMEOUT_SECONDS', '0'],
+  ['STUDIO_WEBHOOK_CAPACITY', '0'],
+  ['STUDIO_AI_ALLOWED_HOSTS', 'localhost'],
+  ['LOG_LEVEL', 'loud'],
+])('%s may not be %j; the fault names the variable, not the value', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^${name}: `))
+  if (value.length > 6) expect(faults[0]).not.toContain(value)
+})
+
+test('all faults are told together', () => {
+  expect(faultsOf({ SESSION_SECRET: 'short', PORT: 'x', STUDIO_DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(4)
+})
+
+test('48 characters are enough for a secret', () => {
+  expect(faultsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])
+})
+
+test.each([
+  ['few different characters', { SESSION_SECRET: 'ab'.repeat(30) }, /^SESSION_SECRET/],
+  ['a sample value', { SESSION_SECRET: 'change-me'.repeat(6) }, /^SESSION_SECRET.*sample/],
+  ['an unknown variable', { STUDIO_TYPO: 'x' }, /^STUDIO_TYPO/],
+  ['an unknown variable of the platform', { PLATFORM_TYPO: 'x' }, /^PLATFORM_TYPO/],
+  ['one upstream without the other', { PLATFORM_UPSTREAM: 'https://a.example' }, /GRAPH_UPSTREAM/],
+  ['production without a public host', { NODE_ENV: 'production' }, /^STUDIO_PUBLIC_HOST/],
+])('a warning, not a fault: %s', (_name, environment, pattern) => {
+  expect(warningsOf(environment)).toEqual([expect.stringMatching(pattern)])
+})
+
+test('an empty variable counts as unset', () => {
+  expect(
+    readConfig({ SESSION_SECRET: secret, PORT: '', STUDIO_DEMO: '', PLATFORM_UPSTREAM: '' }).config,
+  ).toMatchObject({
+    port: 3000,
+    isDemoOffered: true,
+    platformUpstream: undefined,
+  })
+})
+
+test('a token is verified below the upstream, unless another address is given', () => {
+  const me = (more: Environment) =>
+    readConfig({
+      SESSION_SECRET: secret,
+      PLATFORM_UPSTREAM: 'https://a.example/v1/',
+      GRAPH_UPSTREAM: 'https://b.example',
+      ...more,
+    }).config.meUrl?.href
+  expect(me({})).toBe('https://a.example/v1/me')
+  expect(me({ PLATFORM_ME_URL: 'https://c.example/who?fields=id' })).toBe('https://c.example/who?fields=id')
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Secret } from '../secret.ts'
+import { createSeal } from './seal.ts'
+import { type Session, startSession } from './session.ts'
+
+const key = new Secret('a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz')
+const now = 1_800_000_000_000
+const seal = createSeal(key, () => now)
+
+const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+const session = fc
+  .record({
+    token: text,
+    id: text,
+    name: text,
+    lifetime: fc.integer({ min: 1000, max: 1e9 }),
+    readOnly: fc.boolean(),
+    selection: fc.record({
+      businessId: fc.option(text),
+      accountId: fc.option(text),
+      phoneNumberId: fc.option(text),
+    }),
+    mode: fc.constantFrom('endpoint' as const, 'command' as const, null),
+    baseUrl: fc.option(text),
+    apiKey: fc.option(text),
+    model: fc.option(text),
+  })
+  .map(
+    (parts): Session => ({
+      ...startSession(new Secret(parts.token), { id: parts.id, name: parts.name }, now + parts.lifetime),
+      readOnly: parts.readOnly,
+      selection: parts.selection,
+      ai: {
+        mode: parts.mode,
+        baseUrl: parts.baseUrl,
+        apiKey: parts.apiKey === null ? null : new Secret(parts.apiKey),
+        model: parts.model,
+      },
+    }),
+  )
+
+const plain = (value: Session | null) =>
+  value && {
+    ...value,
+    token: value.token.reveal(),
+    ai: { ...value.ai, apiKey: value.ai.apiKey?.reveal() ?? null },
+  }
+
+test('what was sealed comes back, to the last field and millisecond', async () => {
+  await fc.assert(
+    fc.asyncProperty(session, async (given) => {
+      expect(plain(await seal.open(await seal.seal(given)))).toEqual(plain(given))
+    }),
+  )
+})
+
+test('two seals of one session have nothing in common but their head', async () => {
+  const given = startSession(new Secret('t'), { id: 'u', name: 'n' }, now + 10_000)
+  const [one, two] = [await seal.seal(given), await seal.seal(given)]
+  expect(one.split('.')[0]).toBe(two.split('.')[0])
+  expect(one.split('.')[2]).not.toBe(two.split('.')[2])
+})
+
+test('never throws on garbage, however close to a real seal it is', async () => {
+  const real = await seal.seal(startSession(new Secret('t'), { id: 'u', name: 'n' }, now + 10_000))
+  const mutated = fc
+    .record({ at: fc.nat(real.length), drop: fc.nat(20), put: fc.string({ maxLength: 20 }) })
+    .map(({ at, drop, put }) => real.slice(0, at) + put + real.slice(at + drop))
+  const parts = fc.array(fc.oneof(fc.string(), fc.constantFrom(...real.split('.'))), { maxLength: 7 })
+  const garbage = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    mutated,
+    parts.map((list) => list.join('.')),
+  )
+  await fc.assert(
+    fc.asyncProperty(garbage, async (value) => {
+      if (value !== real) expect(await seal.open(value)).toBeNull()
+    }),
+    { numRuns: 300 },
+  )
+})
