@@ -18,6 +18,8 @@ export async function requestLayers(): Promise<Layer[]> {
       { path: '/api/platform', handler: () => {} },
       { path: '/api/graph', handler: () => {} },
     ],
+    maxSilenceMs: 60_000,
+    headers: {},
     newRequestId: createRequestIds(),
     fallback: () => {},
   })
