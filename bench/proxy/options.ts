@@ -6,6 +6,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
 const usage = `npm run bench:proxy -- [options]
 
   --rounds N          how often everything is measured (7)
+  --minutes N         begin no further round after so long (60)
   --seconds N         length of one sample of small requests (2)
   --warm-seconds N    load for each proxy before the first round (6)
   --quiet-seconds N   how long to wait at most for idle cores before a sample (15)
@@ -21,6 +22,7 @@ export interface Options {
   readonly rounds: number
   readonly seconds: number
   readonly warmSeconds: number
+  readonly maxMs: number
   readonly quietMs: number
   readonly starts: number
   readonly scenarios: readonly Scenario[]
@@ -45,6 +47,7 @@ function parse(args: string[]): Options {
     allowNegative: true,
     options: {
       rounds: { type: 'string', default: '7' },
+      minutes: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '2' },
       'warm-seconds': { type: 'string', default: '6' },
       'quiet-seconds': { type: 'string', default: '15' },
@@ -63,6 +66,7 @@ function parse(args: string[]): Options {
     rounds: wholeNumber('rounds', values.rounds, 1),
     seconds: wholeNumber('seconds', values.seconds, 1),
     warmSeconds: wholeNumber('warm-seconds', values['warm-seconds'], 1),
+    maxMs: wholeNumber('minutes', values.minutes, 1) * 60_000,
     quietMs: wholeNumber('quiet-seconds', values['quiet-seconds'], 0) * 1000,
     starts: wholeNumber('starts', values.starts, 1),
     scenarios: scenarios.filter(({ name }) => names.includes(name)),

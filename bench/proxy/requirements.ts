@@ -1,12 +1,12 @@
 /** Holds the studio's figures against limits such as `get.cpu=4.5,upload.seconds=4,upload.growth=32`. */
 import type { Row } from './summary.ts'
 
-/** `cpu` and `p99` are ratios to nginx, `seconds` CPU seconds for a GiB, `growth` MiB. */
+/** `cpu` and `p99` are ratios to nginx, `seconds` CPU seconds for a GiB, `growth` the highest one in MiB. */
 const readers: Record<string, (row: Row) => number> = {
   cpu: (row) => row.cpuRatio,
   p99: (row) => row.p99Ratio,
   seconds: (row) => row.cpu,
-  growth: (row) => row.growth,
+  growth: (row) => row.highestGrowth,
 }
 
 export interface Requirement {

@@ -10,6 +10,8 @@ export type Samples = Map<string, Map<string, Sample[]>>
 export interface RoundOptions extends LoadOptions {
   readonly rounds: number
   readonly warmSeconds: number
+  /** No round begins later than this after the first one. */
+  readonly maxMs: number
 }
 
 export async function measure(
@@ -23,7 +25,8 @@ export async function measure(
   }
   const samples: Samples = new Map()
   for (const { name } of scenarios) samples.set(name, new Map(sides.map((side) => [side.name, []])))
-  for (let round = 0; round < options.rounds; round++) {
+  const latest = performance.now() + options.maxMs
+  for (let round = 0; round < options.rounds && performance.now() <= latest; round++) {
     for (const scenario of scenarios) {
       for (const side of rotated(sides, round)) {
         const sample = await sampleOf(side, scenario, options)

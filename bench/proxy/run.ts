@@ -14,7 +14,7 @@ import { broken } from './requirements.ts'
 import { measure } from './rounds.ts'
 import { median } from './statistics.ts'
 import { measureStart, type StartFigures, startStudio } from './studio.ts'
-import { reference, summarise } from './summary.ts'
+import { type Row, reference, summarise } from './summary.ts'
 import { table } from './table.ts'
 import { complaintsAboutTools } from './tools.ts'
 
@@ -41,7 +41,7 @@ async function main(options: Options, folder: string): Promise<number> {
   for (const side of sides) await checkJob(side)
 
   const rows = summarise(await measure(sides, options.scenarios, { ...options, folder }))
-  console.log(`\n${table(rows)}\n\n${startLine(starts)}\n${machineLine(options)}`)
+  console.log(`\n${table(rows)}\n\n${startLine(starts)}\n${machineLine(options, rows)}`)
   const complaints = broken(options.requirements, rows)
   for (const complaint of complaints) console.error(`Not within its limit: ${complaint}`)
   return complaints.length === 0 ? 0 : 1
@@ -62,7 +62,8 @@ function startLine(starts: readonly StartFigures[]): string {
   return `First 200 after ${firstAnswer.toFixed(0)} ms, idle RSS ${idle.toFixed(0)} MiB (medians of ${starts.length} starts).`
 }
 
-function machineLine({ rounds, seconds }: Options): string {
+function machineLine({ seconds }: Options, rows: readonly Row[]): string {
+  const rounds = rows[0]?.rounds ?? 0
   const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
   const nginx = stderr.trim().replace(/^.*nginx\//, '')
   return `Node ${process.versions.node}, nginx ${nginx}; ${rounds} rounds, samples of ${seconds} s, 64 connections.`

@@ -8,6 +8,7 @@ export const reference = 'nginx'
 export interface Row {
   readonly scenario: string
   readonly side: string
+  readonly rounds: number
   /** Microseconds for a request, or seconds for a GiB. */
   readonly cpu: number
   readonly cpuRatio: number
@@ -19,6 +20,7 @@ export interface Row {
   /** MiB; not a number for requests. */
   readonly resident: number
   readonly growth: number
+  readonly highestGrowth: number
   /** Between the lowest and the highest ratio of a round. */
   readonly spread: readonly [number, number]
   /** The largest share of the proxy's core that something else took in a round. */
@@ -37,6 +39,7 @@ function toRow(scenario: string, side: string, own: readonly Sample[], reference
   return {
     scenario,
     side,
+    rounds: own.length,
     cpu: median(own.map(cpuOf)),
     cpuRatio: median(ratios),
     speed: median(
@@ -47,7 +50,8 @@ function toRow(scenario: string, side: string, own: readonly Sample[], reference
     p99: median(own.map(p99Of)),
     p99Ratio: medianRatio(own.map(p99Of), references.map(p99Of)),
     resident: median(own.map((sample) => ('growthMiB' in sample ? sample.residentMiB : Number.NaN))),
-    growth: Math.max(...own.map((sample) => ('growthMiB' in sample ? sample.growthMiB : Number.NaN))),
+    growth: median(own.map(growthOf)),
+    highestGrowth: Math.max(...own.map(growthOf)),
     spread: [Math.min(...ratios), Math.max(...ratios)],
     foreign: Math.max(...own.map((sample) => ('foreignShare' in sample ? sample.foreignShare : Number.NaN))),
   }
@@ -56,6 +60,10 @@ function toRow(scenario: string, side: string, own: readonly Sample[], reference
 function cpuOf(sample: Sample | undefined): number {
   if (sample === undefined) return Number.NaN
   return 'cpuMicroseconds' in sample ? sample.cpuMicroseconds : sample.cpuSecondsPerGiB
+}
+
+function growthOf(sample: Sample): number {
+  return 'growthMiB' in sample ? sample.growthMiB : Number.NaN
 }
 
 function p99Of(sample: Sample): number {

@@ -10,7 +10,7 @@ const columns = [
   'speed',
   'p99 ms',
   '÷ nginx',
-  'RSS + growth MiB',
+  'RSS + growth (highest) MiB',
   'foreign',
 ]
 
@@ -30,7 +30,9 @@ function cells(row: Row): string[] {
     `${row.speed.toFixed(0)} ${isTransfer ? 'MB/s' : '/s'}`,
     isTransfer ? '' : row.p99.toFixed(1),
     isTransfer ? '' : row.p99Ratio.toFixed(2),
-    isTransfer ? `${row.resident.toFixed(0)} + ${row.growth.toFixed(1)}` : '',
+    isTransfer
+      ? `${row.resident.toFixed(0)} + ${row.growth.toFixed(1)} (${row.highestGrowth.toFixed(1)})`
+      : '',
     isTransfer ? '' : `${(row.foreign * 100).toFixed(0)} %`,
   ]
 }
