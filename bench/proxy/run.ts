@@ -16,7 +16,7 @@ import { median } from './statistics.ts'
 import { measureStart, type StartFigures, startStudio } from './studio.ts'
 import { type Row, reference, summarise } from './summary.ts'
 import { table } from './table.ts'
-import { complaintsAboutTools } from './tools.ts'
+import { complaintsAboutTools, lookWhereServersAre } from './tools.ts'
 
 async function main(options: Options, folder: string): Promise<number> {
   const upstreamPort = await freePort()
@@ -75,6 +75,7 @@ function build(): void {
 }
 
 async function run(): Promise<number> {
+  lookWhereServersAre()
   const complaints = complaintsAboutTools()
   if (complaints.length > 0) {
     console.error(complaints.join('\n'))

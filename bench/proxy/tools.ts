@@ -7,9 +7,13 @@ const needed = { nginx: 'nginx-light', wrk: 'wrk', curl: 'curl', taskset: 'util-
 /** Where Debian puts servers, which is not on everybody's PATH. */
 const alsoLookIn = '/usr/sbin'
 
+/** For this program, and for those that it starts. */
+export function lookWhereServersAre(): void {
+  process.env.PATH = [process.env.PATH, alsoLookIn].join(path.delimiter)
+}
+
 /** One line for each program that is missing. */
 export function complaintsAboutTools(): string[] {
-  process.env.PATH = [process.env.PATH, alsoLookIn].join(path.delimiter)
   const missing = Object.entries(needed).filter(([program]) => !isOnPath(program))
   const complaints = missing.map(
     ([program, from]) => `${program} is not on the PATH (Debian: apt-get install ${from})`,
