@@ -85,8 +85,8 @@ test.each([
   ['ai.mode', { ai: { mode: 'command' } }, { ai: { mode: 'command', baseUrl: null } }],
   [
     'ai.baseUrl',
-    { ai: { baseUrl: 'https://ai.example:8443/v1' } },
-    { ai: { baseUrl: 'https://ai.example:8443/v1', configured: true } },
+    { ai: { baseUrl: 'http://ai.example/v1' } },
+    { ai: { baseUrl: 'http://ai.example/v1', configured: true } },
   ],
   ['ai.model', { ai: { model: 'small' } }, { ai: { model: 'small' } }],
 ])('a value sets %s alone', async (_name, json, after) => {

@@ -1,37 +1,16 @@
-/** What an endpoint may do to us, next to what it gets from us. */
+/** What an endpoint may do to us. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Answer, type FakePlatform, reply, startFakePlatform } from '../support/fake-platform.ts'
-import { sessionSecret, startStudio } from '../support/studio.ts'
-import { apiKey, eventsIn, saveAi, skillAnswer, startWithEndpoint } from './ai-peer.ts'
+import { type Answer, reply } from '../support/fake-platform.ts'
+import { startStudio } from '../support/studio.ts'
+import { eventsIn, skillAnswer, startWithEndpoint } from './ai-peer.ts'
+import { completion, delta, startOddPeer, streamed } from './odd-peer.ts'
 
 const intent = { intent: 'Answer questions about refunds' }
 const post = { method: 'POST', json: intent }
 const eventStream = { accept: 'text/event-stream' }
 
-async function startPeer(...answers: Answer[]): Promise<FakePlatform> {
-  const peer = await startFakePlatform()
-  onTestFinished(() => peer.close())
-  peer.answer(...answers)
-  return peer
-}
-
-const completion = (content: unknown, more: object = {}) =>
-  reply(200, { choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }], ...more })
-
-/** Sends server-sent events piece by piece, so that they arrive torn apart. */
-function streamed(events: string[], { isCut = false } = {}): Answer {
-  return async (_request, response, call) => {
-    await call.ended
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (const piece of events.join('').match(/[\s\S]{1,7}/g) ?? []) response.write(piece)
-    if (isCut) setTimeout(() => response.destroy(), 20)
-    else response.end()
-  }
-}
-const delta = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
-
 test('an endpoint without structured output is asked again in the plainest way, and from then on', async () => {
-  const peer = await startPeer(
+  const peer = await startOddPeer(
     reply(400, { error: 'response_format' }),
     completion({ title: 'x' }),
     completion(skillAnswer),
@@ -44,7 +23,7 @@ test('an endpoint without structured output is asked again in the plainest way, 
 })
 
 test('an endpoint that never answers is given up with 504, and its connection closed', async () => {
-  const peer = await startPeer(() => {})
+  const peer = await startOddPeer(() => {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`, { env: { STUDIO_AI_TIMEOUT_SECONDS: '1' } })
   const answer = await client.request('/api/ai/draft-skill', post)
   expect([answer.status, answer.json]).toMatchObject([504, { code: 'ai_timeout' }])
@@ -52,7 +31,7 @@ test('an endpoint that never answers is given up with 504, and its connection cl
 })
 
 test('an endpoint that falls silent in the middle is given up too', async () => {
-  const peer = await startPeer((_request, response) => {
+  const peer = await startOddPeer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(delta('{"title":'))
   })
@@ -64,7 +43,7 @@ test('an endpoint that falls silent in the middle is given up too', async () => 
 
 test('a long silence is filled with comments, and the answer comes after them', async () => {
   let answerNow = () => {}
-  const peer = await startPeer(async (request, response, call) => {
+  const peer = await startOddPeer(async (request, response, call) => {
     await new Promise<void>((resolve) => {
       answerNow = resolve
     })
@@ -94,7 +73,7 @@ test('a long silence is filled with comments, and the answer comes after them', 
 })
 
 test('whoever leaves stops the call to the endpoint', async () => {
-  const peer = await startPeer(() => {})
+  const peer = await startOddPeer(() => {})
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const left = client.request('/api/ai/draft-skill', {
     ...post,
@@ -109,7 +88,7 @@ test('whoever leaves stops the call to the endpoint', async () => {
 
 test('a stream that breaks off is no answer', async () => {
   for (const isCut of [true, false]) {
-    const peer = await startPeer(streamed([delta(JSON.stringify(skillAnswer))], { isCut }))
+    const peer = await startOddPeer(streamed([delta(JSON.stringify(skillAnswer))], { isCut }))
     const { client } = await startWithEndpoint(`${peer.url}/v1`)
     const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
     expect(eventsIn(answer.text).at(-1)).toMatchObject({
@@ -123,7 +102,7 @@ test('events of its own kind in a stream are passed over, and what is no event a
   const ping = 'event: ping\ndata: {"type":"ping"}\n\n: comment\n\n'
   const text = JSON.stringify(skillAnswer)
   const good = [ping, delta(text.slice(0, 9)), ping, delta(text.slice(9)), 'data: [DONE]\n\n']
-  const peer = await startPeer(streamed(good), streamed([delta(text), 'data: {"choices":\n\n']))
+  const peer = await startOddPeer(streamed(good), streamed([delta(text), 'data: {"choices":\n\n']))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const streaming = { ...post, headers: eventStream }
   const answer = await client.request('/api/ai/draft-skill', streaming)
@@ -144,7 +123,7 @@ test('an answer without end is given up at its bound', async () => {
     }
     write()
   }
-  const peer = await startPeer(endless)
+  const peer = await startOddPeer(endless)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
   expect(eventsIn(answer.text).at(-1)).toMatchObject({
@@ -155,7 +134,7 @@ test('an answer without end is given up at its bound', async () => {
 })
 
 test('a skill of the greatest length in any script can be worked on', async () => {
-  const peer = await startPeer(completion({ summary: 'Long.', suggestions: [] }))
+  const peer = await startOddPeer(completion({ summary: 'Long.', suggestions: [] }))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const skill = { ...skillAnswer, skill: '字'.repeat(20_000), description: '字'.repeat(1024) }
   const json = { skill, existing: Array.from({ length: 200 }, (_, index) => `${'x'.repeat(60)}-${index}`) }
@@ -164,21 +143,21 @@ test('a skill of the greatest length in any script can be worked on', async () =
 })
 
 test('an endpoint that answers whole although asked to stream is understood', async () => {
-  const peer = await startPeer(completion(skillAnswer))
+  const peer = await startOddPeer(completion(skillAnswer))
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
   expect(eventsIn(answer.text).at(-1)).toEqual({ event: 'result', data: skillAnswer })
 })
 
 test('redirects are not followed, and where they lead is not told', async () => {
-  const trap = await startPeer(completion(skillAnswer))
+  const trap = await startOddPeer(completion(skillAnswer))
   for (const location of [
     `${trap.url}/v1/chat/completions`,
     'http://169.254.169.254/latest/',
     'http://10.0.0.7/x',
   ]) {
     for (const status of [301, 302, 307, 308]) {
-      const peer = await startPeer(reply(status, '', { location }))
+      const peer = await startOddPeer(reply(status, '', { location }))
       const { client } = await startWithEndpoint(`${peer.url}/v1`, {
         env: { STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${peer.port},127.0.0.1:${trap.port}` },
       })
@@ -193,97 +172,8 @@ test('redirects are not followed, and where they lead is not told', async () => 
   expect(trap.connections).toBe(0)
 })
 
-test('a key that the endpoint repeats is overwritten, whole and streamed', async () => {
-  const leaky = { ...skillAnswer, skill: `Use ${apiKey} now.` }
-  const hidden = { ...skillAnswer, skill: `Use ${'*'.repeat(apiKey.length)} now.` }
-  const pieces = JSON.stringify(leaky).match(/.{1,3}/g) ?? []
-  const peer = await startPeer(
-    completion(leaky),
-    streamed([...pieces.map(delta), 'data: [DONE]\n\n']),
-    reply(200, { data: [{ id: `model-${apiKey}` }] }),
-  )
-  const { client } = await startWithEndpoint(`${peer.url}/v1`)
-  expect((await client.request('/api/ai/draft-skill', post)).json).toEqual(hidden)
-  const events = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
-  expect(eventsIn(events.text).at(-1)).toEqual({ event: 'result', data: hidden })
-  const models = await client.request('/api/ai/models')
-  for (const answer of [events, models]) expect(answer.text).not.toContain(apiKey)
-})
-
-test('neither the platform token nor a secret of the server comes near an endpoint', async () => {
-  const peer = await startPeer(completion(skillAnswer))
-  const token = 'platform-token-9f8e7d6c5b4a'
-  const env = {
-    PLATFORM_APP_SECRET: 'app-secret-0123456789',
-    PLATFORM_WEBHOOK_VERIFY_TOKEN: 'verify-token-0123456789',
-    STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${peer.port}`,
-    LOG_LEVEL: 'trace',
-  }
-  const studio = await startStudio({ env })
-  const settings = { mode: 'endpoint', baseUrl: `${peer.url}/v1`, apiKey, model: 'm' }
-  const client = await saveAi(studio, await studio.signIn(token), settings)
-  const skill = { skill: skillAnswer }
-  for (const [path, json] of [
-    ['test', {}],
-    ['draft-skill', intent],
-    ['improve-skill', skill],
-    ['scenarios', { skills: [skillAnswer], faqs: [] }],
-    ['generate-from-document', { text: 'Refunds take 30 days.' }],
-  ] as const) {
-    await client.request(`/api/ai/${path}`, { method: 'POST', json })
-  }
-  await client.request('/api/ai/models')
-  expect(peer.calls.length).toBeGreaterThan(6)
-  const secrets = [
-    token,
-    sessionSecret,
-    env.PLATFORM_APP_SECRET,
-    env.PLATFORM_WEBHOOK_VERIFY_TOKEN,
-    client.cookie,
-  ]
-  for (const call of peer.calls) {
-    const everything = `${call.url}\n${call.rawHeaders.join('\n')}\n${call.body.toString()}`
-    for (const secret of secrets) expect(everything).not.toContain(secret)
-    expect(call.header('authorization')).toBe(`Bearer ${apiKey}`)
-    expect(call.header('cookie')).toBeUndefined()
-    expect(call.body.toString()).not.toContain(apiKey)
-  }
-  for (const secret of [...secrets, apiKey, intent.intent]) expect(studio.logText()).not.toContain(secret)
-  expect(studio.platform.calls).toHaveLength(0)
-})
-
-test("the operator's key goes to the operator's endpoint alone, and a session's key to its own", async () => {
-  const operator = await startPeer(completion(skillAnswer))
-  const chosen = await startPeer(completion(skillAnswer))
-  const operatorKey = 'sk-operator-0123456789'
-  const studio = await startStudio({
-    env: {
-      STUDIO_AI_BASE_URL: `${operator.url}/v1/`,
-      STUDIO_AI_API_KEY: operatorKey,
-      STUDIO_AI_MODEL: 'operator-model',
-      STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${operator.port},127.0.0.1:${chosen.port}`,
-    },
-  })
-  const signedIn = await studio.signIn()
-  expect((await signedIn.request('/api/ai/draft-skill', post)).status).toBe(200)
-  expect(operator.calls[0]?.url).toBe('/v1/chat/completions')
-  expect(operator.calls[0]?.header('authorization')).toBe(`Bearer ${operatorKey}`)
-  expect(JSON.parse(operator.calls[0]?.body.toString() ?? '')).toMatchObject({ model: 'operator-model' })
-
-  const own = { mode: 'endpoint', baseUrl: `${chosen.url}/v1`, model: 'm' }
-  const without = await saveAi(studio, signedIn, own)
-  await without.request('/api/ai/draft-skill', post)
-  expect(chosen.calls[0]?.header('authorization')).toBeUndefined()
-  const withKey = await saveAi(studio, without, { apiKey })
-  await withKey.request('/api/ai/draft-skill', post)
-  expect(chosen.calls[1]?.header('authorization')).toBe(`Bearer ${apiKey}`)
-  const back = await saveAi(studio, withKey, { baseUrl: null })
-  await back.request('/api/ai/draft-skill', post)
-  expect(operator.calls[1]?.header('authorization')).toBe(`Bearer ${operatorKey}`)
-})
-
 test('no session is 401 and a foreign page 403, before anything is asked', async () => {
-  const peer = await startPeer(completion(skillAnswer))
+  const peer = await startOddPeer(completion(skillAnswer))
   const { studio, client } = await startWithEndpoint(`${peer.url}/v1`)
   const foreign = { headers: { origin: 'https://evil.example' } }
   for (const path of ['test', 'draft-skill', 'improve-skill', 'scenarios', 'generate-from-document']) {

@@ -137,15 +137,19 @@ function adviceFor(status: number): string {
 }
 
 /** What the system answers for a name that it cannot resolve, or not now. */
-const unresolvedCodes = new Set<unknown>(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
+const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
+/** All that OpenSSL and the check of the host name have against a certificate. */
+const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
 
 function unreachable(error: unknown): Problem {
   if (error instanceof errors.ConnectTimeoutError) {
     return new Problem('ai_timeout', 'The endpoint did not accept a connection in time.', { cause: error })
   }
-  const isUnresolved = error instanceof Error && 'code' in error && unresolvedCodes.has(error.code)
-  const detail = isUnresolved
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const detail = unresolvedCodes.has(code)
     ? 'The name of the endpoint has no address.'
-    : 'The endpoint could not be reached, or broke off its answer.'
+    : certificateCodes.test(code)
+      ? 'The certificate of the endpoint is not trusted.'
+      : 'The endpoint could not be reached, or broke off its answer.'
   return new Problem('ai_upstream_failed', detail, { cause: error })
 }
