@@ -1,0 +1,58 @@
+/** Every page that is photographed: a row each. */
+import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+
+/**
+ * @typedef {object} Row
+ * @property {string} name of the picture's file
+ * @property {string} path of the page
+ * @property {string} ready a selector of something that is there when the page is
+ * @property {boolean} [isSignedOut] for pages before the sign-in
+ * @property {boolean} [isInDocs] whether README or help article show it, wide and light
+ * @property {(page: import('@playwright/test').Page) => Promise<void>} [prepare] what to do before the picture
+ */
+
+/** @type {Row[]} */
+export const rows = [
+  {
+    name: 'sign-in',
+    path: '/sign-in',
+    ready: 'button:text("Try the demo")',
+    isSignedOut: true,
+    isInDocs: true,
+  },
+  { name: 'home-empty', path: '/', ready: 'button:text("Use the demo business")' },
+  { name: 'home', path: `/?business=${businessId}`, ready: `a[href*="${livePhoneId}"]`, isInDocs: true },
+  { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'h1', isInDocs: true },
+  { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'h1' },
+  {
+    name: 'skills',
+    path: `/phones/${livePhoneId}/skills`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: (page) => page.locator('[data-row]').first().click(),
+  },
+  { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
+  { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  { name: 'webhooks', path: '/webhooks', ready: 'h1', isInDocs: true },
+  {
+    name: 'developer-drawer',
+    path: `/phones/${livePhoneId}/skills?debug=1`,
+    ready: 'section[aria-label="Calls of this browser"] [data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page
+        .locator('section[aria-label="Calls of this browser"] [data-row]', { hasText: '/skills' })
+        .click()
+    },
+  },
+  {
+    name: 'help',
+    path: `/?business=${businessId}`,
+    ready: `a[href*="${livePhoneId}"]`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Help' }).getByRole('article').waitFor()
+    },
+  },
+  { name: 'nowhere', path: '/nowhere', ready: 'h1' },
+]

@@ -1,0 +1,80 @@
+/**
+ * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at both widths in both themes;
+ * with `-- --docs` it writes docs/pictures instead, for README and help.
+ */
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { signInToDemo } from '../e2e/support/journey.ts'
+import { startStudio } from '../e2e/support/studio.ts'
+import { findBrowser } from './browser.mjs'
+import { rows } from './screenshot-pages.mjs'
+
+const isForDocs = process.argv.includes('--docs')
+const folder = isForDocs ? 'docs/pictures' : 'out/screenshots'
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+const views = isForDocs
+  ? [{ viewport: wide, colorScheme: 'light' }]
+  : [wide, narrow].flatMap((viewport) =>
+      ['light', 'dark'].map((colorScheme) => ({
+        viewport,
+        colorScheme,
+        suffix: `-${viewport.width}-${colorScheme}`,
+      })),
+    )
+/** What README and help may weigh together. */
+const maxDocsBytes = 1_500_000
+
+const executablePath = findBrowser()
+if (executablePath === undefined) throw new Error('There is no Chromium. Set CHROMIUM_PATH to one.')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const studio = await startStudio()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const files = []
+  for (const view of views) files.push(...(await photograph(view)))
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  console.log(`${files.length} pictures in ${folder}, ${Math.round(bytes / 1000).toLocaleString('en')} kB`)
+  if (isForDocs && bytes > maxDocsBytes) throw new Error(`More than ${maxDocsBytes} bytes`)
+} finally {
+  await browser.close()
+  await studio.stop()
+}
+
+/** One session for all pages of a view, so that it looks like a day's work. */
+async function photograph({ viewport, colorScheme, suffix = '' }) {
+  const context = await browser.newContext({
+    baseURL: studio.origin,
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  const files = []
+  let isSignedIn = false
+  for (const row of rows.filter((one) => !isForDocs || one.isInDocs)) {
+    if (!row.isSignedOut && !isSignedIn) {
+      await signInToDemo(page)
+      isSignedIn = true
+    }
+    const file = `${folder}/${row.name}${suffix}.png`
+    await page.goto(row.path)
+    await page.locator(row.ready).first().waitFor()
+    await row.prepare?.(page)
+    await settled(page)
+    await page.screenshot({ path: file })
+    files.push(file)
+    console.log(file)
+  }
+  await context.close()
+  return files
+}
+
+/** Nothing is loading any more. A page with an open stream never falls silent, so the skeletons are asked as well. */
+async function settled(page) {
+  await page.locator('.appear-late, [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}

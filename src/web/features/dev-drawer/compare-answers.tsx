@@ -1,0 +1,75 @@
+/** The answers of two calls side by side in one column: what only one of them has is marked. */
+import { clsx } from 'clsx'
+import type { RecordedCall } from '../../api/call-log.ts'
+import { Button } from '../../ui/button.tsx'
+import { answerText } from './body-text.ts'
+import { CallStatus } from './call-status.tsx'
+import { type DiffLine, lineDiff } from './line-diff.ts'
+import { words } from './words.ts'
+
+interface Props {
+  first: RecordedCall
+  /** Not chosen yet. */
+  second: RecordedCall | null
+  onStop: () => void
+}
+
+export function CompareAnswers({ first, second, onStop }: Props) {
+  const lines = second === null ? null : lineDiff(answerText(first), answerText(second))
+  return (
+    <article className="flex flex-col gap-4 p-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <dl className="grid min-w-0 flex-1 basis-60 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-label">
+          <Side name={words.compareOlder} call={first} />
+          {second !== null && <Side name={words.compareNewer} call={second} />}
+        </dl>
+        <Button size="small" onClick={onStop}>
+          {words.compareStop}
+        </Button>
+      </header>
+      <div role="status">{second === null && <p>{words.compareNext}</p>}</div>
+      {lines?.every(({ kind }) => kind === 'same') && <p>{words.same}</p>}
+      {lines && (
+        <div className="overflow-hidden rounded-edge border border-line bg-sunken py-2 font-mono text-label">
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place alone
+            <Line key={at} line={line} />
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Side({ name, call }: { name: string; call: RecordedCall }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-mono">
+        {call.method} {call.url} <CallStatus outcome={call.outcome} />
+      </dd>
+    </>
+  )
+}
+
+const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '−', added: '+' }
+
+function Line({ line: { kind, text } }: { line: DiffLine }) {
+  return (
+    <div
+      className={clsx(
+        'flex gap-2 whitespace-pre-wrap px-3',
+        kind === 'removed' && 'bg-bad-soft',
+        kind === 'added' && 'bg-good-soft',
+      )}
+    >
+      <span aria-hidden="true" className="w-3 shrink-0 select-none text-quiet">
+        {signs[kind]}
+      </span>
+      {kind !== 'same' && (
+        <span className="sr-only">{kind === 'removed' ? words.removed : words.added} </span>
+      )}
+      <span className="min-w-0">{text}</span>
+    </div>
+  )
+}

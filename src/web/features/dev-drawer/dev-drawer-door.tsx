@@ -1,0 +1,27 @@
+/** Listens for the keys of the developer drawer, which is loaded when it is opened for the first time. */
+import { lazy, Suspense, useEffect } from 'react'
+import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
+
+const DevDrawer = lazy(async () => ({ default: (await import('./dev-drawer.tsx')).DevDrawer }))
+
+export function DevDrawerDoor() {
+  const isOpen = useIsDevDrawerOpen()
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isChord = (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey
+      if (!isChord || event.key.toLowerCase() !== 'd') return
+      event.preventDefault()
+      toggleDevDrawer()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <DevDrawer />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+/** Finds the article of a page by its address. */
+
+export const firstArticle = 'getting-started'
+
+/** A page has the article that bears the last name of its path; the two pages whose path ends in none are named here. */
+export function articleOfPage(pathname: string, isArticle: (name: string) => boolean): string {
+  const names = pathname.split('/').filter(Boolean)
+  const wanted =
+    names.length === 0
+      ? ['home']
+      : names.length === 2 && names[0] === 'phones'
+        ? ['overview']
+        : names.toReversed()
+  return wanted.find(isArticle) ?? firstArticle
+}

@@ -1,0 +1,18 @@
+/** Opens the article of the page one is on. */
+import { CircleHelp } from 'lucide-react'
+import { openHelp } from './open-help.ts'
+import { words } from './words.ts'
+
+export function HelpButton() {
+  return (
+    <button
+      type="button"
+      aria-label={words.open}
+      title={words.open}
+      onClick={() => openHelp()}
+      className="inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+    >
+      <CircleHelp size={18} aria-hidden="true" />
+    </button>
+  )
+}

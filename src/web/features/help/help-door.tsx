@@ -1,0 +1,16 @@
+/** The place of the help panel, which is loaded when it is opened for the first time. */
+import { lazy, Suspense } from 'react'
+import { useHelp } from './open-help.ts'
+import { words } from './words.ts'
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+export function HelpDoor() {
+  const help = useHelp()
+  if (!help.isOpen) return null
+  return (
+    <Suspense fallback={<p className="sr-only">{words.loading}</p>}>
+      <HelpPanel article={help.article} />
+    </Suspense>
+  )
+}
