@@ -1,6 +1,7 @@
 /** The chart of arrivals in words. */
+
+import { countOf } from './phrases.ts'
 import { busiestStep, type Timeline } from './timeline.ts'
-import { countOf } from './words.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { Conversation, Entry } from './group-conversations.ts'
-import { answersText, handoverText, statusText } from './words.ts'
+import { answersText, handoverText, statusText } from './phrases.ts'
 
 function lastWords(entry: Entry | undefined): string {
   if (entry === undefined) return ''

@@ -5,7 +5,8 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
 import { PaneHeader } from './pane-header.tsx'
-import { handoverText, speakerNames, statusText, words } from './words.ts'
+import { handoverText, speakerNames, statusText } from './phrases.ts'
+import { words } from './words.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
   return (

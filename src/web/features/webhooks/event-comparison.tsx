@@ -17,6 +17,9 @@ const looks = {
   right: { sign: '+', look: 'bg-good-soft' },
 } as const satisfies Record<DiffLine['side'], { sign: string; look: string }>
 
+/** More lines than this make a page slow to draw. */
+const maxLines = 3000
+
 const spoken = { both: '', left: words.onlyOlder, right: words.onlyNewer }
 
 function Line({ line }: { line: DiffLine }) {
@@ -73,10 +76,11 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
         aria-label={words.compareTitle}
         className="rounded-small border border-line bg-sunken py-2 font-mono text-label"
       >
-        {lines.map((line) => (
+        {lines.slice(0, maxLines).map((line) => (
           <Line key={line.at} line={line} />
         ))}
       </section>
+      {lines.length > maxLines && <p className="text-quiet">{words.compareCut}</p>}
     </article>
   )
 }

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { bytesText } from './phrases.ts'
 import { readEvent } from './read-event.ts'
-import { bytesText, kindNames, words } from './words.ts'
+import { kindNames, words } from './words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

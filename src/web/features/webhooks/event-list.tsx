@@ -5,9 +5,10 @@ import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { EventRow } from './event-row.tsx'
 import { type ListRow, listRows } from './list-rows.ts'
+import { newOnes } from './phrases.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { togglePin } from './webhook-search.ts'
-import { newOnes, words } from './words.ts'
+import { words } from './words.ts'
 
 const eventPixels = 60
 const gapPixels = 52

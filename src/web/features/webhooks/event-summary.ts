@@ -3,8 +3,9 @@ import { readChange, type WebhookChange } from '../../../contract/platform/webho
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { z } from '../../../contract/zod.ts'
 import type { ConversationItem } from './conversation-items.ts'
+import { handoverText, moreOf, statusText } from './phrases.ts'
 import { readEvent } from './read-event.ts'
-import { handoverText, kindNames, moreOf, statusText, words } from './words.ts'
+import { kindNames, words } from './words.ts'
 
 function itemSummary(item: ConversationItem): string {
   if (item.kind === 'message') return item.text

@@ -6,12 +6,13 @@ import { EventList } from './event-list.tsx'
 import { EventPane } from './event-pane.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoEvents } from './no-events.tsx'
+import { compareWith } from './phrases.ts'
 import { SearchField } from './search-field.tsx'
 import { useEscape } from './use-escape.ts'
 import type { LiveEvents } from './use-event-feed.ts'
 import { useWantedEvents } from './use-wanted-events.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
-import { compareWith, words } from './words.ts'
+import { words } from './words.ts'
 
 export function Events({ live }: { live: LiveEvents }) {
   const { search, change } = useWebhookSearch()

@@ -5,9 +5,10 @@ import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClearList } from './clear-list.tsx'
 import { asJsonLines } from './json-lines.ts'
+import { keptAtMost, madeRoom, refusedOnes, shownOf } from './phrases.ts'
 import { countsQuery } from './queries.ts'
 import { saveFile } from './save-file.ts'
-import { keptAtMost, madeRoom, refusedOnes, shownOf, words } from './words.ts'
+import { words } from './words.ts'
 
 interface Props {
   shown: readonly WebhookEvent[]

@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { phoneIdFault } from './phone-id-fault.ts'
+import { sampleSent } from './phrases.ts'
 import { useSendSample } from './queries.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
-import { sampleSent, words } from './words.ts'
+import { words } from './words.ts'
 
 export function SendSample() {
   const { mutate, data, error, isPending, variables } = useSendSample()

@@ -6,8 +6,9 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { bytesText } from './phrases.ts'
 import { useVerify } from './queries.ts'
-import { bytesText, hintTexts, reasonTexts, words } from './words.ts'
+import { hintTexts, reasonTexts, words } from './words.ts'
 
 function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
   const { matches, reason, hint, size, digest } = answer

@@ -5,7 +5,6 @@ import type {
   WebhookKind,
   WebhookVerification,
 } from '../../../contract/studio/webhook-event.ts'
-import type { Owner } from './conversation-items.ts'
 import type { Connection } from './event-feed.ts'
 import type { LastSpan, WebhookView } from './webhook-search.ts'
 
@@ -52,6 +51,7 @@ export const words = {
   compareTitle: 'Comparison',
   comparePick: 'Choose the other webhook in the list to compare the two.',
   compareCancel: 'Stop comparing',
+  compareCut: 'The rest is too long to show here. Export the two webhooks to compare all of it.',
   compareSame: 'The two bodies are the same.',
   older: 'Earlier',
   newer: 'Later',
@@ -210,76 +210,4 @@ export const hintTexts: Record<SignatureHint, string> = {
   wrong_length: 'The signature does not have 64 digits after sha256=, so a part is missing or doubled.',
   trailing_line_break: 'The body ends with a line break that was probably not sent. Remove it.',
   line_endings: 'The line breaks of the body were probably changed on the way here.',
-}
-
-const statusNames: Record<string, string> = {
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  played: 'Played',
-  deleted: 'Deleted',
-  warning: 'Warning',
-}
-
-export function statusText(status: string) {
-  return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
-}
-
-export const ownerNames: Record<Owner, string> = { agent: 'the agent', business: 'the business' }
-
-export function handoverText(to: Owner | undefined) {
-  return to === undefined ? 'Control was passed on' : `Handed over to ${ownerNames[to]}`
-}
-
-export function answersText(owner: Owner) {
-  return owner === 'agent' ? 'Agent answers' : 'Business answers'
-}
-
-export const speakerNames = { consumer: 'Consumer', agent: 'Agent', business: 'Business' } as const
-
-export function moreOf(count: number) {
-  return `+${count.toLocaleString('en')} more`
-}
-
-export function countOf(count: number) {
-  return count === 1 ? '1 webhook' : `${count.toLocaleString('en')} webhooks`
-}
-
-export function shownOf(shown: number, all: number) {
-  return shown === all ? countOf(all) : `${shown.toLocaleString('en')} of ${countOf(all)}`
-}
-
-export function newOnes(count: number) {
-  return count === 1 ? '1 new' : `${count.toLocaleString('en')} new`
-}
-
-export function keptAtMost(count: number) {
-  return `The studio keeps the latest ${count.toLocaleString('en')}.`
-}
-
-export function madeRoom(count: number) {
-  return count === 1 ? '1 older one made room.' : `${count.toLocaleString('en')} older ones made room.`
-}
-
-export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned: number }) {
-  const parts = [
-    tooLarge > 0 && `${tooLarge.toLocaleString('en')} too large`,
-    unsigned > 0 && `${unsigned.toLocaleString('en')} that could not be verified`,
-  ].filter(Boolean)
-  return parts.length === 0 ? '' : `Refused since the start: ${parts.join(', ')}.`
-}
-
-export function bytesText(bytes: number) {
-  return bytes < 10_000
-    ? `${bytes.toLocaleString('en')} bytes`
-    : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
-}
-
-export function compareWith(id: string) {
-  return `Comparing with webhook …${id.slice(-6)}.`
-}
-
-export function sampleSent(name: string) {
-  return `Sent: ${name}.`
 }
