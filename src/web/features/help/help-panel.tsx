@@ -31,8 +31,10 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
     if (isLost && focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its beginning
-  useEffect(() => void reading.current?.scrollTo(0, 0), [name])
+  useEffect(() => {
+    // Another article begins at its beginning.
+    if (name !== '') reading.current?.scrollTo(0, 0)
+  }, [name])
 
   return (
     <Dialog.Root open modal={false} onOpenChange={closeHelp}>
