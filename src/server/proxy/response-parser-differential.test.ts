@@ -75,10 +75,11 @@ test('any well-formed answer, cut anywhere, is read as the HTTP client of the ru
   const server = net.createServer((socket) => {
     socket.setNoDelay(true)
     socket.on('error', () => {})
-    socket.once('data', async () => {
-      for (const piece of pieces) await new Promise<void>((resolve) => socket.write(piece, () => resolve()))
-      socket.end()
-    })
+    const sendNext = ([piece, ...rest]: Buffer[]) => {
+      if (piece === undefined) socket.end()
+      else socket.write(piece, () => sendNext(rest))
+    }
+    socket.once('data', () => sendNext(pieces))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
