@@ -54,7 +54,7 @@ export function answerLayers(): Layer[] {
     step('mask: piece of 64 KB', 1000, () => masked(plain.large)),
     stepOn(
       'answer written, 1 KB, no connection',
-      1000,
+      400,
       () => new ServerResponse(sampleRequest()),
       (response) => {
         const writer = new AnswerWriter(

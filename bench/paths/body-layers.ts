@@ -18,7 +18,7 @@ export function bodyLayers(): Layer[] {
     return request
   }
   return [
-    stepOn('replay: 1 KB that came with the head', 1000, arrived, (request) => {
+    stepOn('replay: 1 KB that came with the head', 400, arrived, (request) => {
       const body = replayable(request, mebibyte)
       body.release()
       body.close()
