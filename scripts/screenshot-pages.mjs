@@ -33,7 +33,6 @@ export const rows = [
   },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
-  { name: 'webhooks', path: '/webhooks', ready: 'h1', isInDocs: true },
   {
     name: 'developer-drawer',
     path: `/phones/${livePhoneId}/skills?debug=1`,

@@ -32,7 +32,10 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its beginning
-  useEffect(() => void reading.current?.scrollTo(0, 0), [name])
+  useEffect(() => {
+    // In braces, because newer browsers give back a promise, which React would take for the clean-up.
+    reading.current?.scrollTo(0, 0)
+  }, [name])
 
   return (
     <Dialog.Root open modal={false} onOpenChange={closeHelp}>
