@@ -20,6 +20,8 @@ interface Row {
 
 const platform = await startPlatform()
 const server = await startServer(platform.url)
+process.on('exit', () => server.child.kill('SIGKILL'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 const cookie = await signIn()
 // A first round of everything, so that what is loaded and allocated once is not taken for growth.
 await upload(10_000_000, 0)

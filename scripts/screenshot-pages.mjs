@@ -33,6 +33,7 @@ export const rows = [
   },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  { name: 'webhooks', path: '/webhooks', ready: '[data-row], main h1', isInDocs: true },
   {
     name: 'developer-drawer',
     path: `/phones/${livePhoneId}/skills?debug=1`,

@@ -3,6 +3,7 @@ import {
   type FailedAnswer,
   graphCodes,
   isRateLimited,
+  isStillPreparing,
   isTermsRequired,
   isUnauthenticated,
   readErrorBody,
@@ -16,6 +17,7 @@ const maxRawCharacters = 300
 export type FailureKind =
   | 'signed_out'
   | 'terms'
+  | 'preparing'
   | 'forbidden'
   | 'missing'
   | 'conflict'
@@ -103,6 +105,7 @@ function kindOf(answer: FailedAnswer): FailureKind {
   if (status === 403) return isTermsRequired(answer) ? 'terms' : 'forbidden'
   if (status === 404 || isUnknownObject(answer)) return 'missing'
   if (status === 409) return 'conflict'
+  if (isStillPreparing(answer)) return 'preparing'
   if (status === 400 || status === 422) return 'invalid'
   if (status === 502 || status === 503 || status === 504) return 'unreachable'
   return 'failed'

@@ -19,6 +19,11 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
     advice: 'Somebody who manages the business account has to accept them on the platform first.',
     canRetry: true,
   },
+  preparing: {
+    title: 'The agent is still being prepared',
+    advice: 'The platform sets its parts up one by one, connectors last. Try again in a moment.',
+    canRetry: true,
+  },
   forbidden: {
     title: 'The token may not do this',
     advice: 'Check that it has the permissions listed on the sign-in page, and access to this account.',

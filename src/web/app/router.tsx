@@ -11,6 +11,7 @@ import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
+import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -75,6 +76,13 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const webhooks = createRoute({
+  getParentRoute: () => frame,
+  path: '/webhooks',
+  validateSearch: webhookSearch,
+  component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
 /** Inside the frame, so that somebody who is lost still sees the way. */
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
@@ -83,6 +91,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     nowhere,
     home,
+    webhooks,
     phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
   ]),
 ])

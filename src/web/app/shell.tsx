@@ -1,12 +1,48 @@
 /** The frame that every signed-in page lives in. */
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Strips } from '../features/account/strips.tsx'
 import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
 import { HelpDoor } from '../features/help/help-door.tsx'
+import { TermsStrip } from '../features/overview/terms-strip.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
+import { signInAddress } from './leave.ts'
+import { OverlayView, useOverlay } from './overlay.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePlace } from './use-place.ts'
+
+/** The overview says it in full, so the other pages say it in short. */
+function PhoneStrip() {
+  const { phoneNumberId } = useParams({ strict: false })
+  const place = usePlace()
+  if (phoneNumberId === undefined || place?.help === 'overview') return null
+  return <TermsStrip phoneNumberId={phoneNumberId} />
+}
+
+function Frame() {
+  const [overlay, setOverlay] = useOverlay()
+  const { pathname, searchStr } = useLocation()
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-sunken md:block">
+        <Sidebar />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <TopBar onOverlay={setOverlay} />
+        <Strips signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
+          <PhoneStrip />
+        </Strips>
+        <Announcer />
+        <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+          <Outlet />
+        </main>
+        <DevDrawerDoor />
+      </div>
+      <OverlayView overlay={overlay} onOverlay={setOverlay} />
+    </div>
+  )
+}
 
 export function Shell() {
   return (
@@ -17,20 +53,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-sunken md:block">
-          <Sidebar />
-        </aside>
-        <div className="flex min-w-0 flex-col">
-          <TopBar />
-          <Strips />
-          <Announcer />
-          <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
-            <Outlet />
-          </main>
-          <DevDrawerDoor />
-        </div>
-      </div>
+      <Frame />
       <HelpDoor />
     </Toasts>
   )

@@ -1,11 +1,11 @@
 /** The pages one can go to from here, strung on one line like the jacks of a board. */
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhoneName } from '../features/directory/phone-name.tsx'
-import { words as directoryWords } from '../features/directory/words.ts'
-import { words as skillWords } from '../features/skills/words.ts'
 import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { phonePlaces, placeGroups, studioPlaces } from './places.ts'
+import { usePhoneNumberId } from './use-place.ts'
 
 const itemLook =
   'group relative flex h-8 items-center gap-3 rounded-small pr-3 pl-2.5 text-quiet transition-colors hover:bg-hover hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text'
@@ -28,8 +28,41 @@ function Trunk({ children }: { children: ReactNode }) {
   )
 }
 
+interface GroupProps {
+  group: (typeof placeGroups)[number]
+  phoneNumberId: string
+  onNavigate: (() => void) | undefined
+}
+
+/** A group that consists of the page of its own name needs no heading. */
+function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
+  const places = phonePlaces.filter((place) => place.group === group)
+  if (places.length === 0) return null
+  return (
+    <div>
+      {places[0]?.title !== group && <p className="px-2.5 pb-0.5 text-label text-quiet">{group}</p>}
+      <Trunk>
+        {places.map(({ to, title }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ phoneNumberId }}
+              activeOptions={{ exact: to === '/phones/$phoneNumberId', includeSearch: false }}
+              onClick={onNavigate}
+              className={itemLook}
+            >
+              <JackMark />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Trunk>
+    </div>
+  )
+}
+
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { phoneNumberId } = useParams({ strict: false })
+  const phoneNumberId = usePhoneNumberId()
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
@@ -46,51 +79,46 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-5">
         <Trunk>
-          <li>
-            <Link
-              to="/"
-              activeOptions={{ exact: true, includeSearch: false }}
-              onClick={onNavigate}
-              className={itemLook}
-            >
-              <JackMark />
-              {directoryWords.title}
-            </Link>
-          </li>
+          {studioPlaces.map(({ to, title }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                onClick={onNavigate}
+                className={itemLook}
+              >
+                <JackMark />
+                {title}
+              </Link>
+            </li>
+          ))}
         </Trunk>
-        {phoneNumberId !== undefined && (
-          <div className="flex flex-col gap-1">
+        {phoneNumberId !== null && (
+          <div className="flex flex-col gap-3">
             <p className="px-2.5 text-label text-quiet">
               <PhoneName phoneNumberId={phoneNumberId} />
             </p>
-            <Trunk>
-              <li>
-                <Link
-                  to="/phones/$phoneNumberId"
-                  params={{ phoneNumberId }}
-                  activeOptions={{ exact: true }}
-                  onClick={onNavigate}
-                  className={itemLook}
-                >
-                  <JackMark />
-                  Overview
-                </Link>
-              </li>
-              <li>
-                <Link
-                  to="/phones/$phoneNumberId/skills"
-                  params={{ phoneNumberId }}
-                  activeOptions={{ includeSearch: false }}
-                  onClick={onNavigate}
-                  className={itemLook}
-                >
-                  <JackMark />
-                  {skillWords.title}
-                </Link>
-              </li>
-            </Trunk>
+            {placeGroups.map((group) => (
+              <Group key={group} group={group} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+            ))}
           </div>
         )}
+        <div className="flex flex-col gap-1">
+          <p className="px-2.5 text-label text-quiet">Operate</p>
+          <Trunk>
+            <li>
+              <Link
+                to="/webhooks"
+                activeOptions={{ includeSearch: false }}
+                onClick={onNavigate}
+                className={itemLook}
+              >
+                <JackMark />
+                Webhooks
+              </Link>
+            </li>
+          </Trunk>
+        </div>
       </nav>
       <div className="mt-auto px-1">
         <ThemeSwitch />

@@ -1,9 +1,11 @@
 /** `/phones/…`: how one phone number and its agent stand. */
 import { getRouteApi } from '@tanstack/react-router'
+import { KnownPhone } from '../features/directory/known-phone.tsx'
 import { PhoneFacts } from '../features/directory/phone-facts.tsx'
 import { usePhoneName } from '../features/directory/phone-name.tsx'
-import { SkillSummary } from '../features/skills/skill-summary.tsx'
-import { words as skillWords } from '../features/skills/words.ts'
+import { words as directoryWords } from '../features/directory/words.ts'
+import { AgentOverview } from '../features/overview/agent-overview.tsx'
+import { RecentActivity } from '../features/overview/recent-activity.tsx'
 import { Page } from '../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
@@ -12,20 +14,20 @@ export function OverviewPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <Page title={usePhoneName(phoneNumberId)}>
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
-        <section aria-labelledby="number">
-          <h2 id="number" className="border-line border-b pb-2 font-semibold">
-            Number
-          </h2>
-          <PhoneFacts phoneNumberId={phoneNumberId} />
-        </section>
-        <section aria-labelledby="skills">
-          <h2 id="skills" className="border-line border-b pb-2 font-semibold">
-            {skillWords.title}
-          </h2>
-          <SkillSummary phoneNumberId={phoneNumberId} />
-        </section>
-      </div>
+      <KnownPhone phoneNumberId={phoneNumberId}>
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
+          <div className="flex flex-col gap-8">
+            <section aria-labelledby="number">
+              <h2 id="number" className="border-line border-b pb-2 font-semibold">
+                {directoryWords.number}
+              </h2>
+              <PhoneFacts phoneNumberId={phoneNumberId} />
+            </section>
+            <RecentActivity phoneNumberId={phoneNumberId} />
+          </div>
+        </div>
+      </KnownPhone>
     </Page>
   )
 }

@@ -1,28 +1,26 @@
 /** Who is signed in, for how long, and what they can switch. */
-import { useMutation } from '@tanstack/react-query'
-import { Check, CircleUser, LogOut } from 'lucide-react'
+import { Check, CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { signOut, useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { timeLeft, words } from './words.ts'
 
 const itemLook =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
 
-export function AccountMenu({ signedOutPath }: { signedOutPath: string }) {
+interface Props {
+  signedOutPath: string
+  onShortcuts: () => void
+}
+
+export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
   const { user, demo, readOnly, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
   const switchReadOnly = useReadOnlySwitch()
-  const showToast = useToast()
-  const leave = useMutation({
-    mutationFn: signOut,
-    // A whole new page, so that nothing of this session lives on in memory.
-    onSuccess: () => location.assign(signedOutPath),
-    onError: () => showToast(words.signOutFailed),
-  })
+  const leave = useSignOut(signedOutPath)
 
   return (
     // Not modal, in its place: the rest of the page stays there for those who listen to it.
@@ -58,7 +56,11 @@ export function AccountMenu({ signedOutPath }: { signedOutPath: string }) {
             <span className="text-label text-quiet">{words.readOnlyHelp}</span>
           </span>
         </DropdownMenu.CheckboxItem>
-        <DropdownMenu.Item onSelect={() => leave.mutate()} className={itemLook}>
+        <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
+          <Keyboard size={16} aria-hidden="true" className="text-quiet" />
+          {words.shortcuts}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={leave} className={itemLook}>
           <LogOut size={16} aria-hidden="true" className="text-quiet" />
           {words.signOut}
         </DropdownMenu.Item>

@@ -1,27 +1,21 @@
 /** What holds for the whole session, said once above every page. */
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { Strip } from '../../ui/strip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { endingSoon, words } from './words.ts'
 
 const soonMinutes = 10
 
-function Strip({ tone, children }: { tone: 'info' | 'warn'; children: ReactNode }) {
-  return (
-    <div
-      className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-1.5 text-label md:px-8',
-        tone === 'info' ? 'bg-info-soft' : 'bg-warn-soft',
-      )}
-    >
-      {children}
-    </div>
-  )
+interface Props {
+  /** Where one signs in again, with the way back. */
+  signInPath: string
+  /** What holds for the page alone. */
+  children?: ReactNode
 }
 
-export function Strips() {
+export function Strips({ signInPath, children }: Props) {
   const { demo, readOnly } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const minutesLeft = useMinutesLeft()
@@ -41,8 +35,16 @@ export function Strips() {
         </Strip>
       )}
       <div role="status">
-        {minutesLeft < soonMinutes && <Strip tone="warn">{endingSoon(minutesLeft)}</Strip>}
+        {minutesLeft < soonMinutes && (
+          <Strip tone="warn">
+            {endingSoon(minutesLeft)}
+            <a href={signInPath} className="font-semibold underline underline-offset-2">
+              {words.signInAgain}
+            </a>
+          </Strip>
+        )}
       </div>
+      {children}
     </section>
   )
 }

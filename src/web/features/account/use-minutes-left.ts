@@ -1,9 +1,8 @@
-/** How many whole minutes the session still lasts. */
+/** How many whole minutes the session still lasts, counted down. */
 import { useSession } from '../../api/session.ts'
 import { useNow } from '../../ui/time.tsx'
+import { minutesLeft } from './minutes-left.ts'
 
 export function useMinutesLeft(): number {
-  const { expiresAt } = useSession()
-  const now = useNow(15)
-  return Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 60_000))
+  return minutesLeft(useSession().expiresAt, useNow(15))
 }

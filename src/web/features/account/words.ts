@@ -6,14 +6,15 @@ export const words = {
   real: 'Signed in',
   readOnly: 'Read-only mode',
   readOnlyHelp: 'Blocks every change from this browser',
+  shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
-  theme: 'Theme',
   strips: 'About this session',
   demoStrip:
     'You are in the demo. Nothing reaches the platform, and what you change is gone when the session ends.',
   readOnlyStrip: 'Read-only mode is on. Nothing can be changed from this browser.',
   readOnlyOff: 'Switch off',
   readOnlyFailed: 'Read-only mode could not be switched. Try again.',
+  signInAgain: 'Sign in again',
   signOutFailed: 'Signing out did not work. Try again.',
 } as const
 
@@ -26,5 +27,5 @@ export function timeLeft(minutes: number): string {
 
 export function endingSoon(minutes: number): string {
   const left = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Your session ends in ${left}. Save what you are working on; you can sign in again afterwards.`
+  return `Your session ends in ${left}. Save what you are working on.`
 }

@@ -7,7 +7,7 @@ function plain(text: string) {
 }
 
 /** Numbers are found by their digits too, however they are written. */
-function contains(text: string | null | undefined, wanted: string): boolean {
+export function textMatches(text: string | null | undefined, wanted: string): boolean {
   if (!text) return false
   const digits = wanted.replace(/[\s()+.-]/g, '')
   return (
@@ -16,9 +16,9 @@ function contains(text: string | null | undefined, wanted: string): boolean {
 }
 
 export function accountMatches(account: BusinessAccount, wanted: string): boolean {
-  return [account.name, account.id].some((text) => contains(text, wanted))
+  return [account.name, account.id].some((text) => textMatches(text, wanted))
 }
 
 export function phoneMatches(phone: PhoneNumber, wanted: string): boolean {
-  return [phone.display_phone_number, phone.verified_name, phone.id].some((text) => contains(text, wanted))
+  return [phone.display_phone_number, phone.verified_name, phone.id].some((text) => textMatches(text, wanted))
 }

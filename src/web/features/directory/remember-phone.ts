@@ -1,16 +1,26 @@
-/** Keeps in the session which phone number is being worked on. */
+/** Keeps in mind which phone number is being worked on: in the session, and among the recent ones. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePatchSession, useSession } from '../../api/session.ts'
+import { rememberPhone } from '../../browser/recent-phones.ts'
 import { phoneNumberQuery } from './queries.ts'
+import { useOwner } from './use-recent.ts'
 
 /** A mistyped address is not worth remembering: the platform has to know the number. */
 export function useRememberedPhone(phoneNumberId: string) {
-  const { isSuccess } = useQuery(phoneNumberQuery(phoneNumberId))
+  const { data, isSuccess } = useQuery(phoneNumberQuery(phoneNumberId))
+  const owner = useOwner()
   const remembered = useSession().selection.phoneNumberId
   const { mutate } = usePatchSession()
+  const number = data?.display_phone_number ?? null
+  const name = data?.verified_name ?? null
+
   useEffect(() => {
     // A failure to remember is no reason to show nothing.
     if (isSuccess && remembered !== phoneNumberId) mutate({ selection: { phoneNumberId } })
   }, [isSuccess, remembered, phoneNumberId, mutate])
+
+  useEffect(() => {
+    if (isSuccess) rememberPhone({ owner, id: phoneNumberId, number, name })
+  }, [isSuccess, owner, phoneNumberId, number, name])
 }

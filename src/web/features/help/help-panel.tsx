@@ -31,10 +31,10 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
     if (isLost && focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its beginning
   useEffect(() => {
-    // In braces, because newer browsers give back a promise, which React would take for the clean-up.
-    reading.current?.scrollTo(0, 0)
+    // Another article begins at its beginning. In braces, because newer browsers give back a promise,
+    // which React would take for the clean-up.
+    if (name !== '') reading.current?.scrollTo(0, 0)
   }, [name])
 
   return (

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { skills } from '../../api/agent-resources.ts'
 import { useSession } from '../../api/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { skills } from './queries.ts'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Skill } from '../../../contract/platform/skill.ts'
+import { skills } from '../../api/agent-resources.ts'
 import { Button } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { skills } from './queries.ts'
 import { removed, removeTitle, words } from './words.ts'
 
 interface Props {

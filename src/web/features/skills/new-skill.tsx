@@ -1,11 +1,11 @@
 /** Writing a skill that does not exist yet. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
+import { skills } from '../../api/agent-resources.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { skills } from './queries.ts'
 import { SkillForm } from './skill-form.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { added, words } from './words.ts'

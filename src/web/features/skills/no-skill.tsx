@@ -1,7 +1,7 @@
 /** What stands beside the list of skills while none of them is open. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { skills } from './queries.ts'
+import { skills } from '../../api/agent-resources.ts'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')

@@ -1,5 +1,6 @@
 /** Every text about skills. */
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
+import { readOnlyReason } from '../../api/write-block.ts'
 import type { SkillSort } from './skill-search.ts'
 
 export const words = {
@@ -42,9 +43,8 @@ export const words = {
   leaveText: 'What you changed in this skill would be lost.',
   leave: 'Leave',
   stay: 'Stay here',
-  readOnly: 'Read-only mode is on. Switch it off in the account menu to make changes.',
+  readOnly: readOnlyReason,
   created: 'Created',
-  all: 'All skills',
 } as const
 
 export const fieldNames: Record<keyof SkillRequest, string> = {
@@ -69,8 +69,4 @@ export function removed(title: string) {
 
 export function removeTitle(title: string) {
   return `Delete the skill ${title}?`
-}
-
-export function countOf(count: number) {
-  return count === 1 ? '1 skill' : `${count.toLocaleString('en')} skills`
 }

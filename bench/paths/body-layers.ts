@@ -1,0 +1,60 @@
+/** The bookkeeping that lets a body be sent again. */
+import { once } from 'node:events'
+import { type BodySink, replayable } from '../../src/server/proxy/replayable-body.ts'
+import { type Layer, slowStep, stepOn } from './layer.ts'
+import { plainJson, sampleRequest } from './sample-call.ts'
+
+const mebibyte = 1_048_576
+/** What Node reads from a connection at once. */
+const piece = Buffer.alloc(65_536, 'a')
+
+export function bodyLayers(): Layer[] {
+  const small = plainJson(1024)
+  const arrived = () => {
+    const request = sampleRequest()
+    request.push(small)
+    request.push(null)
+    request.complete = true
+    return request
+  }
+  return [
+    stepOn('replay: 1 KB that came with the head', 1000, arrived, (request) => {
+      const body = replayable(request, mebibyte)
+      body.release()
+      body.close()
+      return body.whole
+    }),
+    slowStep('streamed 1 MiB, nothing kept', 20, async () => {
+      const request = sampleRequest()
+      request.on('data', () => {})
+      await flow(request)
+    }),
+    slowStep('replay: streamed 1 MiB, kept in memory', 20, () => replayed(mebibyte)),
+    slowStep('replay: streamed 1 MiB, kept on disk', 20, () => replayed(0)),
+  ]
+}
+
+async function replayed(memoryBytes: number): Promise<void> {
+  const request = sampleRequest()
+  const body = replayable(request, memoryBytes)
+  body.attach(sink)
+  await flow(request)
+  body.release()
+  body.close()
+}
+
+/** Takes everything at once. */
+const sink: BodySink = {
+  onPiece: () => true,
+  onBodyEnd() {},
+  onBodyFailure(error) {
+    throw error
+  },
+}
+
+async function flow(request: ReturnType<typeof sampleRequest>): Promise<void> {
+  const ended = once(request, 'end')
+  for (let sent = 0; sent < mebibyte; sent += piece.length) request.push(piece)
+  request.push(null)
+  await ended
+}

@@ -1,0 +1,45 @@
+/** The steps from the head of a request to the head that goes up. */
+import { ServerResponse } from 'node:http'
+import { headersUp } from '../../src/server/proxy/headers.ts'
+import { toTarget } from '../../src/server/proxy/target-url.ts'
+import { createGuards } from '../../src/server/routes/guards.ts'
+import { createHttpServer } from '../../src/server/routes/http-server.ts'
+import { createRequestIds } from '../../src/server/routes/request-id.ts'
+import { createSessionCookie } from '../../src/server/session/session-cookie.ts'
+import { createMemoryEndedSessions } from '../../src/server/store/memory-ended-sessions.ts'
+import { type Layer, slowStep, step } from './layer.ts'
+import { requestHeaders, sampleRequest, seal, sealed, target } from './sample-call.ts'
+
+export async function requestLayers(): Promise<Layer[]> {
+  const request = sampleRequest()
+  const response = new ServerResponse(request)
+  const { server } = createHttpServer({
+    mounts: [
+      { path: '/api/platform', handler: () => {} },
+      { path: '/api/graph', handler: () => {} },
+    ],
+    maxSilenceMs: 60_000,
+    headers: {},
+    newRequestId: createRequestIds(),
+    fallback: () => {},
+  })
+  const guards = createGuards({
+    cookie: createSessionCookie(seal, { secure: false }),
+    ended: createMemoryEndedSessions(),
+    publicHost: undefined,
+  })
+  if ((await guards.openSession(request)) === null) throw new Error('the sample cookie holds no session')
+  const upstream = { secure: true, hostname: 'api.example', port: 443, host: 'api.example', basePath: '/v1' }
+  const rest = target.slice('/api/platform'.length)
+  const dottedRest = '/300000000000001/files/price.list.2026%2D11.pdf'
+
+  return [
+    step('server: dispatch to a mount', 20_000, () => server.emit('request', request, response)),
+    step('guards: cookie known', 20_000, () => guards.openSession(request)),
+    slowStep('guards: cookie opened for the first time', 100, () => seal.open(sealed)),
+    step('guards: origin of a POST', 20_000, () => guards.refuseForeignOrigin(request)),
+    step('target url', 20_000, () => toTarget(upstream, rest)),
+    step('target url with dots in it', 10_000, () => toTarget(upstream, dottedRest)),
+    step('headers up', 10_000, () => headersUp(requestHeaders, '2.0.0')),
+  ]
+}

@@ -1,0 +1,6 @@
+/** Loads a package from the folder that the peers are installed in. */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const { PEERS = '' } = process.env
+export const load = createRequire(path.join(PEERS, 'any.js'))

@@ -1,0 +1,120 @@
+/** Sends as many small requests as a proxy takes, through `wrk`, like a browser that is signed in. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from '../../src/contract/zod.ts'
+import { busyShare, coreTimes, loadCore, proxyCore, untilQuiet } from './cores.ts'
+import { onCpuNanoseconds } from './process-cost.ts'
+import { outputOf } from './processes.ts'
+import type { RequestScenario, Side } from './scenarios.ts'
+
+const connections = 64
+/** Above this share of foreign work on the proxy's core a sample is taken again. */
+const maxForeignShare = 0.06
+const maxTries = 3
+
+const report = z.object({
+  requests: z.number(),
+  microseconds: z.number(),
+  p99: z.number(),
+  broken: z.number(),
+  refused: z.number(),
+})
+
+export interface RequestSample {
+  readonly cpuMicroseconds: number
+  readonly p99Milliseconds: number
+  readonly requestsPerSecond: number
+  /** Share of the proxy's core that was taken by something else. */
+  readonly foreignShare: number
+}
+
+export interface LoadOptions {
+  readonly folder: string
+  readonly seconds: number
+  readonly quietMs: number
+}
+
+/** The least disturbed of a few samples. */
+export async function sampleRequests(
+  side: Side,
+  scenario: RequestScenario,
+  options: LoadOptions,
+): Promise<RequestSample> {
+  let best: RequestSample | undefined
+  for (let i = 0; i < maxTries; i++) {
+    await untilQuiet(options.quietMs)
+    const sample = await sampleOnce(side, scenario, options)
+    if (best === undefined || sample.foreignShare < best.foreignShare) best = sample
+    if (best.foreignShare <= maxForeignShare) break
+  }
+  if (best === undefined) throw new Error('no sample was taken')
+  return best
+}
+
+/** A few seconds that do not count: the compiler needs a good many requests. */
+export async function warm(
+  side: Side,
+  scenario: RequestScenario,
+  { folder, seconds }: LoadOptions,
+): Promise<void> {
+  await load(side, scenario, folder, seconds)
+}
+
+async function sampleOnce(
+  side: Side,
+  scenario: RequestScenario,
+  { folder, seconds }: LoadOptions,
+): Promise<RequestSample> {
+  const coreBefore = coreTimes(proxyCore)
+  const cpuBefore = onCpuNanoseconds(side.pid)
+  const { requests, microseconds, p99, broken, refused } = await load(side, scenario, folder, seconds)
+  const cpuNanoseconds = onCpuNanoseconds(side.pid) - cpuBefore
+  const busy = busyShare(coreBefore, coreTimes(proxyCore))
+  if (requests === 0 || broken > 0 || (refused > 0 && !scenario.isLimited)) {
+    throw new Error(
+      `${side.name} ${scenario.name}: ${requests} answers, ${refused} refusals, ${broken} broken`,
+    )
+  }
+  return {
+    cpuMicroseconds: cpuNanoseconds / 1000 / requests,
+    p99Milliseconds: p99 / 1000,
+    requestsPerSecond: requests / (microseconds / 1e6),
+    foreignShare: Math.max(0, busy - cpuNanoseconds / 1000 / microseconds),
+  }
+}
+
+async function load(side: Side, { method, path: below }: RequestScenario, folder: string, seconds: number) {
+  const script = path.join(folder, `${method}.lua`)
+  writeFileSync(script, luaScript(method, new URL(side.url).origin, side.cookie))
+  const size = ['-t1', `-c${connections}`, `-d${seconds}s`]
+  const text = await outputOf(['wrk', ...size, '-s', script, side.url + below], loadCore)
+  return report.parse(JSON.parse(/^FIGURES (.*)$/m.exec(text)?.[1] ?? 'null'))
+}
+
+/** The headers are those that a browser sends on such a call. */
+function luaScript(method: string, origin: string, cookie: string): string {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    'accept-language': 'en',
+    cookie,
+    referer: `${origin}/skills`,
+    'sec-fetch-dest': 'empty',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-site': 'same-origin',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    ...(method === 'POST' && { origin, 'content-type': 'application/json' }),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `wrk.headers['${name}'] = '${value}'`)
+  const body = JSON.stringify({ title: 'Opening hours', skill: 'o'.repeat(982) })
+  return `
+wrk.method = '${method}'
+${lines.join('\n')}
+${method === 'POST' ? `wrk.body = '${body}'` : ''}
+function done(summary, latency)
+  local e = summary.errors
+  print(string.format('FIGURES {"requests":%d,"microseconds":%d,"p99":%d,"broken":%d,"refused":%d}',
+    summary.requests, summary.duration, latency:percentile(99), e.connect + e.read + e.write + e.timeout, e.status))
+end
+`
+}

@@ -1,0 +1,146 @@
+/** Finding one's way: the first page, the picker, the palette, the keys, the lines above the page. */
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  livePhoneId,
+  newPhoneId,
+  openAccountMenu,
+  signInToDemo,
+  signInWithToken,
+  termsPhoneId,
+} from './support/journey.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
+    expect(found, colorScheme).toEqual([])
+  }
+}
+
+async function openPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(text)
+}
+
+test('the demo shows its numbers without a question', async ({ page }) => {
+  await signInToDemo(page)
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
+})
+
+test('a number is opened by its id, comes first from then on, and is forgotten on request', async ({
+  page,
+  studio,
+}) => {
+  await signInWithToken(page, studio)
+  await page.getByLabel('Phone number id').fill('not digits')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('A phone number id has digits only')).toBeVisible()
+  await page.getByLabel('Phone number id').fill(livePhoneId)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '+1 555-014-2231', level: 1 })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Phone numbers' }).click()
+  const recent = page.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+  await page.reload()
+  await recent.getByRole('button', { name: 'Forget these' }).click()
+  await expect(recent).toBeHidden()
+})
+
+test('the picker changes the number and keeps the page', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills`)
+  await page.getByRole('button', { name: /Choose another number/ }).click()
+  await expect(page.getByRole('option', { name: /Fernhill Workshop/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('2232')
+  await expect(page.getByRole('option', { name: /Fernhill Hire/ })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/phones/${newPhoneId}/skills$`))
+})
+
+test('the palette goes to pages, numbers and skills, and does things', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}`)
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+
+  await openPalette(page, 'explain-ret')
+  await expect(page.getByRole('option', { name: /explain-returns/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('explain-returns')
+
+  await openPalette(page, 'dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await openPalette(page, 'read-only')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing can be changed from this browser.')).toBeVisible()
+
+  await openPalette(page, 'phone numbers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
+
+  await openPalette(page, 'zzzz')
+  await expect(page.getByText('Nothing matches.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a question mark shows the shortcuts, unless it is being typed', async ({ page }) => {
+  await signInToDemo(page)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('heading', { name: 'Phone numbers', level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the sidebar shows groups that have pages, the breadcrumbs where one is', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills`)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByText('Configure')).toBeVisible()
+  await expect(sidebar.getByText('Knowledge')).toBeHidden()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByText('Skills')).toHaveAttribute('aria-current', 'page')
+  await page.locator('[data-row]').first().click()
+  await crumbs.getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL(/\/skills$/)
+  // Where no number is in the address, the last one stays within reach.
+  await page.goto('/')
+  await expect(sidebar.getByRole('link', { name: 'Overview' })).toBeVisible()
+})
+
+test('terms that nobody accepted are said above every page of the number', async ({ page, watch }) => {
+  watch.allowFailedRequest(403, /^\/api\/platform\//)
+  await signInToDemo(page)
+  await page.goto(`/phones/${termsPhoneId}/skills`)
+  const strips = page.getByRole('region', { name: 'About this session' })
+  await strips.getByRole('link', { name: 'What to do' }).click()
+  await expect(page.getByRole('heading', { name: 'Set-up' })).toBeVisible()
+})
+
+test('the account menu tells who, how and how long', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  const menu = page.getByRole('menu')
+  await expect(menu.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(menu.getByText(/^7 h 59 min left$/)).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

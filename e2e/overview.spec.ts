@@ -1,0 +1,100 @@
+/** The overview of a number, as far as its agent has come. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo, termsPhoneId } from './support/journey.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectAccessible(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
+      expect(found, `${width} px, ${colorScheme}`).toEqual([])
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('an agent that works shows how its parts are doing', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}`)
+  await expect(page.getByText('Answers everyone')).toBeVisible()
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance.getByText('6 of 6 parts filled in')).toBeVisible()
+  await expect(glance.getByText(/^\d+ blocked$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ failing$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ crawled$/)).toBeVisible()
+  await expect(glance.getByText(/^\d+ of 20$/)).toBeVisible()
+  await expect(page.getByText('Set-up is complete')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+})
+
+test('a number without an agent gets one, and the next step follows', async ({ page, watch }) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  watch.allowFailedRequest(400, /\/agent_connectors$/)
+  await signInToDemo(page)
+  await page.goto(`/phones/${newPhoneId}`)
+  await expect(page.getByText('No agent yet')).toBeVisible()
+  await expect(page.getByText('1 of 7 steps done')).toBeVisible()
+  await expectAccessible(page)
+
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  const setUp = page.getByRole('button', { name: 'Set up the agent' })
+  await expect(setUp).toHaveAttribute('title', /Read-only mode is on/)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(setUp).not.toHaveAttribute('aria-disabled', 'true')
+
+  await setUp.click()
+  await expect(page.getByText('Being prepared')).toBeVisible()
+  await expect(page.getByText('Switched off')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Write the first skill' })).toBeVisible()
+  await expect(page.getByText('still being prepared')).toBeVisible()
+  await page.getByRole('link', { name: 'Write the first skill' }).click()
+  await expect(page.getByRole('heading', { name: 'New skill' })).toBeVisible()
+})
+
+test('terms that nobody accepted are explained in our words, with the platform’s in the details', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(403, /^\/api\/platform\//)
+  await signInToDemo(page)
+  await page.goto(`/phones/${termsPhoneId}`)
+  await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
+  await page.getByText('What the platform says').click()
+  await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('0 of 7 steps done')).toBeVisible()
+})
+
+test('a number that the platform does not know leads back', async ({ page, watch }) => {
+  watch.allowFailedRequest(400, /^\/api\/graph\//)
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  await signInToDemo(page)
+  await page.goto('/phones/399999999999999')
+  await expect(page.getByRole('alert')).toContainText('The platform does not know this')
+  await page.getByRole('link', { name: 'Go to the phone numbers' }).click()
+  await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
+})
+
+test('a part that cannot be read is said, and asked for again', async ({ page, watch }) => {
+  watch.allowFailedRequest(500, /\/agent_config\/faq$/)
+  await signInToDemo(page)
+  await page.route('**/agent_config/faq', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/phones/${livePhoneId}`)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance.getByText('could not be read')).toBeVisible()
+  await page.unroute('**/agent_config/faq')
+  await glance.getByRole('button', { name: 'Try again' }).click()
+  await expect(glance.getByText('could not be read')).toBeHidden()
+})

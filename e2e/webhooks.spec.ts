@@ -1,0 +1,218 @@
+/** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { AxeBuilder } from '@axe-core/playwright'
+import { livePhoneId, openAccountMenu, signInWithToken } from './support/journey.ts'
+import type { Studio } from './support/studio.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const appSecret = 'known to nobody but this journey'
+const eventCount = 5000
+
+test.use({
+  studioEnvironment: { PLATFORM_APP_SECRET: appSecret, STUDIO_WEBHOOK_CAPACITY: String(eventCount) },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+function signatureOf(body: string) {
+  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+}
+
+function messageBody(number: number) {
+  const from = `4915${String(number).padStart(7, '0')}`
+  const message = { id: `wamid.${number}`, from, type: 'text', text: { body: `Message ${number}` } }
+  const value = { metadata: { phone_number_id: livePhoneId }, messages: [message] }
+  const entry = [{ id: '1', changes: [{ field: 'messages', value }] }]
+  return JSON.stringify({ object: 'account', entry })
+}
+
+async function post({ origin }: Studio, body: string, signature: string | undefined = signatureOf(body)) {
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+  const response = await fetch(`${origin}/api/webhooks`, { method: 'POST', headers, body })
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+}
+
+/** All over one connection without waiting in between, because thousands of separate calls would take their time. */
+async function postMany({ origin }: Studio, count: number) {
+  const { host, hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const answers = text(socket)
+  for (let number = 1; number <= count; number += 1) {
+    const body = messageBody(number)
+    const head = [
+      'POST /api/webhooks HTTP/1.1',
+      `Host: ${host}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Hub-Signature-256: ${signatureOf(body)}`,
+      ...(number === count ? ['Connection: close'] : []),
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  expect((await answers).split('"verification":"signed"').length - 1).toBe(count)
+}
+
+async function openDemo(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible()
+}
+
+async function sendSample(page: Page, kind: string) {
+  await page.getByLabel('What', { exact: true }).selectOption(kind)
+  await page.getByRole('button', { name: 'Send sample' }).click()
+  await expect(page.getByRole('link', { name: 'Show it' })).toBeVisible()
+}
+
+async function expectClean(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
+  await openDemo(page, '/webhooks')
+  await expect(page.getByText('No webhook has arrived yet.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Set up webhooks or send a sample' }).click()
+  await page.getByLabel('With a valid signature').uncheck()
+  await sendSample(page, 'template_alert')
+  await page.getByRole('link', { name: 'Show it' }).click()
+  await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
+  await expect(page.getByText('It came without a signature')).toBeVisible()
+  await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
+  await expectClean(page)
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Clear all webhooks?' })
+  await question.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('No webhook has arrived yet.')).toBeVisible()
+})
+
+test('what a consumer, the agent and the business said is one conversation', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'standby')
+  for (const kind of ['standby_echoes', 'handovers']) {
+    const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
+    await sendSample(page, kind)
+    await answer
+  }
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  const row = page.getByRole('link', { name: /Ada Quill/ })
+  await expect(row).toContainText('Business answers')
+  await row.click()
+  const entries = page.getByRole('article').getByRole('listitem')
+  await expect(entries).toHaveText([
+    /How far is FH-20481/,
+    /^Agent.*in the stand/,
+    /Handed over to the business/,
+  ])
+  await expectClean(page)
+  await entries.first().getByRole('link', { name: 'Show the webhook' }).click()
+  await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
+})
+
+test('a number is pointed at this studio and let go again', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
+  await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
+  await page.getByRole('button', { name: 'Show where it sends' }).click()
+  await page.getByRole('button', { name: 'Send its webhooks here' }).click()
+  await expect(page.getByText('https://studio.example/api/webhooks')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop the override' }).click()
+  await expect(page.getByText('https://studio.example/api/webhooks')).toBeHidden()
+  await expectClean(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Send its webhooks here' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('five thousand events: few rows, found by field, by keyboard, compared, live', async ({
+  page,
+  studio,
+}) => {
+  await postMany(studio, eventCount)
+  await signInWithToken(page, studio)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByText('5,000 webhooks', { exact: true })).toBeVisible()
+  const rows = page.locator('[data-row]')
+  const drawn = () => rows.count()
+  expect(await drawn()).toBeLessThan(60)
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: /^Message 1 / })).toBeFocused()
+  expect(await drawn()).toBeLessThan(60)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: /^Message 2 / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Message 2', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Message 2', exact: true })).toBeHidden()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('from:491500049… kind:messages -4987')
+  await expect(page.getByText('99 of 5,000 webhooks')).toBeVisible()
+  await page.getByRole('searchbox').fill('"Message 4987"')
+  await page.getByRole('link', { name: /^Message 4987 / }).click()
+  await page.getByRole('button', { name: 'Pin' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('searchbox').fill('"Message 4988"')
+  await page.getByRole('link', { name: /^Message 4988 / }).click()
+  await expect(page.getByRole('article').getByText(/"body": "Message 4987"/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop comparing' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await download).path()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).body)).toEqual([messageBody(4988)])
+
+  await page.getByRole('button', { name: 'Show all' }).click()
+  const late = messageBody(9999)
+  await post(studio, late, `sha256=${'0'.repeat(64)}`)
+  await page.getByRole('link', { name: /^Message 9999 / }).click()
+  await expect(page.getByText('Its signature does not fit')).toBeVisible()
+  await page.getByLabel('Pinned only').check()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Message 4987')
+})
+
+test('a pasted signature is checked against the secret of this studio', async ({ page, studio }) => {
+  await signInWithToken(page, studio)
+  await page.goto('/webhooks?view=setup')
+  const body = messageBody(1)
+  await page.getByLabel('Raw body').fill(body)
+  await page.getByLabel('Signature', { exact: true }).fill(signatureOf(body))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The signature matches.')).toBeVisible()
+  await page.getByLabel('Raw body').fill(`${body}\n`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('The signature does not match.')).toBeVisible()
+  await expect(page.getByText(/ends with a line break/)).toBeVisible()
+})
+
+test('on a narrow screen the list gives way to what is opened in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'messages')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expectClean(page)
+  await page.locator('[data-row]').first().click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'All webhooks' }).click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+})

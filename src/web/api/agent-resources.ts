@@ -1,0 +1,52 @@
+/** Every list of things that belong to the agent of a phone number. */
+import { type AllowlistEntryRequest, allowlistEntry } from '../../contract/platform/allowlist-entry.ts'
+import { type ConnectorRequest, connector } from '../../contract/platform/connector.ts'
+import { type FaqRequest, faq } from '../../contract/platform/faq.ts'
+import { knowledgeFile } from '../../contract/platform/knowledge-file.ts'
+import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { type SkillRequest, skill } from '../../contract/platform/skill.ts'
+import { type WebsiteRequest, website } from '../../contract/platform/website.ts'
+import { resource } from './resource.ts'
+
+export const skills = resource<SkillRequest, typeof skill>({
+  name: 'skills',
+  item: skill,
+  listPath: (entity_id) => pathOf(platformPaths.skills, { entity_id }),
+  itemPath: (entity_id, skill_id) => pathOf(platformPaths.skill, { entity_id, skill_id }),
+})
+
+export const faqs = resource<FaqRequest, typeof faq>({
+  name: 'faqs',
+  item: faq,
+  listPath: (entity_id) => pathOf(platformPaths.faqs, { entity_id }),
+  itemPath: (entity_id, faq_id) => pathOf(platformPaths.faq, { entity_id, faq_id }),
+})
+
+export const websites = resource<WebsiteRequest, typeof website>({
+  name: 'websites',
+  item: website,
+  listPath: (entity_id) => pathOf(platformPaths.websites, { entity_id }),
+  itemPath: (entity_id, website_id) => pathOf(platformPaths.website, { entity_id, website_id }),
+})
+
+/** Files are uploaded in parts, never sent as JSON: there is no draft of one. */
+export const files = resource<never, typeof knowledgeFile>({
+  name: 'files',
+  item: knowledgeFile,
+  listPath: (entity_id) => pathOf(platformPaths.files, { entity_id }),
+  itemPath: (entity_id, file_id) => pathOf(platformPaths.file, { entity_id, file_id }),
+})
+
+export const allowlist = resource<AllowlistEntryRequest, typeof allowlistEntry>({
+  name: 'allowlist',
+  item: allowlistEntry,
+  listPath: (entity_id) => pathOf(platformPaths.allowlist, { entity_id }),
+  itemPath: (entity_id, entry_id) => pathOf(platformPaths.allowlistEntry, { entity_id, entry_id }),
+})
+
+export const connectors = resource<ConnectorRequest, typeof connector>({
+  name: 'connectors',
+  item: connector,
+  listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
+  itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
+})

@@ -1,0 +1,64 @@
+/** What the command palette can go to: pages, phone numbers, skills. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { skills } from '../api/agent-resources.ts'
+import { usePhoneName } from '../features/directory/phone-name.tsx'
+import { useChoices } from '../features/directory/use-choices.ts'
+import type { PaletteGroup } from '../features/palette/palette-entry.ts'
+import { words } from '../features/palette/words.ts'
+import { phonePlaces, studioPlaces } from './places.ts'
+import { usePhoneNumberId } from './use-place.ts'
+import { useSwitchPhone } from './use-switch-phone.ts'
+
+export function usePages(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const hint = usePhoneName(phoneNumberId ?? '')
+  const general = studioPlaces.map(({ to, title, keywords }) => ({
+    id: to,
+    title,
+    keywords,
+    run: () => void navigate({ to }),
+  }))
+  if (phoneNumberId === null) return { title: words.pages, entries: general }
+  const ofPhone = phonePlaces.map(({ to, title, group, keywords }) => ({
+    id: to,
+    title,
+    hint,
+    keywords: [...keywords, group],
+    run: () => void navigate({ to, params: { phoneNumberId } }),
+  }))
+  return { title: words.pages, entries: [...ofPhone, ...general] }
+}
+
+export function usePhones(): PaletteGroup {
+  const { recent, others } = useChoices()
+  const switchPhone = useSwitchPhone()
+  const entries = [...recent, ...others].map(({ id, number, name }) => ({
+    id: `phone ${id}`,
+    title: number ?? id,
+    keywords: [id],
+    ...(name !== null && { hint: name }),
+    run: () => switchPhone(id),
+  }))
+  return { title: words.phones, entries }
+}
+
+export function useSkills(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [] } = useQuery({
+    ...skills.list(phoneNumberId ?? ''),
+    ...(phoneNumberId === null && { queryFn: skipToken }),
+  })
+  if (phoneNumberId === null) return { title: words.skills, entries: [] }
+  const entries = data.map(({ id, title, description }) => ({
+    id: `skill ${id}`,
+    title: title ?? id,
+    keywords: [id],
+    ...(description && { hint: description }),
+    run: () =>
+      void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params: { phoneNumberId, skillId: id } }),
+  }))
+  return { title: words.skills, entries }
+}

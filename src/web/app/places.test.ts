@@ -1,0 +1,28 @@
+/** Every path of the router belongs to the page that it is part of. */
+import { expect, test } from 'vitest'
+import { phonePlaces, placeAt, placeGroups, studioPlaces } from './places.ts'
+
+test.each([
+  ['/', '/'],
+  ['/phones/$phoneNumberId', '/phones/$phoneNumberId'],
+  ['/phones/$phoneNumberId/', '/phones/$phoneNumberId'],
+  ['/phones/$phoneNumberId/skills/', '/phones/$phoneNumberId/skills'],
+  ['/phones/$phoneNumberId/skills/$skillId', '/phones/$phoneNumberId/skills'],
+])('%s is part of %s', (path, place) => {
+  expect(placeAt(path)?.to).toBe(place)
+})
+
+test.each(['/$', '/phones/$phoneNumberId/nowhere', '/phones/$phoneNumberId/skillsets'])(
+  '%s is part of none',
+  (path) => {
+    expect(placeAt(path)).toBeNull()
+  },
+)
+
+const articles = Object.keys(import.meta.glob('/docs/help/*.md'))
+
+test('every place has a help article, and a group that the sidebar knows', () => {
+  const places = [...studioPlaces, ...phonePlaces]
+  expect(articles).toEqual(expect.arrayContaining(places.map(({ help }) => `/docs/help/${help}.md`)))
+  expect(placeGroups).toEqual(expect.arrayContaining(phonePlaces.map(({ group }) => group)))
+})

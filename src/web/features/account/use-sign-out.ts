@@ -1,0 +1,16 @@
+/** Ends the session and goes where the signed-out go. */
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '../../api/session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { words } from './words.ts'
+
+export function useSignOut(signedOutPath: string): () => void {
+  const showToast = useToast()
+  const { mutate } = useMutation({
+    mutationFn: signOut,
+    // A whole new page, so that nothing of this session lives on in memory.
+    onSuccess: () => location.assign(signedOutPath),
+    onError: () => showToast(words.signOutFailed),
+  })
+  return () => mutate()
+}

@@ -1,0 +1,45 @@
+/** The two ways to numbers that are not listed: by the id of their business, or by their own. */
+import { getRouteApi } from '@tanstack/react-router'
+import { IdForm } from './id-form.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/')
+
+interface Props {
+  businessId: string | undefined
+  onBusiness: (businessId: string) => void
+}
+
+export function IdForms({ businessId, onBusiness }: Props) {
+  const navigate = route.useNavigate()
+  const forms = (
+    <div className="grid gap-x-12 gap-y-3 md:grid-cols-2">
+      <IdForm
+        label={words.business}
+        help={words.businessHelp}
+        fault={words.businessFault}
+        submit={words.show}
+        value={businessId}
+        isMain={businessId === undefined}
+        onId={onBusiness}
+      />
+      <IdForm
+        label={words.directId}
+        help={words.directHelp}
+        fault={words.directFault}
+        submit={words.open}
+        onId={(phoneNumberId) => void navigate({ to: '/phones/$phoneNumberId', params: { phoneNumberId } })}
+      />
+    </div>
+  )
+  if (businessId === undefined) return forms
+  // Who sees the numbers already seldom needs another id: it stays out of the way.
+  return (
+    <details>
+      <summary className="w-fit rounded-small font-medium text-accent hover:text-accent-hover">
+        {words.otherwise}
+      </summary>
+      <div className="pt-4">{forms}</div>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+/** Everything that the overview knows about the agent of a phone number. */
+import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
+import type { AllowlistEntry } from '../../../contract/platform/allowlist-entry.ts'
+import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
+import type { Connector } from '../../../contract/platform/connector.ts'
+import type { Faq } from '../../../contract/platform/faq.ts'
+import type { KnowledgeFile } from '../../../contract/platform/knowledge-file.ts'
+import type { Skill } from '../../../contract/platform/skill.ts'
+import type { Website } from '../../../contract/platform/website.ts'
+import type { AgentStage } from './agent-stage.ts'
+import type { Reading } from './reading.ts'
+
+export interface AgentFacts {
+  stage: AgentStage
+  settings: Reading<readonly AgentSettings[]>
+  businessInfo: Reading<BusinessInfo>
+  skills: Reading<readonly Skill[]>
+  faqs: Reading<readonly Faq[]>
+  websites: Reading<readonly Website[]>
+  files: Reading<readonly KnowledgeFile[]>
+  allowlist: Reading<readonly AllowlistEntry[]>
+  connectors: Reading<readonly Connector[]>
+}

@@ -1,0 +1,51 @@
+/** How far the set-up is, with the next step in front. */
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { checklist } from './checklist.ts'
+import type { AgentFacts } from './facts.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { StepAction } from './step-action.tsx'
+import { StepList } from './step-list.tsx'
+import { steps as stepWords, words } from './words.ts'
+
+export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
+  const { stage } = facts
+  if (stage === 'pending') return <SkeletonRows rows={4} label={words.loading} />
+  // Without an agent to read, a list of unknowns would say nothing.
+  if (stage === 'unreadable' || stage === 'ineligible') return null
+  const steps = checklist(facts)
+  // What stands above about the terms is the next step already.
+  const next = stage === 'terms' ? undefined : steps.find(({ state }) => state === 'next')
+  const isComplete = steps.every(({ state }) => state === 'done')
+
+  if (isComplete) {
+    return (
+      <details>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">{words.complete}</summary>
+        <div className="pt-3">
+          <StepList steps={steps} />
+        </div>
+      </details>
+    )
+  }
+  return (
+    <section aria-labelledby="set-up" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="set-up" className="font-semibold">
+          {words.setUp}
+        </h2>
+        <ProgressLine steps={steps} />
+      </div>
+      {next && (
+        <div className="flex flex-col items-start gap-3 border-info border-l-2 py-1 pl-4">
+          <div className="flex flex-col gap-0.5">
+            <p className="text-label text-quiet">{words.next}</p>
+            <h3 className="font-semibold text-lead">{stepWords[next.id].title}</h3>
+            <p className="max-w-prose text-quiet">{stepWords[next.id].why}</p>
+          </div>
+          <StepAction phoneNumberId={phoneNumberId} id={next.id} stage={stage} />
+        </div>
+      )}
+      <StepList steps={steps} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Things are counted by state, the worst first. */
+import { expect, test } from 'vitest'
+import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
+
+function counts(tallies: { text: string; count: number }[]) {
+  return tallies.map(({ text, count }) => `${count} ${text}`)
+}
+
+test('skills by review, those that need attention first, an unknown state as it came', () => {
+  const states = ['active', 'blocked', 'active', 'archived', 'pending_review', undefined]
+  const skills = states.map((status, at) => ({ id: String(at), skill: 's', channel: 'whatsapp', status }))
+  expect(counts(skillTallies(skills))).toEqual(['1 blocked', '1 in review', '1 archived', '2 active'])
+})
+
+test('websites by crawl: every state that is not finished is on its way', () => {
+  const states = [
+    'completed',
+    'pending',
+    'in_progress',
+    'not_started',
+    'failed',
+    'queued',
+    'completed_no_data',
+  ]
+  const websites = states.map((crawl_status, at) => ({
+    id: String(at),
+    url: 'https://a.example',
+    crawl_status,
+  }))
+  expect(counts(websiteTallies(websites))).toEqual([
+    '1 failed',
+    '4 being crawled',
+    '1 without content',
+    '1 crawled',
+  ])
+})
+
+test('connectors by health, in either vocabulary', () => {
+  const states = ['CONNECTED', 'ACTIVE', 'PENDING_OAUTH', 'ERROR', 'BROKEN']
+  const connectors = states.map((status, at) => ({
+    id: String(at),
+    name: 'n',
+    connection_status: { status },
+  }))
+  expect(counts(connectorTallies(connectors))).toEqual(['2 failing', '1 to look at', '2 connected'])
+})

@@ -1,0 +1,26 @@
+/** Keys mean something only where they should. */
+import { expect, test } from 'vitest'
+import { shortcutOf } from './shortcut-of.ts'
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+
+test('Ctrl K and Cmd K open the palette, also while one types', () => {
+  expect(shortcutOf({ ...plain, key: 'k', ctrlKey: true }, false)).toBe('palette')
+  expect(shortcutOf({ ...plain, key: 'K', metaKey: true }, true)).toBe('palette')
+})
+
+test('a question mark opens the shortcuts, but stays one where text is written', () => {
+  expect(shortcutOf({ ...plain, key: '?', shiftKey: true }, false)).toBe('shortcuts')
+  expect(shortcutOf({ ...plain, key: '?', shiftKey: true }, true)).toBeNull()
+})
+
+test.each([
+  { ...plain, key: 'k' },
+  { ...plain, key: 'k', ctrlKey: true, metaKey: true },
+  { ...plain, key: 'k', ctrlKey: true, shiftKey: true },
+  { ...plain, key: 'k', ctrlKey: true, altKey: true },
+  { ...plain, key: '?', ctrlKey: true, shiftKey: true },
+  { ...plain, key: '/' },
+])('%j belongs to somebody else', (press) => {
+  expect(shortcutOf(press, false)).toBeNull()
+})

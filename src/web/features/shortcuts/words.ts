@@ -1,0 +1,29 @@
+/** Every text of the list of shortcuts. */
+export const words = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  help: 'Help for this page',
+} as const
+
+/** `Command` stands for the key that begins a command on this machine. */
+export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does: string }[] }[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['Command', 'K'], does: 'Search pages, numbers, skills and actions' },
+      { keys: ['?'], does: 'Show these shortcuts, and the way to the help' },
+      { keys: ['/'], does: 'Search on this page' },
+      { keys: ['Esc'], does: 'Close what is open, clear a search' },
+    ],
+  },
+  {
+    title: 'In lists',
+    shortcuts: [
+      { keys: ['↓', 'j'], does: 'Next row' },
+      { keys: ['↑', 'k'], does: 'Row before' },
+      { keys: ['Home'], does: 'First row' },
+      { keys: ['End'], does: 'Last row' },
+      { keys: ['Enter'], does: 'Open' },
+    ],
+  },
+]

@@ -1,0 +1,45 @@
+/** One conversation of the list. */
+import { Link } from '@tanstack/react-router'
+import { Status } from '../../ui/status.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import type { Conversation, Entry } from './group-conversations.ts'
+import { answersText, handoverText, statusText } from './phrases.ts'
+
+function lastWords(entry: Entry | undefined): string {
+  if (entry === undefined) return ''
+  if (entry.kind === 'handover') return handoverText(entry.to)
+  return entry.text || statusText(entry.status ?? '')
+}
+
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { key, consumer, name, owner, entries, lastAt } = conversation
+  return (
+    <li className="border-line border-t">
+      <Link
+        data-row
+        to="/webhooks"
+        search={(now) => ({ ...now, conversation: key })}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        preload={false}
+        className="flex flex-col gap-1 border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{name ?? consumer}</span>
+          <span className="text-label text-quiet">
+            <RelativeTime moment={new Date(lastAt)} />
+          </span>
+        </span>
+        <span className="truncate text-quiet">{lastWords(entries.at(-1))}</span>
+        <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
+          {name === undefined ? conversation.phoneNumberId : consumer}
+          {owner && (
+            <Status tone={owner === 'agent' ? 'good' : 'info'} jack={owner === 'agent' ? 'live' : 'waiting'}>
+              {answersText(owner)}
+            </Status>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+/** All events: how many when, which ones, and the one that is open. */
+import { clsx } from 'clsx'
+import { Arrivals } from './arrivals.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { EventList } from './event-list.tsx'
+import { EventPane } from './event-pane.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NoEvents } from './no-events.tsx'
+import { compareWith } from './phrases.ts'
+import { SearchField } from './search-field.tsx'
+import { useEscape } from './use-escape.ts'
+import type { LiveEvents } from './use-event-feed.ts'
+import { useWantedEvents } from './use-wanted-events.ts'
+import { useWebhookSearch } from './use-webhook-search.ts'
+import { words } from './words.ts'
+
+export function Events({ live }: { live: LiveEvents }) {
+  const { search, change } = useWebhookSearch()
+  const { buffer } = live
+  const shown = useWantedEvents(buffer.events, search)
+  const isOneOpen = search.event !== undefined
+  useEscape()
+
+  if (buffer.events.length === 0 && !isOneOpen) return <NoEvents />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className={clsx('flex flex-col gap-4', isOneOpen && 'max-lg:hidden')}>
+        <Arrivals events={shown} />
+        <EventFilters events={buffer.events} />
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
+            isOneOpen ? 'hidden' : 'flex',
+          )}
+        >
+          <SearchField />
+          {search.against !== undefined && !isOneOpen && (
+            <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
+              {compareWith(search.against)} {words.comparePick}
+              <button
+                type="button"
+                className="font-semibold underline underline-offset-2"
+                onClick={() => change({ against: undefined })}
+              >
+                {words.compareCancel}
+              </button>
+            </p>
+          )}
+          <ListTools shown={shown} all={buffer.events.length} clear={live.clear} />
+          {shown.length === 0 ? (
+            <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+          ) : (
+            <EventList events={shown} gaps={buffer.gaps} />
+          )}
+        </div>
+        <div
+          className={clsx(
+            'lg:-mx-1 min-w-0 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            !isOneOpen && 'hidden lg:block',
+          )}
+        >
+          <EventPane events={buffer.events} />
+        </div>
+      </div>
+    </div>
+  )
+}

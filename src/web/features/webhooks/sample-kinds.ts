@@ -1,0 +1,55 @@
+/** The samples that the studio can send to itself, with what each of them is. */
+
+export interface SampleGroup {
+  readonly label: string
+  readonly kinds: Readonly<Record<string, string>>
+}
+
+export const sampleGroups: readonly SampleGroup[] = [
+  {
+    label: 'Conversations of the business',
+    kinds: {
+      messages: 'Messages, one of each type',
+      statuses: 'What became of sent messages',
+      echoes: 'A message sent from another app',
+      phone_app_echoes: 'A message sent from the phone app',
+    },
+  },
+  {
+    label: 'Conversations of the agent',
+    kinds: {
+      standby: 'A consumer writes to the agent',
+      standby_echoes: 'The agent answers',
+      standby_statuses: 'What became of the answer',
+      handovers: 'The agent hands over to the business',
+      releases: 'The business hands back to the agent',
+    },
+  },
+  {
+    label: 'Account and number',
+    kinds: {
+      account_alert: 'An alert about the account',
+      account_update: 'The account was verified',
+      account_review: 'The account was reviewed',
+      business_capability: 'Limits of the business changed',
+      number_quality: 'The quality of a number changed',
+      number_name: 'The name of a number was decided',
+      preferences: 'A consumer stopped marketing messages',
+    },
+  },
+  {
+    label: 'Templates',
+    kinds: {
+      template_alert: 'A template was rejected',
+      template_quality: 'The quality of a template changed',
+      template_category: 'The category of a template changed',
+    },
+  },
+]
+
+/** Makes sense without knowing any of the others. */
+export const firstSampleKind = 'messages'
+
+export function sampleName(kind: string): string {
+  return sampleGroups.map(({ kinds }) => kinds[kind]).find((name) => name !== undefined) ?? kind
+}

@@ -1,0 +1,13 @@
+/** The live events for as long as the page is open. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createEventFeed } from './event-feed.ts'
+
+export function useEventFeed(pinned: ReadonlySet<string>) {
+  const [feed] = useState(() => createEventFeed())
+  useEffect(() => feed.start(), [feed])
+  useEffect(() => feed.keep(pinned), [feed, pinned])
+  const state = useSyncExternalStore(feed.subscribe, feed.read)
+  return { ...state, clear: feed.clear, retry: feed.retry }
+}
+
+export type LiveEvents = ReturnType<typeof useEventFeed>

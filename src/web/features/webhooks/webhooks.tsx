@@ -1,0 +1,34 @@
+/** The webhooks page below its title: three views of the same live events. */
+import { useMemo } from 'react'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import { Conversations } from './conversations.tsx'
+import { Events } from './events.tsx'
+import { SetUp } from './set-up.tsx'
+import { type LiveEvents, useEventFeed } from './use-event-feed.ts'
+import { useWebhookSearch } from './use-webhook-search.ts'
+import { ViewTabs } from './view-tabs.tsx'
+import { readPins } from './webhook-search.ts'
+import { words } from './words.ts'
+
+function View({ live }: { live: LiveEvents }) {
+  const { view = 'events' } = useWebhookSearch().search
+  if (view === 'setup') return <SetUp />
+  if (!live.isLoaded) return live.error === null ? <SkeletonRows rows={6} label={words.loading} /> : null
+  return view === 'conversations' ? <Conversations events={live.buffer.events} /> : <Events live={live} />
+}
+
+export function Webhooks() {
+  const { pins } = useWebhookSearch().search
+  const pinned = useMemo(() => readPins(pins), [pins])
+  const live = useEventFeed(pinned)
+  return (
+    <Page title={words.title} lead={words.lead} action={<ConnectionState connection={live.connection} />}>
+      <ViewTabs />
+      {live.error !== null && <Failure error={live.error} onRetry={live.retry} />}
+      <View live={live} />
+    </Page>
+  )
+}
