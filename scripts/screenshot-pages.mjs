@@ -33,7 +33,23 @@ export const rows = [
   },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
-  { name: 'webhooks', path: '/webhooks', ready: 'h1', isInDocs: true },
+  {
+    name: 'webhooks',
+    path: '/webhooks',
+    ready: 'main h1',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByText('Set-up and samples').click()
+      for (let n = 0; n < 3; n++) {
+        await Promise.all([
+          page.waitForResponse(/\/api\/webhooks\/sample$/),
+          page.getByRole('button', { name: 'Send sample' }).click(),
+        ])
+      }
+      await page.goto('/webhooks')
+      await page.locator('main [data-row]').first().click()
+    },
+  },
   {
     name: 'developer-drawer',
     path: `/phones/${livePhoneId}/skills?debug=1`,

@@ -4,6 +4,7 @@ import { phonePlaces, placeAt, placeGroups, studioPlaces } from './places.ts'
 
 test.each([
   ['/', '/'],
+  ['/webhooks', '/webhooks'],
   ['/phones/$phoneNumberId', '/phones/$phoneNumberId'],
   ['/phones/$phoneNumberId/', '/phones/$phoneNumberId'],
   ['/phones/$phoneNumberId/skills/', '/phones/$phoneNumberId/skills'],

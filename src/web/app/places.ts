@@ -32,6 +32,13 @@ export const studioPlaces = [
     help: 'home',
     keywords: ['home', 'accounts', 'business'],
   },
+  {
+    to: '/webhooks',
+    title: 'Webhooks',
+    group: 'Operate',
+    help: 'webhooks',
+    keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */

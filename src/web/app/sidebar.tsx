@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PhoneName } from '../features/directory/phone-name.tsx'
 import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { phonePlaces, placeGroups, studioPlaces } from './places.ts'
+import { phonePlaces, placeGroups, type StudioPlace, studioPlaces } from './places.ts'
 import { usePhoneNumberId } from './use-place.ts'
 
 const itemLook =
@@ -61,6 +61,33 @@ function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
   )
 }
 
+interface StudioLinksProps {
+  group: StudioPlace['group']
+  onNavigate: (() => void) | undefined
+}
+
+function StudioLinks({ group, onNavigate }: StudioLinksProps) {
+  return (
+    <Trunk>
+      {studioPlaces
+        .filter((place) => place.group === group)
+        .map(({ to, title }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              onClick={onNavigate}
+              className={itemLook}
+            >
+              <JackMark />
+              {title}
+            </Link>
+          </li>
+        ))}
+    </Trunk>
+  )
+}
+
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const phoneNumberId = usePhoneNumberId()
   return (
@@ -78,21 +105,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </span>
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-5">
-        <Trunk>
-          {studioPlaces.map(({ to, title }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: true, includeSearch: false }}
-                onClick={onNavigate}
-                className={itemLook}
-              >
-                <JackMark />
-                {title}
-              </Link>
-            </li>
-          ))}
-        </Trunk>
+        <StudioLinks group={null} onNavigate={onNavigate} />
         {phoneNumberId !== null && (
           <div className="flex flex-col gap-3">
             <p className="px-2.5 text-label text-quiet">
@@ -105,19 +118,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         )}
         <div className="flex flex-col gap-1">
           <p className="px-2.5 text-label text-quiet">Operate</p>
-          <Trunk>
-            <li>
-              <Link
-                to="/webhooks"
-                activeOptions={{ includeSearch: false }}
-                onClick={onNavigate}
-                className={itemLook}
-              >
-                <JackMark />
-                Webhooks
-              </Link>
-            </li>
-          </Trunk>
+          <StudioLinks group="Operate" onNavigate={onNavigate} />
         </div>
       </nav>
       <div className="mt-auto px-1">

@@ -34,7 +34,8 @@ function between(a: readonly string[], b: readonly string[]): DiffLine[] {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const [left = '', right = ''] = [a[i], b[j]]
+    const left = a[i] ?? ''
+    const right = b[j] ?? ''
     if (left === right) {
       lines.push({ kind: 'same', text: left })
       i++

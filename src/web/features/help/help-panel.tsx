@@ -32,7 +32,8 @@ export function HelpPanel({ article: wanted }: { article: string | undefined }) 
   }
 
   useEffect(() => {
-    // Another article begins at its beginning.
+    // Another article begins at its beginning. In braces, because newer browsers give back a promise,
+    // which React would take for the clean-up.
     if (name !== '') reading.current?.scrollTo(0, 0)
   }, [name])
 
