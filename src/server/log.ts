@@ -1,6 +1,6 @@
 /** Writes the log, one JSON object a line, and takes only the fields that may be logged (specification, 1.9). */
 import type { LogLevel } from './config.ts'
-import type { CallRecord } from './proxy/forward.ts'
+import type { CallRecord } from './proxy/call-record.ts'
 
 /** A closed set: there is no room for a body, a header, a query or an address with one. */
 export interface LogFields {

@@ -1,6 +1,6 @@
 /** Answers a proxied call inside the process, under the same rules for paths and headers (decisions, section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CallRecord, Mount } from './forward.ts'
+import { type CallRecord, type Mount, pathOf } from './call-record.ts'
 import { type AddedHeaders, headersDown, headersUp, headerValue } from './headers.ts'
 import { toTarget } from './target-url.ts'
 
@@ -68,12 +68,11 @@ export async function answerLocally(
     options.onProblem(response, error, requestId)
     return
   }
-  const query = target.indexOf('?')
   options.onCall({
     requestId,
     mount: options.mount,
     method,
-    path: query === -1 ? target : target.slice(0, query),
+    path: pathOf(target),
     status,
     milliseconds: Math.round(performance.now() - startedAt),
     attempts: 1,

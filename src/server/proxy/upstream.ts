@@ -2,7 +2,8 @@
 import { ask, type Question, type QuestionAnswer } from './ask.ts'
 import { createCallClock } from './call-clock.ts'
 import { createConnectionPool } from './connection-pool.ts'
-import { createForward, type Forward, type ForwardOptions } from './forward.ts'
+import { createForward, type Forward } from './forward.ts'
+import type { ForwardOptions } from './forwarded-call.ts'
 import { parseUpstreamAddress } from './target-url.ts'
 
 export interface Upstream {

@@ -1,0 +1,21 @@
+/** What is told of a proxied call when it is over. */
+
+export type Mount = 'platform' | 'graph'
+
+/** All that is logged of a call (specification, 1.9; decisions, section 3). */
+export interface CallRecord {
+  readonly requestId: string
+  readonly mount: Mount
+  readonly method: string
+  /** The upstream path without its query. */
+  readonly path: string
+  readonly status: number
+  readonly milliseconds: number
+  readonly attempts: number
+}
+
+/** A request target without its query, which may hold what must not be logged. */
+export function pathOf(target: string): string {
+  const query = target.indexOf('?')
+  return query === -1 ? target : target.slice(0, query)
+}

@@ -1,0 +1,276 @@
+/** One call on its way: its attempts, its waits, its one end. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import { AnswerWriter } from './answer-writer.ts'
+import { writeEnd, writePiece, writeWhole } from './body-framing.ts'
+import type { CallClock, Clocked } from './call-clock.ts'
+import { type CallRecord, type Mount, pathOf } from './call-record.ts'
+import type { Connection, Exchange } from './connection.ts'
+import type { ConnectionPool } from './connection-pool.ts'
+import { type AddedHeaders, type Framing, headersDown, headersUp, headerValue } from './headers.ts'
+import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
+import { fallbackWaitMs, parseRetryAfter } from './retry-after.ts'
+import { toTarget, type UpstreamAddress } from './target-url.ts'
+import { mayHoldText, type TokenMask } from './token-mask.ts'
+
+/** Specification, section 8. */
+const maxRetries = 2
+/** What nginx made customary for a client that left before the answer; it only appears in the log. */
+const clientClosedRequest = 499
+
+export interface ForwardOptions {
+  readonly mount: Mount
+  readonly address: UpstreamAddress
+  readonly pool: ConnectionPool
+  readonly clock: CallClock
+  readonly apiVersion: string
+  readonly added: AddedHeaders
+  readonly timeoutMs: number
+  readonly retryAfterMaxMs: number
+  readonly replayMemoryBytes: number
+  onCall(call: CallRecord): void
+  /** Writes a problem as the answer. */
+  onProblem(response: ServerResponse, problem: unknown, requestId: string): void
+}
+
+export interface CallContext {
+  readonly requestId: string
+  readonly token: Secret
+  /** The platform refused the token: ends the session and gives the Set-Cookie line that clears the cookie. */
+  onUnauthorized(): string
+}
+
+/** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
+type Phase = 'waiting' | 'resting' | 'answering' | 'over'
+
+export class ForwardedCall implements Exchange, BodySink, Clocked {
+  readonly #options: ForwardOptions
+  readonly #request: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #context: CallContext
+  readonly #mask: TokenMask
+  readonly #method: string
+  readonly #startedAt = performance.now()
+  #phase: Phase = 'waiting'
+  #target = ''
+  #head = ''
+  #framing: Framing = 'none'
+  #body: ReplayableBody | undefined
+  #connection: Connection | undefined
+  #attempts = 0
+  #rest: NodeJS.Timeout | undefined
+  #answer: AnswerWriter | undefined
+  #status = clientClosedRequest
+  #idleTicks = 0
+
+  constructor(
+    options: ForwardOptions,
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: CallContext,
+    mask: TokenMask,
+  ) {
+    this.#options = options
+    this.#request = request
+    this.#response = response
+    this.#context = context
+    this.#mask = mask
+    this.#method = request.method ?? 'GET'
+  }
+
+  start(rest: string): void {
+    const { address, apiVersion, clock } = this.#options
+    try {
+      this.#target = toTarget(address, rest)
+      const up = headersUp(this.#request.rawHeaders, apiVersion)
+      this.#framing = up.framing
+      this.#head = `${this.#method} ${this.#target} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${this.#context.token.reveal()}\r\n${up.lines}\r\n`
+    } catch (error) {
+      this.#refuse(error)
+      return
+    }
+    this.#response.on('close', () => this.#onClientClosed())
+    clock.add(this)
+    if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
+    else {
+      // One tick later it is known whether the whole body came along with the head.
+      process.nextTick(() => this.#openBody())
+    }
+  }
+
+  #openBody(): void {
+    if (this.#phase === 'over') return
+    if (this.#request.headers.expect !== undefined) this.#response.writeContinue()
+    this.#body = replayable(this.#request, this.#options.replayMemoryBytes)
+    this.#attempt()
+  }
+
+  #attempt(): void {
+    this.#attempts++
+    this.#phase = 'waiting'
+    this.#idleTicks = 0
+    const connection = this.#options.pool.acquire()
+    this.#connection = connection
+    connection.begin(this, this.#method)
+    if (this.#body === undefined) {
+      connection.write(this.#head)
+      connection.finishRequest()
+    } else if (this.#body.whole !== undefined) {
+      writeWhole(connection, this.#head, this.#body.whole, this.#framing)
+      connection.finishRequest()
+    } else {
+      connection.write(this.#head)
+      this.#body.attach(this)
+    }
+  }
+
+  // The body on its way up.
+
+  onPiece(piece: Buffer): boolean {
+    this.#idleTicks = 0
+    return this.#connection === undefined || writePiece(this.#connection, piece, this.#framing)
+  }
+
+  onBodyEnd(): void {
+    this.#idleTicks = 0
+    if (this.#connection === undefined) return
+    writeEnd(this.#connection, this.#framing)
+    this.#connection.finishRequest()
+  }
+
+  onBodyFailure(error: unknown): void {
+    this.#fail(new Problem('internal', 'The request could not be sent again.', { cause: error }))
+  }
+
+  onDrain(): void {
+    this.#idleTicks = 0
+    this.#body?.resume()
+  }
+
+  // The answer on its way down.
+
+  onHead(status: number, reason: string, rawHeaders: string[]): void {
+    this.#idleTicks = 0
+    const waitMs = status === 429 ? this.#retryWaitMs(rawHeaders) : undefined
+    if (waitMs !== undefined) {
+      this.#restFor(waitMs)
+      return
+    }
+    this.#phase = 'answering'
+    this.#status = status
+    this.#body?.release()
+    const list = headersDown(status, rawHeaders, this.#options.added, this.#context.requestId, this.#mask)
+    if (status === 401) list.push('set-cookie', this.#context.onUnauthorized())
+    const mask = mayHoldText(headerValue(rawHeaders, 'content-type')) ? this.#mask.stream() : undefined
+    this.#answer = new AnswerWriter(
+      this.#response,
+      () => this.#connection?.pause(),
+      () => this.#connection?.resume(),
+    )
+    this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
+  }
+
+  onBody(piece: Buffer): void {
+    this.#idleTicks = 0
+    if (this.#phase === 'answering') this.#answer?.write(piece)
+  }
+
+  onEnd(last?: Buffer): void {
+    this.#connection = undefined
+    if (this.#phase !== 'answering') return
+    this.#answer?.end(last)
+    this.#finish(this.#status)
+  }
+
+  onBatchEnd(): void {
+    if (this.#phase === 'resting') {
+      // The body of an answer that is not passed on is not worth waiting for.
+      this.#connection?.destroy()
+      this.#connection = undefined
+    } else this.#answer?.flush()
+  }
+
+  onFailure(error: Error): void {
+    this.#connection = undefined
+    if (this.#phase === 'resting') return
+    this.#fail(
+      new Problem('upstream_unreachable', 'The connection to the platform failed.', { cause: error }),
+    )
+  }
+
+  // Trying again.
+
+  /** How long to wait before the next attempt, or nothing when this answer is the one to pass on. */
+  #retryWaitMs(rawHeaders: readonly string[]): number | undefined {
+    if (this.#attempts > maxRetries || this.#body?.canReplay === false) return undefined
+    const asked = parseRetryAfter(headerValue(rawHeaders, 'retry-after'), Date.now())
+    if (asked === undefined) return fallbackWaitMs(this.#attempts)
+    return asked <= this.#options.retryAfterMaxMs ? asked : undefined
+  }
+
+  #restFor(waitMs: number): void {
+    this.#phase = 'resting'
+    this.#body?.detach()
+    this.#rest = setTimeout(() => this.#attempt(), waitMs)
+  }
+
+  // Ways to end.
+
+  onTick(): void {
+    // Time counts only while it is the upstream that everybody waits for. The first tick comes at any moment, so
+    // that only those after it stand for a whole interval.
+    if (this.#phase === 'resting' || this.#isWaitingForClient()) this.#idleTicks = 0
+    else if (this.#idleTicks++ * this.#options.clock.tickMs >= this.#options.timeoutMs) {
+      this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
+    }
+  }
+
+  #isWaitingForClient(): boolean {
+    return this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
+  }
+
+  #onClientClosed(): void {
+    if (this.#phase !== 'over') this.#finish(this.#status)
+  }
+
+  /** Before the head went out the client gets a problem; after it, a cut connection: never a clean end. */
+  #fail(problem: Problem): void {
+    if (this.#phase === 'over') return
+    if (this.#phase === 'answering') this.#cut()
+    else {
+      this.#options.onProblem(this.#response, problem, this.#context.requestId)
+      this.#status = problem.status
+    }
+    this.#finish(this.#status)
+  }
+
+  /** To a client of HTTP/1.0 a connection that merely closes would look like the end of the answer. */
+  #cut(): void {
+    if (this.#request.httpVersion === '1.0') this.#request.socket.resetAndDestroy()
+    else this.#response.destroy()
+  }
+
+  #refuse(error: unknown): void {
+    this.#phase = 'over'
+    this.#options.onProblem(this.#response, error, this.#context.requestId)
+  }
+
+  #finish(status: number): void {
+    this.#phase = 'over'
+    clearTimeout(this.#rest)
+    this.#options.clock.remove(this)
+    this.#connection?.destroy()
+    this.#connection = undefined
+    this.#body?.close()
+    this.#options.onCall({
+      requestId: this.#context.requestId,
+      mount: this.#options.mount,
+      method: this.#method,
+      path: pathOf(this.#target),
+      status,
+      milliseconds: Math.round(performance.now() - this.#startedAt),
+      attempts: this.#attempts,
+    })
+  }
+}
