@@ -5,37 +5,39 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import { send } from './client.ts'
 
-interface Description<Item extends z.ZodType> {
+interface Description<Item extends z.ZodType, Scope> {
   name: string
   item: Item
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
-  listPath(scope: string): string
-  itemPath(scope: string, id: string): string
+  listPath(scope: Scope): string
+  itemPath(scope: Scope, id: string): string
 }
 
-export function resource<Draft, Item extends z.ZodType<{ id: string }>>(description: Description<Item>) {
+export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = string>(
+  description: Description<Item, Scope>,
+) {
   const { name, item } = description
-  const listPath = (scope: string) => studioPaths.platform + description.listPath(scope)
-  const itemPath = (scope: string, id: string) => studioPaths.platform + description.itemPath(scope, id)
+  const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
+  const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
-    list: (scope: string) => [name, scope, 'list'],
-    one: (scope: string, id: string) => [name, scope, 'one', id],
+    list: (scope: Scope) => [name, scope, 'list'],
+    one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
   return {
-    list: (scope: string) =>
+    list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
         queryFn: ({ signal }) => send(listOf(item), { path: listPath(scope), signal }),
       }),
 
-    one: (scope: string, id: string) =>
+    one: (scope: Scope, id: string) =>
       queryOptions({
         queryKey: keys.one(scope, id),
         queryFn: ({ signal }) => send(item, { path: itemPath(scope, id), signal }),
       }),
 
-    useCreate(scope: string) {
+    useCreate(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
@@ -46,7 +48,7 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>>(descript
       })
     },
 
-    useReplace(scope: string, id: string) {
+    useReplace(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => send(item, { path: itemPath(scope, id), method: 'PUT', body: draft }),
@@ -57,7 +59,7 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>>(descript
       })
     },
 
-    useRemove(scope: string) {
+    useRemove(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
