@@ -1,22 +1,35 @@
-/** The queries of a resource that is listed, read, created, replaced and deleted below one path. */
+/** The queries of a resource that is listed, read, created, changed and deleted below one path. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOf } from '../../contract/platform/list.ts'
+import { writeBack } from '../../contract/platform/write-back.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import { send } from './client.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
 
-interface Description<Item extends z.ZodType, Scope> {
+type Fields = Readonly<Record<string, unknown>>
+
+interface Description<Draft, Item extends z.ZodType, Scope> {
   name: string
   item: Item
+  /** What only the platform sets (`contract/platform/write-back.ts`). */
+  readOnly?: readonly string[]
+  /** The body of a change, where it takes more than to lay the draft over what is there. */
+  bodyOf?(current: z.output<Item>, draft: Partial<Draft>): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
 }
 
-export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = string>(
-  description: Description<Item, Scope>,
-) {
-  const { name, item } = description
+export function resource<
+  Draft extends object,
+  Item extends z.ZodType<Fields & { id: string }>,
+  Scope = string,
+>(description: Description<Draft, Item, Scope>) {
+  const { name, item, readOnly = [] } = description
+  const bodyOf =
+    description.bodyOf ??
+    ((current: z.output<Item>, draft: Partial<Draft>) => writeBack(current, draft, readOnly))
   const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
   const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
@@ -24,7 +37,18 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = 
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
+  /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
+  const write = {
+    create: (scope: Scope, draft: Draft) =>
+      send(item, { path: listPath(scope), method: 'POST', body: draft }),
+    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Partial<Draft>>) =>
+      changeSafely({ item, path: itemPath(scope, id), bodyOf, readOnly }, change),
+    remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+  }
+
   return {
+    write,
+
     list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
@@ -40,7 +64,7 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = 
     useCreate(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
+        mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => {
           queryClient.setQueryData(keys.one(scope, created.id), created)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -48,12 +72,13 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = 
       })
     },
 
-    useReplace(scope: Scope, id: string) {
+    /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
+    useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: itemPath(scope, id), method: 'PUT', body: draft }),
-        onSuccess: (replaced) => {
-          queryClient.setQueryData(keys.one(scope, id), replaced)
+        mutationFn: (change: SafeChange<z.output<Item>, Partial<Draft>>) => write.change(scope, id, change),
+        onSuccess: (changed) => {
+          queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
         },
       })
@@ -62,7 +87,7 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>, Scope = 
     useRemove(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+        mutationFn: (id: string) => write.remove(scope, id),
         onSuccess: (_, id) => {
           queryClient.removeQueries({ queryKey: keys.one(scope, id) })
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
