@@ -10,7 +10,7 @@ interface Room {
   readonly ours?: RegExp
   /** Files of which it may import types only. */
   readonly types?: RegExp
-  /** Packages it may import; `node:` modules are allowed in the server wing alone. */
+  /** Packages it may import; `node:` modules are for the server wing, besides the command line. */
   readonly packages?: RegExp
 }
 
@@ -141,7 +141,7 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
   const room = rooms.find(({ files }) => files.test(file))
   if (room === undefined) return true
   if (!isOurs) {
-    if (target.startsWith('node:')) return file.startsWith('src/server/')
+    if (target.startsWith('node:')) return /^src\/(?:server|cli)\//.test(file)
     return room.packages?.test(target) ?? false
   }
   const own = room.files.exec(file)?.[0]
