@@ -63,6 +63,7 @@ export class ForwardedCall implements Exchange, BodySink, Clocked {
   #answer: AnswerWriter | undefined
   #status = clientClosedRequest
   #idleTicks = 0
+  clockSlot = -1
 
   constructor(
     options: ForwardOptions,
