@@ -2,6 +2,7 @@
  * Writes what a production install consists of, from the lock file and the installed packages, without a network:
  * a licence list and a bill of materials (CycloneDX 1.5). With `--check` it only says whether they are current.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,14 +12,28 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const packages = productionPackages(root)
 
-const files = { 'docs/licenses.md': licences(), 'docs/sbom.json': `${JSON.stringify(sbom(), null, 2)}\n` }
+const isCheck = process.argv.includes('--check')
+const files = { 'docs/licenses.md': licences(), 'docs/sbom.json': JSON.stringify(sbom()) }
 for (const [file, text] of Object.entries(files)) {
   const target = path.join(root, file)
-  if (!process.argv.includes('--check')) writeFileSync(target, text)
-  else if (readFileSync(target, 'utf8') !== text) {
+  if (!isCheck) writeFileSync(target, text)
+  else if (plain(file, readFileSync(target, 'utf8')) !== text) {
     console.error(`${file} is not that of the lock file; run node scripts/supply-chain.mjs`)
     process.exitCode = 1
   }
+}
+if (!isCheck) {
+  // The file is committed, so it follows the format that the repository is checked for.
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+  execFileSync(process.execPath, [biome, 'format', '--write', 'docs/sbom.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}
+
+/** However the JSON is laid out. */
+function plain(file, text) {
+  return file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text
 }
 
 function licences() {

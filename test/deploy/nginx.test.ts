@@ -21,7 +21,6 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   const ports: [number, number] = [await freePort(), await freePort()]
   const { port, certificate } = await startNginx(ports)
   const env = {
-    NODE_ENV: 'production',
     STUDIO_REDIS_URL: redis.url,
     STUDIO_PUBLIC_HOST: `127.0.0.1:${port}`,
     PLATFORM_UPSTREAM: platform.url,
@@ -31,7 +30,6 @@ testWithNginx('an upload, a stream and a drain go through nginx with two replica
   if (a === undefined || b === undefined) throw new Error('there are two ports')
   const origin = `https://127.0.0.1:${port}`
   const cookie = await a.signIn()
-  expect(cookie).toMatch(/^__Host-studio_session=/)
 
   const open = (target: string, options: https.RequestOptions = {}) =>
     https.request(origin + target, {
