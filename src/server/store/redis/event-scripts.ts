@@ -1,6 +1,6 @@
 /** What is done to a log of events in Redis, each as one atomic deed (decisions, section 4). */
 import { demoBoundsLua } from './demo-bounds-script.ts'
-import { defineScript } from './link.ts'
+import { defineScript, type Script } from './link.ts'
 import { publishLua } from './news-script.ts'
 
 /**
@@ -13,7 +13,8 @@ local time = redis.call('TIME')
 local micros = time[1] * 1000000 + time[2]
 local millis = math.floor(micros / 1000)
 local function read(field) return tonumber(redis.call('HGET', meta, field) or '0') end
-if redis.call('HSETNX', meta, 'origin', whole(micros)) == 1 then
+local isNew = redis.call('HSETNX', meta, 'origin', whole(micros)) == 1
+if isNew then
   redis.call('HSET', meta, 'latest', whole(micros), 'lost', whole(micros))
 end
 local function expire(at)
@@ -79,18 +80,8 @@ publish(ARGV[10], ARGV[11], ARGV[12], ARGV[13])
 expire(ARGV[14])
 `
 
-export const appendScript = defineScript(`${publishLua}${logLua}${appendLua}${tellLua}
-return { whole(id), duplicateOf }
-`)
-
-/** The same for the log of a demo session, whose value of the news is the user id. */
-export const appendDemoScript = defineScript(`${publishLua}${demoBoundsLua}${logLua}${appendLua}${tellLua}
-accountDemo(ARGV[13], 'log', bytes(signed) + bytes(unverified), millis, ARGV[14])
-return { whole(id), duplicateOf }
-`)
-
-/** ARGV: after, limit, expiry. An id that was never given out here belongs to a log that is gone. */
-export const sinceScript = defineScript(`${publishLua}${logLua}
+/** ARGV: after, limit, expiry, owner. An id that was never given out here belongs to a log that is gone. */
+const sinceLua = `
 local after = tonumber(ARGV[1])
 local origin, latest, lost = read('origin'), read('latest'), read('lost')
 local isKnown = after == 0 or (after >= origin and after <= latest)
@@ -99,8 +90,33 @@ if isKnown and after == 0 then hasLost = lost > origin elseif isKnown then hasLo
 local from = isKnown and whole(after) or '0'
 local found = redis.call('XRANGE', events, '(' .. from .. '-0', '+', 'COUNT', ARGV[2])
 expire(ARGV[3])
-return { hasLost and whole(lost) or '', whole(latest), found }
-`)
+`
+
+const appended = 'return { whole(id), duplicateOf }'
+const later = "return { hasLost and whole(lost) or '', whole(latest), found }"
+
+export interface LogScripts {
+  readonly append: Script
+  readonly since: Script
+}
+
+/** For what the platform sends. */
+export const platformLogScripts: LogScripts = {
+  append: defineScript(publishLua + logLua + appendLua + tellLua + appended),
+  since: defineScript(publishLua + logLua + sinceLua + later),
+}
+
+const demoLua = publishLua + demoBoundsLua + logLua
+
+/** For demo sessions, whose logs are bounded together; also one that is only looked at counts as one. */
+export const demoLogScripts: LogScripts = {
+  append: defineScript(`${demoLua}${appendLua}${tellLua}
+accountDemo(ARGV[13], 'log', bytes(signed) + bytes(unverified), millis, ARGV[14])
+${appended}`),
+  since: defineScript(`${demoLua}${sinceLua}
+if isNew then accountDemo(ARGV[4], 'log', 0, millis, ARGV[3]) end
+${later}`),
+}
 
 /** ARGV: expiry. */
 export const clearScript = defineScript(`${publishLua}${logLua}

@@ -10,6 +10,7 @@ export interface SharedEndedSessions extends EndedSessionStore {
   hear(news: string): void
   /** Reads the whole list, after telling the others what they could not be told so far. */
   catchUp(): Promise<void>
+  close(): void
 }
 
 export interface SharedEndedOptions {
@@ -24,6 +25,7 @@ export interface SharedEndedOptions {
 /** As many as a process remembers by itself; past it go those that would expire first. */
 const maxEntries = 500_000
 const pageSize = 5000
+const retryMs = 1000
 
 const addScript = defineScript(`${publishLua}
 local time = redis.call('TIME')
@@ -38,11 +40,20 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
   const { link, local, now, onPutOff } = options
   /** Ends that only this process knows of. */
   const unshared = new Map<string, number>()
+  let retry: NodeJS.Timeout | undefined
 
   async function share(sessionId: string, expiresAt: number): Promise<void> {
     const args = [sessionId, String(expiresAt), String(maxEntries), newsKinds.ended]
     await link.run(addScript, [endedKey, newsKeys.stream, newsKeys.count], args)
     unshared.delete(sessionId)
+  }
+
+  /** Redis may have been silent for a moment without the connection being lost, so nobody calls `catchUp`. */
+  function retryLater(): void {
+    retry ??= setTimeout(() => {
+      retry = undefined
+      shareRest().catch(retryLater)
+    }, retryMs).unref()
   }
 
   async function shareRest(): Promise<void> {
@@ -77,6 +88,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       } catch {
         // Signing out goes on while the others cannot be told: here the session is over in any case.
         onPutOff()
+        retryLater()
       }
     },
     hear(news) {
@@ -87,5 +99,6 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       await shareRest()
       await readAll()
     },
+    close: () => clearTimeout(retry),
   }
 }

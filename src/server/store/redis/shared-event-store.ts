@@ -1,9 +1,9 @@
 /** A log of events in Redis, which several processes write and read (decisions, section 4). */
 import type { EventBounds, EventDraft, EventListener, EventStore, LaterEvents } from '../event-store.ts'
-import { clearScript, sinceScript } from './event-scripts.ts'
+import { clearScript, type LogScripts } from './event-scripts.ts'
 import { readEvent, writeFacts } from './kept-event.ts'
 import { type LogKeys, newsKeys } from './keys.ts'
-import type { Link, Script } from './link.ts'
+import type { Link } from './link.ts'
 import { entriesOf, listOf, type StreamEntry, textOf } from './reply.ts'
 
 export interface SharedEventStore extends EventStore {
@@ -18,8 +18,8 @@ export interface SharedLogOptions {
   readonly keys: LogKeys
   readonly bounds: EventBounds
   readonly costOf: (draft: EventDraft) => number
-  readonly appendScript: Script
-  /** What the others are told of an event. */
+  readonly scripts: LogScripts
+  /** What the others are told of an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
   /** When all of it goes, in milliseconds since the epoch; 0 for never. */
   expiresAt(): number
@@ -34,7 +34,7 @@ interface Subscriber {
 const followPage = 16
 
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
-  const { link, keys, bounds, costOf, appendScript, news } = options
+  const { link, keys, bounds, costOf, scripts, news } = options
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]
   const subscribers = new Set<Subscriber>()
   const expiry = () => String(options.expiresAt())
@@ -45,7 +45,8 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
   let hasMore = false
 
   async function since(after: number, limit: number): Promise<LaterEvents> {
-    const reply = listOf(await link.run(sinceScript, keyList, [String(after), String(limit), expiry()]))
+    const args = [String(after), String(limit), expiry(), news.value]
+    const reply = listOf(await link.run(scripts.since, keyList, args))
     const lost = textOf(reply[0])
     return {
       events: entriesOf(reply[2]).map(readEvent),
@@ -104,7 +105,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
       const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
       const event = [draft.verification, draft.digest, writeFacts(draft), draft.body]
       const tell = [newsKeys.stream, newsKeys.count, news.kind, news.value, expiry()]
-      const reply = listOf(await link.run(appendScript, keyList, [...limits, ...event, ...tell]))
+      const reply = listOf(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
       const duplicateOf = textOf(reply[1])
       return {
         ...draft,

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
-import { appendDemoScript, appendScript } from './event-scripts.ts'
+import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import { demoLogKeys, platformLogKeys } from './keys.ts'
 import { type Link, openLink } from './link.ts'
 import { blockMs, createNewsReader } from './news-reader.ts'
@@ -53,7 +53,13 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     if (!isAway) onLost(cause)
     isAway = true
   }
-  const link = await openLink({ url, timeoutMs: commandTimeoutMs, onLost: lose })
+  const link = await openLink({
+    ...{ url, timeoutMs: commandTimeoutMs, onLost: lose },
+    onReady() {
+      // When this connection alone was lost, the reader has noticed nothing.
+      if (isAway) catchUpAndTell().catch(lose)
+    },
+  })
   const blocking = await openLink({ url, timeoutMs: blockMs + commandTimeoutMs, onLost: lose })
   const local = createMemoryEndedSessions(now)
   const ended = createSharedEndedSessions({ link, local, now, onPutOff })
@@ -90,7 +96,8 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       const news = { kind: newsKinds.events, value: '' }
       const keys = platformLogKeys
       platformLog = createSharedEventStore({
-        ...{ link, keys, bounds, costOf, appendScript, news },
+        ...{ link, keys, bounds, costOf, news },
+        scripts: platformLogScripts,
         expiresAt: () => 0,
       })
       return platformLog
@@ -100,13 +107,14 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       const keys = demoLogKeys(userId)
       const log = createSharedEventStore({
         ...{ link, keys, bounds, costOf, news, expiresAt },
-        appendScript: appendDemoScript,
+        scripts: demoLogScripts,
       })
       return whileHeard(log, userId, demoLogs)
     },
     isReady: async () => reader.isCurrent && (await answers(link)),
     close() {
       reader.close()
+      ended.close()
       blocking.close()
       link.close()
     },
