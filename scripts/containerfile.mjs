@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Each stage is `{ name, steps }`, each step `{ word, rest }`; COPY has `from`, `sources` and `target` as well.
- * @returns {{ name: string, image: string, steps: { word: string, rest: string, from?: string, sources?: string[], target?: string }[] }[]}
  */
 export function readContainerfile(file) {
   const stages = []

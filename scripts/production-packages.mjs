@@ -4,8 +4,6 @@ import path from 'node:path'
 
 /**
  * Sorted by name and version. `place` is the folder below the root; `needs` are the packages that one depends on.
- * @returns {{ name: string, version: string, license: string, sha512: string | undefined, place: string,
- *   isDirect: boolean, hasScripts: boolean, isOptional: boolean, needs: { name: string, version: string }[] }[]}
  */
 export function productionPackages(root) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))

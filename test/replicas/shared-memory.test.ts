@@ -66,6 +66,40 @@ testWithRedis(
   },
 )
 
+testWithRedis(
+  'the end of a session that could not be shared is shared as soon as Redis answers again',
+  async () => {
+    const { redis, a, b } = await start()
+    const [first, second] = [await a.signIn(), await a.signIn()]
+    redis.pause()
+    expect((await a.signOut(first)).status).toBe(204)
+    expect((await a.fetch('/api/session', first)).status).toBe(401)
+    redis.resume()
+    await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
+
+    // Every connection is cut, though Redis lives.
+    await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
+    expect((await a.signOut(second)).status).toBe(204)
+    await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
+  },
+)
+
+testWithRedis(
+  'a replica that starts while Redis is away serves what needs none, and is ready when it comes',
+  async () => {
+    const redis = await startRedis()
+    await redis.stop()
+    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    expect(await replica.readiness()).toBe(503)
+    expect((await replica.fetch('/healthz')).status).toBe(200)
+    const cookie = await replica.signInDemo()
+    expect((await replica.fetch('/api/session', cookie)).status).toBe(200)
+    await redis.start()
+    await eventually(async () => (await replica.readiness()) === 200)
+    expect((await replica.deliver({ n: 1 })).status).toBe(200)
+  },
+)
+
 testWithRedis('demo data follows the session, also when both replicas write at once', async () => {
   const { a, b } = await start()
   const cookie = await a.signInDemo()
