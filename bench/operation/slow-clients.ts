@@ -62,6 +62,7 @@ printTable(
     ['quick calls alone, 99 % ms', percentile(alone, 0.99)],
     ['quick calls beside the slow ones, a second', beside.length / seconds],
     ['quick calls beside the slow ones, 99 % ms', percentile(beside, 0.99)],
+    ['how the slow uploads ended', countsOf(ended)],
     [
       'slow uploads that ended with 200',
       `${ended.filter((status) => status === 200).length} of ${writers.length}`,
@@ -86,4 +87,9 @@ async function quickCalls(forSeconds: number): Promise<number[]> {
   }
   await Promise.all(Array.from({ length: quickAtOnce }, work))
   return times
+}
+
+function countsOf(statuses: readonly number[]): string {
+  const kinds = [...new Set(statuses)].sort((a, b) => a - b)
+  return kinds.map((kind) => `${statuses.filter((one) => one === kind).length} × ${kind}`).join(', ')
 }
