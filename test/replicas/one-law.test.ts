@@ -57,8 +57,12 @@ testWithRedis('whatever is appended and cleared, both logs show the same', async
   const redis = await startRedis()
   const nothing = () => {}
   const shared = await openSharedMemory({
-    ...{ url: new Secret(redis.url), now: Date.now, onLost: nothing, onBack: nothing },
-    ...{ onPutOff: nothing, onUnsafe: nothing },
+    url: new Secret(redis.url),
+    now: Date.now,
+    onLost: nothing,
+    onBack: nothing,
+    onPutOff: nothing,
+    onUnsafe: nothing,
   })
   onTestFinished(() => shared.close())
   let run = 0

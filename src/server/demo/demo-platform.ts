@@ -100,7 +100,9 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       documents === undefined
         ? ownTurns
         : createTurns({
-            ...{ userId, changes: world.changes, documents },
+            userId,
+            changes: world.changes,
+            documents,
             expiresAt: () => expiresAt,
             bytes: () => budget.used,
           })

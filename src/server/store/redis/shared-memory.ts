@@ -54,7 +54,9 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     isAway = true
   }
   const link = await openLink({
-    ...{ url, timeoutMs: commandTimeoutMs, onLost: lose },
+    url,
+    timeoutMs: commandTimeoutMs,
+    onLost: lose,
     onReady() {
       // When this connection alone was lost, the reader has noticed nothing.
       if (isAway) catchUpAndTell().catch(lose)
@@ -96,7 +98,11 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       const news = { kind: newsKinds.events, value: '' }
       const keys = platformLogKeys
       platformLog = createSharedEventStore({
-        ...{ link, keys, bounds, costOf, news },
+        link,
+        keys,
+        bounds,
+        costOf,
+        news,
         scripts: platformLogScripts,
         expiresAt: () => 0,
       })
@@ -106,7 +112,12 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       const news = { kind: newsKinds.demoEvents, value: userId }
       const keys = demoLogKeys(userId)
       const log = createSharedEventStore({
-        ...{ link, keys, bounds, costOf, news, expiresAt },
+        link,
+        keys,
+        bounds,
+        costOf,
+        news,
+        expiresAt,
         scripts: demoLogScripts,
       })
       return whileHeard(log, userId, demoLogs)
