@@ -1,9 +1,10 @@
 /** Reads the configuration, builds the app, listens, and stops gently. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { withUpstream } from './built-in-upstream.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createLogOutput } from './log-output.ts'
 
 const oldestSupportedNode = 22
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}`)
     process.exit(1)
   })
+  tellFirstAnswer(app.server, log)
   app.server.listen({ host: config.host, port: config.port }, () => {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
@@ -59,6 +61,18 @@ async function main(): Promise<void> {
     console.error(`  No platform is configured, so the built-in simulator answers: ${simulator.url}`)
     console.error(`  Sign in with this sample token: ${simulator.token}\n`)
   })
+}
+
+/** How long a deploy has to wait, seen from the first one who asked (decisions, section 6). */
+function tellFirstAnswer(server: Server, log: Log): void {
+  const watch = (_request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (response.statusCode !== 200 || !server.listeners('request').includes(watch)) return
+      server.off('request', watch)
+      log.info('first 200', { milliseconds: Math.round(performance.now()) })
+    })
+  }
+  server.on('request', watch)
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>): string {
