@@ -1,4 +1,5 @@
 /** What is shown in the place of something that failed to load. */
+import { Link } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { Button } from './button.tsx'
 import { CopyId } from './copy-id.tsx'
@@ -11,6 +12,8 @@ export interface FailureWords {
   details: string
   canRetry: boolean
   isLeaving: boolean
+  /** Where it can be mended. */
+  link?: { to: '/settings/ai'; text: string }
 }
 
 /** The app says once how a failure is put into words, because this room knows no server. */
@@ -44,10 +47,19 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
           )}
         </details>
       )}
-      {onRetry && words.canRetry && (
-        <Button size="small" className="my-1.5" onClick={onRetry}>
-          Try again
-        </Button>
+      {(words.link || (onRetry && words.canRetry)) && (
+        <div className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {onRetry && words.canRetry && (
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {words.link && !location.pathname.startsWith(words.link.to) && (
+            <Link to={words.link.to} className="font-medium text-accent hover:text-accent-hover">
+              {words.link.text}
+            </Link>
+          )}
+        </div>
       )}
     </Note>
   )
