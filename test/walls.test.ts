@@ -75,8 +75,13 @@ const rooms: Room[] = [
   { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   { files: /^src\/web\/api\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   {
+    files: /^src\/web\/forms\//,
+    ours: /^src\/(?:web\/(?:api|ui)|contract)\//,
+    packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
+  },
+  {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser)|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms)|contract)\//,
     packages: /./,
   },
   {

@@ -1,20 +1,33 @@
-/** The queries of a resource that is listed, read, created, replaced and deleted below one path. */
+/** The queries of a resource that is listed, read, created, changed and deleted below one path. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOf } from '../../contract/platform/list.ts'
+import { writeBack } from '../../contract/platform/write-back.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import { send } from './client.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
 
-interface Description<Item extends z.ZodType> {
+type Fields = Readonly<Record<string, unknown>>
+
+interface Description<Draft, Item extends z.ZodType> {
   name: string
   item: Item
+  /** What only the platform sets (`contract/platform/write-back.ts`). */
+  readOnly?: readonly string[]
+  /** The body of a change, where it takes more than to lay the draft over what is there. */
+  bodyOf?(current: z.output<Item>, draft: Partial<Draft>): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
   listPath(scope: string): string
   itemPath(scope: string, id: string): string
 }
 
-export function resource<Draft, Item extends z.ZodType<{ id: string }>>(description: Description<Item>) {
-  const { name, item } = description
+export function resource<Draft extends object, Item extends z.ZodType<Fields & { id: string }>>(
+  description: Description<Draft, Item>,
+) {
+  const { name, item, readOnly = [] } = description
+  const bodyOf =
+    description.bodyOf ??
+    ((current: z.output<Item>, draft: Partial<Draft>) => writeBack(current, draft, readOnly))
   const listPath = (scope: string) => studioPaths.platform + description.listPath(scope)
   const itemPath = (scope: string, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
@@ -46,12 +59,14 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>>(descript
       })
     },
 
-    useReplace(scope: string, id: string) {
+    /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
+    useChange(scope: string, id: string) {
       const queryClient = useQueryClient()
+      const target = { item, path: itemPath(scope, id), bodyOf, readOnly }
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: itemPath(scope, id), method: 'PUT', body: draft }),
-        onSuccess: (replaced) => {
-          queryClient.setQueryData(keys.one(scope, id), replaced)
+        mutationFn: (change: SafeChange<z.output<Item>, Partial<Draft>>) => changeSafely(target, change),
+        onSuccess: (changed) => {
+          queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
         },
       })
