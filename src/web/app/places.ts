@@ -39,6 +39,13 @@ export const studioPlaces = [
     help: 'webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
   },
+  {
+    to: '/settings/ai',
+    title: 'AI settings',
+    group: 'Operate',
+    help: 'ai-settings',
+    keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */

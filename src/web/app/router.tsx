@@ -83,6 +83,12 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
+})
+
 /** Inside the frame, so that somebody who is lost still sees the way. */
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
@@ -92,6 +98,7 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
+    aiSettings,
     phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
   ]),
 ])
