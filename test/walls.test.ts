@@ -71,7 +71,12 @@ const rooms: Room[] = [
     ours: /^src\/server\/(?:app|built-in-upstream|config|log)\.ts$/,
     packages: /^sonic-boom$/,
   },
-  { files: /^src\/web\/ui\//, packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`) },
+  { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
+  {
+    files: /^src\/web\/ui\//,
+    types: /^src\/web\/text\//,
+    packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
+  },
   { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   { files: /^src\/web\/api\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   {
@@ -81,7 +86,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|forms)|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text)|contract)\//,
     packages: /./,
   },
   {
