@@ -21,7 +21,7 @@ export async function askAssist<Schema extends z.ZodType>(
     if (response.body === null) throw brokenOff('no body')
     for await (const { event, data } of readServerEvents(response.body)) {
       const value: unknown = JSON.parse(data)
-      if (event === 'result') return answer.parse(value)
+      if (event === 'result') return read(answer, value)
       if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
       const news = aiNews.safeParse({ event, data: value })
       if (news.success) onNews(news.data)
@@ -31,6 +31,14 @@ export async function askAssist<Schema extends z.ZodType>(
     if (call.signal.aborted || error instanceof ApiError) throw error
     throw brokenOff(error instanceof Error ? error.message : '')
   }
+}
+
+function read<Schema extends z.ZodType>(answer: Schema, value: unknown): z.output<Schema> {
+  const parsed = answer.safeParse(value)
+  if (parsed.success) return parsed.data
+  const title = 'The answer has an unexpected shape'
+  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+  throw new ApiError('unreadable', 200, { title, detail, code: null, requestId: null })
 }
 
 function brokenOff(detail: string): ApiError {

@@ -1,7 +1,9 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Skill, type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
@@ -19,12 +21,17 @@ import { fieldNames, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
-export function EditSkill() {
+interface Props {
+  /** What helps to change the form, above it. */
+  assist?: ((form: UseFormReturn<SkillRequest>) => ReactNode) | undefined
+}
+
+export function EditSkill({ assist }: Props) {
   const { phoneNumberId, skillId } = route.useParams()
   const query = useQuery(skills.one(phoneNumberId, skillId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
-      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} />}
+      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )
 }
@@ -33,7 +40,7 @@ function draftOf({ title, description, skill }: Skill) {
   return { title: title ?? '', description: description ?? '', skill }
 }
 
-function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill }) {
+function Editor({ phoneNumberId, skill, assist }: Props & { phoneNumberId: string; skill: Skill }) {
   const showToast = useToast()
   const queryClient = useQueryClient()
   const state = skillState(skill.status)
@@ -68,6 +75,7 @@ function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill 
           <p>{words.blocked}</p>
         </Note>
       )}
+      {assist?.(editing.form)}
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
         <SkillFields form={editing.form} />
         <EditFoot editing={editing} fieldNames={fieldNames} />

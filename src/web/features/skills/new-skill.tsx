@@ -1,7 +1,8 @@
 /** Writing a skill that does not exist yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
@@ -13,7 +14,12 @@ import { added, words } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
 const blank: SkillRequest = { title: '', description: '', skill: '' }
 
-export function NewSkill() {
+interface Props {
+  /** What helps to fill the form, above it. */
+  assist?: (form: UseFormReturn<SkillRequest>) => ReactNode
+}
+
+export function NewSkill({ assist }: Props) {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
   const showToast = useToast()
@@ -37,6 +43,7 @@ export function NewSkill() {
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={words.newTitle} />
+      {assist?.(form)}
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
         <SkillFields form={form} />
         <CreateFoot

@@ -1,0 +1,54 @@
+/** Changing the skill in the form by an instruction, with the difference shown before it is used. */
+import { Button } from '../../ui/button.tsx'
+import { fillForm, type SkillFormAccess } from './fill-form.ts'
+import { InstructionField } from './instruction-field.tsx'
+import { ProposalView } from './proposal-view.tsx'
+import { SentNote } from './sent-note.tsx'
+import { useExistingTitles } from './use-existing-titles.ts'
+import { useProposal } from './use-proposal.ts'
+import { words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  form: SkillFormAccess
+  onClose: () => void
+}
+
+export function ChangeSkill({ phoneNumberId, form, onClose }: Props) {
+  const existing = useExistingTitles(phoneNumberId)
+  const proposal = useProposal()
+  const typed = form.watch()
+  const last = proposal.versions.at(-1)?.draft
+
+  function instruct(instruction: string) {
+    const current = last ?? typed
+    const intent =
+      [current.description, current.title, current.skill].find((text) => text.trim() !== '') ?? ''
+    proposal.ask({ intent, existing, current, instruction })
+  }
+
+  if (proposal.now.state === 'idle' && last === undefined) {
+    return (
+      <>
+        <InstructionField onInstruct={instruct} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SentNote titles={existing.length} />
+          <Button size="small" weight="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <ProposalView
+      proposal={proposal}
+      inForm={typed}
+      onInstruct={instruct}
+      onAccept={(accepted) => {
+        fillForm(form, accepted)
+        onClose()
+      }}
+    />
+  )
+}
