@@ -1,0 +1,41 @@
+/** What is to be known about an item before it is created: it exists already, or it is not complete. */
+import { Tag } from '../../ui/tag.tsx'
+import type { Item } from './item.ts'
+import { isOpen } from './items-state.ts'
+import { type Known, textNow, twinOf } from './known.ts'
+import { words } from './words.ts'
+
+interface Props {
+  item: Item
+  known: Known
+  isFaulty: boolean
+}
+
+export function ItemMarks({ item, known, isFaulty }: Props) {
+  if (!isOpen(item)) return null
+  const twin = twinOf(item, known)
+  const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
+  return (
+    <>
+      {twin && <Tag tone="warn">{twin.isSame ? words.same : words.similar}</Tag>}
+      {twin && !twin.isSame && <q className="text-label text-quiet">{twin.text}</q>}
+      {item.kind === 'business' && <FactMark item={item} known={known} />}
+      {isFaulty && (
+        <Tag tone={lacksAddress ? 'quiet' : 'bad'}>{lacksAddress ? words.needsAddress : words.faulty}</Tag>
+      )}
+    </>
+  )
+}
+
+function FactMark({ item, known }: { item: Item; known: Known }) {
+  const now = textNow(item, known)
+  if (now.trim() === '') return null
+  return now === Object.values(item.texts)[0] ? (
+    <Tag>{words.unchanged}</Tag>
+  ) : (
+    <>
+      <Tag tone="warn">{words.differs}</Tag>
+      <span className="text-label text-quiet">{words.replaceHelp}</span>
+    </>
+  )
+}
