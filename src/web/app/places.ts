@@ -64,6 +64,20 @@ export const phonePlaces = [
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
   },
+  {
+    to: '/phones/$phoneNumberId/from-document',
+    title: 'From a document',
+    group: 'Knowledge',
+    help: 'from-document',
+    keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenario-ideas',
+    title: 'Scenario ideas',
+    group: 'Test',
+    help: 'scenario-ideas',
+    keywords: ['ai', 'propose', 'assertions', 'cases'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

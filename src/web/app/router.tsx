@@ -76,6 +76,18 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -99,7 +111,12 @@ const routeTree = root.addChildren([
     home,
     webhooks,
     aiSettings,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([
+      overview,
+      skills.addChildren([noSkill, newSkill, skill]),
+      fromDocument,
+      scenarioIdeas,
+    ]),
   ]),
 ])
 
