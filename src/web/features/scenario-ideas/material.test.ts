@@ -7,7 +7,14 @@ import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'
 
 function skillNumber(n: number, status = 'active'): Skill {
-  return skill.parse({ id: `s${n}`, title: `skill-${n}`, description: 'When.', skill: 'Do.', status })
+  return skill.parse({
+    id: `s${n}`,
+    channel: 'WHATSAPP',
+    title: `skill-${n}`,
+    description: 'When.',
+    skill: 'Do.',
+    status,
+  })
 }
 
 function faqNumber(n: number): Faq {

@@ -1,9 +1,7 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { type Skill, type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
+import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
@@ -14,6 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteSkill } from './delete-skill.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { skillState } from './skill-state.ts'
@@ -21,12 +20,7 @@ import { fieldNames, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
-interface Props {
-  /** What helps to change the form, above it. */
-  assist?: ((form: UseFormReturn<SkillRequest>) => ReactNode) | undefined
-}
-
-export function EditSkill({ assist }: Props) {
+export function EditSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId, skillId } = route.useParams()
   const query = useQuery(skills.one(phoneNumberId, skillId))
   return (
@@ -40,7 +34,13 @@ function draftOf({ title, description, skill }: Skill) {
   return { title: title ?? '', description: description ?? '', skill }
 }
 
-function Editor({ phoneNumberId, skill, assist }: Props & { phoneNumberId: string; skill: Skill }) {
+interface EditorProps {
+  phoneNumberId: string
+  skill: Skill
+  assist: SkillAssist | undefined
+}
+
+function Editor({ phoneNumberId, skill, assist }: EditorProps) {
   const showToast = useToast()
   const queryClient = useQueryClient()
   const state = skillState(skill.status)
@@ -75,8 +75,8 @@ function Editor({ phoneNumberId, skill, assist }: Props & { phoneNumberId: strin
           <p>{words.blocked}</p>
         </Note>
       )}
-      {assist?.(editing.form)}
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(editing.form)}
         <SkillFields form={editing.form} />
         <EditFoot editing={editing} fieldNames={fieldNames} />
       </form>

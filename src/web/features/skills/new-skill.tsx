@@ -1,12 +1,12 @@
 /** Writing a skill that does not exist yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { added, words } from './words.ts'
@@ -14,12 +14,7 @@ import { added, words } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
 const blank: SkillRequest = { title: '', description: '', skill: '' }
 
-interface Props {
-  /** What helps to fill the form, above it. */
-  assist?: (form: UseFormReturn<SkillRequest>) => ReactNode
-}
-
-export function NewSkill({ assist }: Props) {
+export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
   const showToast = useToast()
@@ -43,8 +38,8 @@ export function NewSkill({ assist }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={words.newTitle} />
-      {assist?.(form)}
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
+        {assist?.(form)}
         <SkillFields form={form} />
         <CreateFoot
           create={create}
