@@ -11,7 +11,7 @@ export function SkillPage() {
   return (
     <EditSkill
       assist={(form) => (
-        <AssistGate>
+        <AssistGate isExtra>
           <ImproveSkill phoneNumberId={phoneNumberId} form={form} />
         </AssistGate>
       )}

@@ -13,7 +13,9 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
   const { ai, demo } = useSession()
   const { now, start, cancel } = useAssistTask(aiTest, studioPaths.aiTest)
   const run = () => start(undefined)
-  const blocked = isDirty ? words.saveFirst : !demo && !ai.configured && words.nobody
+  const lacksModel = ai.mode !== 'command' && ai.baseUrl !== null && ai.model === null
+  const missing = !ai.configured ? words.nobody : lacksModel && words.noModelChosen
+  const blocked = isDirty ? words.saveFirst : !demo && missing
 
   return (
     <section aria-labelledby="test" className="flex flex-col items-start gap-3 border-line border-t pt-5">

@@ -45,7 +45,6 @@ export const words = {
   noModelChosen: 'Choose a model, and save.',
   notSetUp: 'AI assist is not set up.',
   setUp: 'Set it up',
-  setUpHelp: 'It can write the first draft.',
 } as const
 
 export const fieldNames = { choice: 'provider', baseUrl: 'base URL', apiKey: 'key', model: 'model' } as const

@@ -12,25 +12,24 @@ interface Props {
 }
 
 export function ItemMarks({ item, known, isFaulty }: Props) {
-  if (!isOpen(item)) return null
   const twin = twinOf(item, known)
+  const hasFactNow = item.kind === 'business' && textNow(item, known).trim() !== ''
+  if (!isOpen(item) || !(twin || hasFactNow || isFaulty)) return null
   const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {twin && <Tag tone="warn">{twin.isSame ? words.same : words.similar}</Tag>}
       {twin && !twin.isSame && <q className="text-label text-quiet">{twin.text}</q>}
-      {item.kind === 'business' && <FactMark item={item} known={known} />}
+      {hasFactNow && <FactMark item={item} known={known} />}
       {isFaulty && (
         <Tag tone={lacksAddress ? 'quiet' : 'bad'}>{lacksAddress ? words.needsAddress : words.faulty}</Tag>
       )}
-    </>
+    </div>
   )
 }
 
 function FactMark({ item, known }: { item: Item; known: Known }) {
-  const now = textNow(item, known)
-  if (now.trim() === '') return null
-  return now === Object.values(item.texts)[0] ? (
+  return textNow(item, known) === Object.values(item.texts)[0] ? (
     <Tag>{words.unchanged}</Tag>
   ) : (
     <>

@@ -9,7 +9,7 @@ import { ItemOutcome } from './item-outcome.tsx'
 import { ItemText } from './item-text.tsx'
 import { type ItemChange, isOpen } from './items-state.ts'
 import { isTicked, type Known } from './known.ts'
-import { words } from './words.ts'
+import { fieldLabels, words } from './words.ts'
 
 interface Props {
   item: Item
@@ -21,19 +21,25 @@ interface Props {
 
 export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   const [isEdited, setIsEdited] = useState(false)
-  const { key, texts } = item
+  const { key } = item
   const canChange = isOpen(item) && !isBusy
   const faults = faultsOf(item)
-  const [name = ''] = Object.values(texts)
+  const name = nameOf(item)
+
+  function tick(isTicked: boolean) {
+    onChange({ do: 'tick', key, isTicked })
+    // What is wanted but cannot be created yet is to be corrected next.
+    if (isTicked && Object.keys(faults).length > 0) setIsEdited(true)
+  }
 
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-t py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-line border-t py-3">
       <input
         type="checkbox"
         aria-label={name}
         checked={isTicked(item, known)}
         disabled={!canChange}
-        onChange={(event) => onChange({ do: 'tick', key, isTicked: event.target.checked })}
+        onChange={(event) => tick(event.target.checked)}
         className="mt-0.5 size-4 accent-accent"
       />
       <div className="flex min-w-0 flex-col gap-2">
@@ -46,19 +52,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
         ) : (
           <ItemText item={item} known={known} />
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ItemMarks item={item} known={known} isFaulty={Object.keys(faults).length > 0} />
-          {canChange && (
-            <Button
-              size="small"
-              weight="ghost"
-              aria-label={`${isEdited ? words.doneEditing : words.edit}: ${name}`}
-              onClick={() => setIsEdited(!isEdited)}
-            >
-              {isEdited ? words.doneEditing : words.edit}
-            </Button>
-          )}
-        </div>
+        <ItemMarks item={item} known={known} isFaulty={Object.keys(faults).length > 0} />
         <ItemOutcome
           item={item}
           isBusy={isBusy}
@@ -66,6 +60,23 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
           onSkip={() => onChange({ do: 'end', keys: [key], outcome: { state: 'skipped' } })}
         />
       </div>
+      {canChange && (
+        <Button
+          size="small"
+          weight="ghost"
+          className="-my-1"
+          aria-label={`${isEdited ? words.doneEditing : words.edit}: ${name}`}
+          onClick={() => setIsEdited(!isEdited)}
+        >
+          {isEdited ? words.doneEditing : words.edit}
+        </Button>
+      )}
     </li>
   )
+}
+
+/** A fact about the business goes by its field, everything else by its first text. */
+function nameOf({ kind, texts }: Item): string {
+  const [[name, text] = ['', '']] = Object.entries(texts)
+  return kind === 'business' ? (fieldLabels[name] ?? name) : text
 }

@@ -1,5 +1,5 @@
 /** What an item says, with the sentence of the document that it rests on. */
-import { wordDiff } from '../../text/word-diff.ts'
+import { readableDiff } from '../../text/readable-diff.ts'
 import { WordDifference } from '../../ui/difference.tsx'
 import type { Item } from './item.ts'
 import { type Known, textNow } from './known.ts'
@@ -43,7 +43,7 @@ function Fact({ item, known }: { item: Item; known: Known }) {
       {isReplacing ? (
         <>
           <p className="text-label text-quiet">{words.compared}</p>
-          <WordDifference label={fieldLabels[name] ?? name} parts={wordDiff(now, text)} spoken={spoken} />
+          <WordDifference label={fieldLabels[name] ?? name} parts={readableDiff(now, text)} spoken={spoken} />
         </>
       ) : (
         <p className="whitespace-pre-wrap">{text}</p>

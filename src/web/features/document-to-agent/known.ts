@@ -60,6 +60,10 @@ export function twinOf(item: Item, known: Known): Twin | undefined {
 
 /** Nothing is replaced, doubled or left half done without somebody having ticked it. */
 export function isTicked(item: Item, known: Known): boolean {
+  const { state } = item.outcome
+  // By now it is among what exists, which must not take its tick away.
+  if (state === 'created' || state === 'creating') return true
+  if (state === 'skipped') return false
   if (item.isTicked !== undefined) return item.isTicked
   if (item.kind === 'connector') return false
   if (item.kind === 'business') return textNow(item, known).trim() === ''

@@ -3,10 +3,10 @@ import { useReducer } from 'react'
 import type { AiUsage, DocumentDraft } from '../../../contract/studio/ai.ts'
 import { usageInWords } from '../../api/assist-words.ts'
 import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Note } from '../../ui/note.tsx'
+import { AnotherDocument } from './another-document.tsx'
 import { CreateBar } from './create-bar.tsx'
 import { type Item, itemKinds, itemsOf } from './item.ts'
 import { ItemSection } from './item-section.tsx'
@@ -47,9 +47,7 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, onAnother }: P
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-label text-quiet">{usage ? usageInWords(usage) : ''}</p>
-          <Button size="small" isBusy={run !== null} onClick={onAnother}>
-            {words.another}
-          </Button>
+          <AnotherDocument isBusy={run !== null} wouldLose={chosen.length > 0} onAnother={onAnother} />
         </div>
       </div>
       {kinds.length === 0 && <Empty title={words.nothingFound} />}

@@ -11,7 +11,6 @@ export const words = {
   chooseFile: 'Choose a file',
   dropHere: 'or drop one here',
   removeFile: 'Remove',
-  or: 'or',
   text: 'Text',
   textHelp: 'Paste it as it is; the layout does not matter.',
   read: 'Read it',
@@ -26,6 +25,10 @@ export const words = {
   progress: 'Parts of the document',
   nothingFound: 'Nothing in this document is of use to an agent.',
   another: 'Read another document',
+  anotherTitle: 'Throw away what was found?',
+  anotherText:
+    'What is ticked has not been created yet. Reading the document again costs the same once more.',
+  stay: 'Stay here',
   truncated: 'Some of the document was left out',
   truncatedText:
     'It is longer than what can be worked on at once, or says more about one thing than fits into its field. Split it, and read the rest by itself.',

@@ -9,7 +9,7 @@ import { readPartialTitles } from './partial-titles.ts'
 function skillNumber(n: number, status = 'active'): Skill {
   return skill.parse({
     id: `s${n}`,
-    channel: 'WHATSAPP',
+    channel: 'whatsapp',
     title: `skill-${n}`,
     description: 'When.',
     skill: 'Do.',

@@ -39,7 +39,8 @@ export function ScenarioIdeas({ phoneNumberId, existing = [], onTake }: Props) {
     )
   if (!skillList.data || !faqList.data) return <SkeletonRows rows={3} label={words.loading} />
 
-  const { body, left } = materialOf(skillList.data, faqList.data, existing)
+  const proposed = now.state === 'done' ? now.answer.scenarios.map(({ title }) => title) : []
+  const { body, left } = materialOf(skillList.data, faqList.data, [...existing, ...proposed])
   if (body.skills.length + body.faqs.length === 0) return <Empty title={words.nothing} />
   const propose = () => start(body)
 

@@ -1,20 +1,18 @@
 /** Changing the skill in the form by an instruction, with the difference shown before it is used. */
-import { Button } from '../../ui/button.tsx'
 import { fillForm, type SkillFormAccess } from './fill-form.ts'
 import { InstructionField } from './instruction-field.tsx'
 import { ProposalView } from './proposal-view.tsx'
 import { SentNote } from './sent-note.tsx'
 import { useExistingTitles } from './use-existing-titles.ts'
 import { useProposal } from './use-proposal.ts'
-import { words } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   form: SkillFormAccess
-  onClose: () => void
+  onDone: () => void
 }
 
-export function ChangeSkill({ phoneNumberId, form, onClose }: Props) {
+export function ChangeSkill({ phoneNumberId, form, onDone }: Props) {
   const existing = useExistingTitles(phoneNumberId)
   const proposal = useProposal()
   const typed = form.watch()
@@ -31,12 +29,7 @@ export function ChangeSkill({ phoneNumberId, form, onClose }: Props) {
     return (
       <>
         <InstructionField onInstruct={instruct} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <SentNote titles={existing.length} />
-          <Button size="small" weight="ghost" onClick={onClose}>
-            {words.close}
-          </Button>
-        </div>
+        <SentNote titles={existing.length} />
       </>
     )
   }
@@ -47,7 +40,8 @@ export function ChangeSkill({ phoneNumberId, form, onClose }: Props) {
       onInstruct={instruct}
       onAccept={(accepted) => {
         fillForm(form, accepted)
-        onClose()
+        onDone()
+        form.setFocus('title')
       }}
     />
   )

@@ -40,7 +40,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
   return (
     <AssistPanel title={words.draftTitle}>
       {isTaken && <p role="status">{words.taken}</p>}
-      {(isAsking || proposal.now.state === 'failed') && (
+      {last === undefined && proposal.now.state !== 'running' && (
         <>
           <Field label={words.intent} help={words.intentHelp}>
             {(slots) => (
@@ -76,6 +76,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
             fillForm(form, accepted)
             proposal.clear()
             setIsTaken(true)
+            form.setFocus('title')
           }}
         />
       )}

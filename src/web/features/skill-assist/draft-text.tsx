@@ -1,6 +1,6 @@
 /** A draft to read: its three texts, or how they differ from those before. */
 import { skillRequest } from '../../../contract/platform/skill.ts'
-import { wordDiff } from '../../text/word-diff.ts'
+import { readableDiff } from '../../text/readable-diff.ts'
 import { WordDifference } from '../../ui/difference.tsx'
 import type { PartialSkill } from './partial-skill.ts'
 import { fieldNames, spoken, words } from './words.ts'
@@ -31,7 +31,7 @@ export function DraftText({ draft, before }: Props) {
             ) : (
               <WordDifference
                 label={fieldNames[name]}
-                parts={wordDiff(before[name], draft[name])}
+                parts={readableDiff(before[name], draft[name])}
                 spoken={spoken}
               />
             )}

@@ -16,10 +16,13 @@ export function ImproveSkill({ phoneNumberId, form }: Props) {
   const [open, setOpen] = useState<'review' | 'change' | null>(null)
   const blocked = isBlank(form.watch()) && words.nothingToReview
   if (open !== null) {
-    const Task = open === 'review' ? ReviewSkill : ChangeSkill
     return (
-      <AssistPanel title={open === 'review' ? words.review : words.change}>
-        <Task phoneNumberId={phoneNumberId} form={form} onClose={() => setOpen(null)} />
+      <AssistPanel title={open === 'review' ? words.review : words.change} onClose={() => setOpen(null)}>
+        {open === 'review' ? (
+          <ReviewSkill phoneNumberId={phoneNumberId} form={form} />
+        ) : (
+          <ChangeSkill phoneNumberId={phoneNumberId} form={form} onDone={() => setOpen(null)} />
+        )}
       </AssistPanel>
     )
   }

@@ -32,13 +32,18 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
     )
   }
   const last = versions.at(-1)
-  const before = versions.at(-2)?.draft ?? inForm
+  const earlier = versions.at(-2)?.draft
+  const before = earlier ?? inForm
   return (
     <div className="flex flex-col gap-4">
       {now.state === 'failed' && <Failure error={now.error} onRetry={askAgain} />}
       {last && (
         <>
-          {before && <p className="text-label text-quiet">{words.comparedWith}</p>}
+          {before && (
+            <p className="text-label text-quiet">
+              {earlier ? words.comparedWithEarlier : words.comparedWithForm}
+            </p>
+          )}
           <DraftText draft={last.draft} before={before} />
           {last.usage && <p className="text-label text-quiet">{usageInWords(last.usage)}</p>}
           <div className="flex flex-wrap items-center gap-2">

@@ -16,10 +16,9 @@ import { suggestionsSoFar, words } from './words.ts'
 interface Props {
   phoneNumberId: string
   form: SkillFormAccess
-  onClose: () => void
 }
 
-export function ReviewSkill({ phoneNumberId, form, onClose }: Props) {
+export function ReviewSkill({ phoneNumberId, form }: Props) {
   const existing = useExistingTitles(phoneNumberId)
   const { now, start, cancel } = useAssistTask(skillReview, studioPaths.aiImproveSkill)
   const review = () => start({ skill: form.getValues(), existing })
@@ -53,9 +52,6 @@ export function ReviewSkill({ phoneNumberId, form, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={review}>{now.state === 'done' ? words.reviewAgain : words.review}</Button>
         <SentNote titles={existing.length} />
-        <Button size="small" weight="ghost" className="ml-auto" onClick={onClose}>
-          {words.close}
-        </Button>
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { SkillSuggestion } from '../../../contract/studio/ai.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
-import { wordDiff } from '../../text/word-diff.ts'
+import { readableDiff } from '../../text/readable-diff.ts'
 import { Button } from '../../ui/button.tsx'
 import { WordDifference } from '../../ui/difference.tsx'
 import { applySuggestion } from './apply-suggestion.ts'
@@ -31,7 +31,11 @@ export function Suggestion({ suggestion, form }: Props) {
       <p>
         <span className="font-semibold text-label text-quiet">{fieldNames[field]}</span> · {reason}
       </p>
-      <WordDifference label={fieldNames[field]} parts={wordDiff(before, after.trimStart())} spoken={spoken} />
+      <WordDifference
+        label={fieldNames[field]}
+        parts={readableDiff(before, after.trimStart())}
+        spoken={spoken}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {outcome === 'open' ? (
           <>
