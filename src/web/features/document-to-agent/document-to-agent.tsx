@@ -9,9 +9,10 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChooseDocument } from './choose-document.tsx'
 import { bodyOf } from './document-input.ts'
-import { type Known, useKnown } from './known.ts'
+import type { Known } from './known.ts'
 import { ReadingDocument } from './reading-document.tsx'
 import { ReviewItems } from './review-items.tsx'
+import { useKnown } from './use-known.ts'
 import { words } from './words.ts'
 
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {

@@ -5,19 +5,25 @@ export interface Twin {
   readonly text: string
 }
 
+export type FindTwin = (text: string) => Twin | undefined
+
 /** From this share of common words on, two questions are worth a look side by side. */
 const similarShare = 0.6
 
-/** Punctuation, case and order of words make no other question. */
-export function findTwin(text: string, existing: readonly string[]): Twin | undefined {
-  const words = wordsIn(text)
-  const same = existing.find((other) => comparable(other) === comparable(text))
-  if (same !== undefined) return { isSame: true, text: same }
-  const close = existing.find((other) => commonShare(words, wordsIn(other)) >= similarShare)
-  return close === undefined ? undefined : { isSame: false, text: close }
+/** Punctuation and case make no other question, and most of the same words make a similar one. */
+export function createTwinFinder(existing: readonly string[]): FindTwin {
+  const known = existing.map((text) => ({ text, plain: plainText(text), words: wordsIn(text) }))
+  return (text) => {
+    const plain = plainText(text)
+    const same = known.find((one) => one.plain === plain)
+    if (same !== undefined) return { isSame: true, text: same.text }
+    const words = wordsIn(text)
+    const close = known.find((one) => commonShare(words, one.words) >= similarShare)
+    return close && { isSame: false, text: close.text }
+  }
 }
 
-function comparable(text: string): string {
+function plainText(text: string): string {
   return (
     text
       .toLowerCase()
@@ -27,10 +33,11 @@ function comparable(text: string): string {
 }
 
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set(comparable(text).split(' '))
+  return new Set(plainText(text).split(' '))
 }
 
 function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((word) => b.has(word)).length
+  let common = 0
+  for (const word of a) if (b.has(word)) common++
   return common / (a.size + b.size - common)
 }

@@ -2,7 +2,7 @@
 import { Tag } from '../../ui/tag.tsx'
 import type { Item } from './item.ts'
 import { isOpen } from './items-state.ts'
-import { type Known, textNow, twinOf } from './known.ts'
+import { type Known, textNow } from './known.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ItemMarks({ item, known, isFaulty }: Props) {
-  const twin = twinOf(item, known)
+  const twin = known.twinOf(item)
   const hasFactNow = item.kind === 'business' && textNow(item, known).trim() !== ''
   if (!isOpen(item) || !(twin || hasFactNow || isFaulty)) return null
   const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { businessInfo } from '../../../contract/platform/business-info.ts'
 import { type DocumentDraft, documentDraft } from '../../../contract/studio/ai.ts'
 import { faultOfFile, faultOfText } from './document-input.ts'
-import { findTwin } from './find-twin.ts'
+import { createTwinFinder } from './find-twin.ts'
 import { countFound } from './found-so-far.ts'
 import { type Item, itemsOf } from './item.ts'
 import { faultsOf, fieldsOf } from './item-fields.ts'
 import { changeItems } from './items-state.ts'
-import { isTicked, type Known, textNow } from './known.ts'
+import { createKnown, isTicked, textNow } from './known.ts'
 import { mergeBusinessInfo } from './merge-business-info.ts'
 
 const draft: DocumentDraft = documentDraft.parse({
@@ -25,7 +25,7 @@ const draft: DocumentDraft = documentDraft.parse({
   },
   truncated: false,
 })
-const known: Known = {
+const known = createKnown({
   questions: ['Do you repair E-Bikes?'],
   titles: ['storage-in-winter'],
   connectors: [],
@@ -35,7 +35,7 @@ const known: Known = {
     extra: 'kept',
     contact_info: { email: 'hello@example.com', fax: 'kept too' },
   }),
-}
+})
 const items = itemsOf(draft)
 
 function item(key: string): Item {
@@ -71,7 +71,8 @@ test.each([
   ['winter-storage', undefined],
   ['?!', undefined],
 ])('%s among what exists', (text, isSame) => {
-  expect(findTwin(text, ['Do you repair e-bikes', 'Where are you?', '!?'])?.isSame).toBe(isSame)
+  const findTwin = createTwinFinder(['Do you repair e-bikes', 'Where are you?', '!?'])
+  expect(findTwin(text)?.isSame).toBe(isSame)
 })
 
 test('faults are those of the form, and an address is one that a connector needs', () => {

@@ -1,39 +1,39 @@
 /** What the agent knows before anything is added to it. */
-import { useQuery } from '@tanstack/react-query'
 import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
-import { businessInfoQuery } from '../../api/agent-documents.ts'
-import { connectors, faqs, skills } from '../../api/agent-resources.ts'
-import { findTwin, type Twin } from './find-twin.ts'
+import { createTwinFinder, type Twin } from './find-twin.ts'
 import type { Item } from './item.ts'
 
 export interface Known {
-  readonly questions: readonly string[]
-  readonly titles: readonly string[]
-  readonly connectors: readonly string[]
   readonly businessInfo: BusinessInfo
+  /** What there is already of an item; facts about the business have places, not twins. */
+  twinOf(item: Item): Twin | undefined
 }
 
-/** In the shape of a query, so that it can be waited for like one. */
-export function useKnown(phoneNumberId: string) {
-  const queries = [
-    useQuery(faqs.list(phoneNumberId)),
-    useQuery(skills.list(phoneNumberId)),
-    useQuery(connectors.list(phoneNumberId)),
-    useQuery(businessInfoQuery(phoneNumberId)),
-  ] as const
-  const [questions, titles, systems, businessInfo] = queries
-  const isThere = questions.data && titles.data && systems.data && businessInfo.data
-  const known: Known | undefined = isThere && {
-    questions: questions.data.map(({ question }) => question),
-    titles: titles.data.flatMap(({ title }) => title ?? []),
-    connectors: systems.data.map(({ name }) => name),
-    businessInfo: businessInfo.data,
+interface Existing {
+  questions: readonly string[]
+  titles: readonly string[]
+  connectors: readonly string[]
+  businessInfo: BusinessInfo
+}
+
+/** Each item is looked up once, because all of them are drawn again with every letter that is typed into one. */
+export function createKnown({ questions, titles, connectors, businessInfo }: Existing): Known {
+  const finders = {
+    faq: createTwinFinder(questions),
+    skill: createTwinFinder(titles),
+    connector: createTwinFinder(connectors),
+    business: () => undefined,
   }
+  const found = new WeakMap<Item, Twin | null>()
   return {
-    data: known,
-    error: queries.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    businessInfo,
+    twinOf(item) {
+      const before = found.get(item)
+      if (before !== undefined) return before ?? undefined
+      const twin = finders[item.kind](Object.values(item.texts)[0] ?? '')
+      found.set(item, twin ?? null)
+      return twin
+    },
   }
 }
 
@@ -45,19 +45,6 @@ export function textNow({ texts }: Item, { businessInfo }: Known): string {
   return typeof text === 'string' ? text : ''
 }
 
-export function twinOf(item: Item, known: Known): Twin | undefined {
-  switch (item.kind) {
-    case 'faq':
-      return findTwin(item.texts.question ?? '', known.questions)
-    case 'skill':
-      return findTwin(item.texts.title ?? '', known.titles)
-    case 'connector':
-      return findTwin(item.texts.name ?? '', known.connectors)
-    case 'business':
-      return undefined
-  }
-}
-
 /** Nothing is replaced, doubled or left half done without somebody having ticked it. */
 export function isTicked(item: Item, known: Known): boolean {
   const { state } = item.outcome
@@ -67,5 +54,5 @@ export function isTicked(item: Item, known: Known): boolean {
   if (item.isTicked !== undefined) return item.isTicked
   if (item.kind === 'connector') return false
   if (item.kind === 'business') return textNow(item, known).trim() === ''
-  return twinOf(item, known) === undefined
+  return known.twinOf(item) === undefined
 }

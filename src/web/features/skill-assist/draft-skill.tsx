@@ -32,7 +32,7 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     draft()
   }

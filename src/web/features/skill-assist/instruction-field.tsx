@@ -29,7 +29,7 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // The form around it would be saved.
             event.preventDefault()
             submit(text)
