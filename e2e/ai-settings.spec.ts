@@ -42,7 +42,7 @@ const test = base.extend<object, { far: Far }>({
       const hosts = [far.model, far.silent].map((address) => new URL(address).host)
       await use({ STUDIO_AI_ALLOWED_HOSTS: hosts.join(',') })
     },
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 })
 
@@ -88,7 +88,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await page.keyboard.press('Control+s')
   await expect(page.getByText('AI settings saved.', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Test the connection' }).click()
-  await expect(page.getByText('The endpoint answered with status 401')).toBeVisible()
+  await expect(page.getByText('The endpoint answered with status 401', { exact: true })).toBeVisible()
   await expect(page.getByText('It does not accept the key.').first()).toBeVisible()
   expect(await page.content()).not.toContain(key)
 
