@@ -7,6 +7,7 @@ import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import type { Log } from './log.ts'
 import { createStudioMetrics } from './metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from './proxy/call-record.ts'
+import { createHeadersDown } from './proxy/headers-down.ts'
 import { createUpstream } from './proxy/upstream.ts'
 import { createFaultExit } from './routes/fault.ts'
 import { callGraph } from './routes/graph-call.ts'
@@ -86,7 +87,7 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
   const local = (mount: Mount) => ({
     mount,
     apiVersion,
-    added: headers.proxied,
+    headersDown: createHeadersDown(headers.proxied),
     onCall(call: CallRecord) {
       log.call(call)
       metrics?.countCall(call)
