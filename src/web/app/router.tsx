@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
@@ -49,6 +50,25 @@ const overview = createRoute({
   getParentRoute: () => phone,
   path: '/',
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
 })
 
 const skills = createRoute({
@@ -92,7 +112,13 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([
+      overview,
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skill]),
+    ]),
   ]),
 ])
 

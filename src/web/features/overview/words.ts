@@ -29,7 +29,6 @@ export const words = {
   preparing:
     'The platform is setting the agent up. Its parts appear one by one within about a minute; this page looks again by itself.',
   setUpAgent: 'Set up the agent',
-  settingUp: 'Setting up…',
   allSkills: 'All skills',
   connectorsPreparing: 'still being prepared',
   unread: 'could not be read',
