@@ -11,7 +11,7 @@ import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -87,7 +87,14 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
@@ -117,7 +124,7 @@ const routeTree = root.addChildren([
       onboarding,
       settings,
       businessInfo,
-      skills.addChildren([noSkill, newSkill, skill]),
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
     ]),
   ]),
 ])

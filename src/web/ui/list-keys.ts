@@ -15,8 +15,20 @@ function stepOf(key: string): number | 'first' | 'last' | null {
   return null
 }
 
-/** Rows are the elements marked `data-row`; Enter needs no help, because they are links or buttons. */
+/** The tick box of the row that has the focus: it stands beside the row, in the same item of the list. */
+function tickFocused() {
+  const tick = document.activeElement?.closest('li')?.querySelector('[data-tick]')
+  if (tick instanceof HTMLElement) tick.click()
+}
+
+/**
+ * Rows are the elements marked `data-row`; Enter needs no help, because they are links or buttons. `x` ticks the row.
+ */
 export function onListKeys(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'x' && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    tickFocused()
+    return
+  }
   const step = stepOf(event.key)
   if (step === null || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]

@@ -32,10 +32,10 @@ export const words = {
   settings: 'Settings, skills and knowledge',
   connectors: 'Connectors',
   connectorsLater: 'They follow last, now and then only after hours. Everything else works meanwhile.',
-  next: 'What comes next',
-  nextBusiness: 'Describe the business',
-  nextSkills: 'Write skills',
-  nextSettings: 'Switch it on for the allowlist',
+  next: 'Where to go on',
+  nextBusiness: 'What it knows about the business',
+  nextSkills: 'What it does in which situation',
+  nextSettings: 'Whom it answers',
   danger: 'Delete the agent',
   dangerText:
     'When this number is to have no agent any more. To silence it for a while, switch it off in the settings.',
@@ -43,7 +43,7 @@ export const words = {
   removeText: 'This happens at once and cannot be undone:',
   effects: [
     'The agent falls silent in all conversations, also in the middle of one. People of your team have to answer.',
-    'Its settings, business info, skills, knowledge, allowlist, connectors and tools are gone. The platform keeps no copy.',
+    'Its settings, business info, skills, knowledge, allowlist, connectors and tools are gone, and cannot be brought back from here.',
     'If it is the last agent of the account, the platform disconnects the integration of the whole account.',
   ],
   numberStays: 'The phone number itself, its conversations and its webhooks stay.',

@@ -1,7 +1,8 @@
 /** How far the adding is, with every row that failed and what can be done about it. */
 import { Button } from '../../ui/button.tsx'
 import { Failure, useFailureWords } from '../../ui/failure.tsx'
-import type { Attempt, InTurn } from '../in-turn.ts'
+import type { Attempt } from '../in-turn.ts'
+import type { InTurn } from '../use-in-turn.ts'
 import type { GoodRow } from './csv-rows.ts'
 import { addedOf, rowName, words } from './words.ts'
 
@@ -28,9 +29,9 @@ export function RunView<Draft>({ run, nameOf }: Props<Draft>) {
           className="h-1.5 w-full accent-accent"
         />
       </div>
-      {!isRunning && stoppedBy && <Failure error={stoppedBy} onRetry={run.goOn} />}
+      {!isRunning && stoppedBy && <Failure error={stoppedBy} onRetry={run.resume} />}
       {!isRunning && !stoppedBy && waiting && (
-        <Button className="self-start" onClick={run.goOn}>
+        <Button className="self-start" onClick={run.resume}>
           {words.goOn}
         </Button>
       )}
