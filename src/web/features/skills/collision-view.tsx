@@ -1,6 +1,7 @@
 /** Two skills that claim the same situation, side by side, with why that is and what helps. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CollidingPair } from './find-collisions.ts'
+import { listSearch } from './skill-search.ts'
 import { bothSpeakOf, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
@@ -39,7 +40,7 @@ function Side({ skill, onLeave }: { skill: SkillTold; onLeave: () => void }) {
           <Link
             to="/phones/$phoneNumberId/skills/$skillId"
             params={{ phoneNumberId, skillId: skill.id }}
-            search={true}
+            search={listSearch}
             onClick={onLeave}
             className="text-accent hover:text-accent-hover"
           >

@@ -11,6 +11,7 @@ import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { draftOf } from './skill-draft.ts'
+import { listSearch } from './skill-search.ts'
 import { removed, removeTitle, words } from './words.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function DeleteSkill({ phoneNumberId, skill }: Props) {
         void navigate({
           to: '/phones/$phoneNumberId/skills',
           params: { phoneNumberId },
-          search: true,
+          search: listSearch,
           ignoreBlocker: true,
         })
       },

@@ -11,6 +11,7 @@ import { SkillAdvice } from './skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
+import { listSearch } from './skill-search.ts'
 import { skillTemplates } from './skill-templates.ts'
 import { copyTitle } from './slug.ts'
 import { added, words } from './words.ts'
@@ -73,7 +74,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
       void navigate({
         to: '/phones/$phoneNumberId/skills/$skillId',
         params: { phoneNumberId, skillId: skill.id },
-        search: ({ q, sort }) => ({ q, sort }),
+        search: listSearch,
         ignoreBlocker: true,
       })
     },
@@ -97,7 +98,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
             void navigate({
               to: '/phones/$phoneNumberId/skills',
               params: { phoneNumberId },
-              search: ({ q, sort }) => ({ q, sort }),
+              search: listSearch,
             })
           }
         />

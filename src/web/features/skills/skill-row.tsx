@@ -4,6 +4,7 @@ import type { Skill } from '../../../contract/platform/skill.ts'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Status } from '../../ui/status.tsx'
+import { listSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,7 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: Select
         data-row
         to="/phones/$phoneNumberId/skills/$skillId"
         params={{ phoneNumberId, skillId: skill.id }}
-        search={true}
+        search={listSearch}
         resetScroll={false}
         className="block min-w-0 flex-1 border-transparent border-l-2 px-2.5 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
       >

@@ -14,3 +14,10 @@ export const newSkillSearch = z.object({
   template: z.string().min(1).optional().catch(undefined),
   copy: z.string().min(1).optional().catch(undefined),
 })
+
+type ListSearch = z.infer<typeof skillSearch>
+
+/** What stays in the address from one skill to the next: how the list is searched, not what a form begins with. */
+export function listSearch({ q, sort }: ListSearch): ListSearch {
+  return { q, sort }
+}

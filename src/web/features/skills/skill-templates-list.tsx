@@ -5,6 +5,7 @@ import { useWriteBlock } from '../../api/write-block.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SkillHeader } from './skill-header.tsx'
+import { listSearch } from './skill-search.ts'
 import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
 import { words } from './words.ts'
 
@@ -58,7 +59,7 @@ function Template({ template: { title, description, skill } }: { template: Skill
         <Link
           to="/phones/$phoneNumberId/skills/new"
           params={{ phoneNumberId }}
-          search={(now) => ({ ...now, template: title })}
+          search={(now) => ({ ...listSearch(now), template: title })}
           aria-label={`${words.useTemplate}: ${title}`}
           className={buttonLook({ size: 'small' })}
         >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { skills } from '../../api/agent-resources.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { listSearch } from './skill-search.ts'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
@@ -15,7 +16,7 @@ export function TemplatesLink() {
     <Link
       to="/phones/$phoneNumberId/skills/templates"
       params={{ phoneNumberId }}
-      search={true}
+      search={listSearch}
       className={buttonLook({})}
     >
       {words.templates}
