@@ -44,11 +44,13 @@ export function settingsQuery(entity_id: string) {
  * One of the settings that the number has: there is one per agent and channel.
  *
  * @param requestOf what is to be different, from the settings as they are now and as they were loaded
+ * @param others the blocks that this form does not show: they are kept as they are now, whoever changed them
  */
 export function useChangeSettings<Draft>(
   entity_id: string,
   agent_id: string,
   requestOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) => AgentSettingsRequest,
+  others: readonly (keyof AgentSettingsRequest)[],
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(entity_id)
@@ -58,7 +60,7 @@ export function useChangeSettings<Draft>(
     write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
     bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
       writeBackSettings(current, requestOf(current, draft, loaded)),
-    readOnly: readOnlyFields.settings,
+    readOnly: [...readOnlyFields.settings, ...others],
   }
   return useMutation({
     mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),

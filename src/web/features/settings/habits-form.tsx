@@ -18,7 +18,7 @@ export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string;
     thing: settings,
     schema: settingsFormOf(settings),
     draftOf,
-    change: useChangeSettings(phoneNumberId, settings.agent_id, requestOf),
+    change: useChangeSettings(phoneNumberId, settings.agent_id, requestOf, ['rollout', 'ai_audience']),
     onSaved: () => showToast(words.saved),
     reload: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
     draftName: `settings ${phoneNumberId} ${settings.agent_id}`,

@@ -40,7 +40,11 @@ export function Rollout({ phoneNumberId, settings }: Props) {
   const blocked = useWriteBlock()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const change = useChangeSettings(phoneNumberId, settings.agent_id, asTyped)
+  const change = useChangeSettings(phoneNumberId, settings.agent_id, asTyped, [
+    'handoff',
+    'followup',
+    'never_say_phrases',
+  ])
   const checks = useRolloutChecks(phoneNumberId, settings)
   const [asked, setAsked] = useState<RolloutStage | null>(null)
 
