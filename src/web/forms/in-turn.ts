@@ -1,10 +1,11 @@
 /** Does one thing to many items, one after the other, telling what came of each. */
+import { useRef, useState } from 'react'
 import { ApiError, type FailureKind } from '../api/api-error.ts'
 
 export interface Attempt<Item> {
   item: Item
   state: 'waiting' | 'done' | 'failed' | 'skipped'
-  /** Why it failed, or what it would have met as well. */
+  /** Why it failed, as long as it is the last word. */
   error: Error | null
 }
 
@@ -19,63 +20,89 @@ const commonFailures: readonly FailureKind[] = [
   'read_only',
 ]
 
-function strikesAll(error: Error): boolean {
+function strikesAll(error: unknown): boolean {
   return error instanceof ApiError && commonFailures.includes(error.kind)
 }
 
-export function waiting<Item>(items: readonly Item[]): Attempt<Item>[] {
-  return items.map((item) => ({ item, state: 'waiting', error: null }))
-}
-
-export function firstError(attempts: readonly Attempt<unknown>[]): Error | null {
-  return attempts.find(({ error }) => error !== null)?.error ?? null
-}
-
-/** What ended a run before its end: it stays with the first item that was left waiting. */
-export function stopOf(attempts: readonly Attempt<unknown>[]): Error | null {
-  return firstError(attempts.filter(({ state }) => state === 'waiting'))
-}
-
-/** The same for a first run, which has nothing but waiting items. */
-export function inTurn<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<unknown>,
-  onProgress: (attempts: readonly Attempt<Item>[]) => void,
-): Promise<readonly Attempt<Item>[]> {
-  return goOn(waiting(items), act, onProgress, () => false)
+export interface InTurn<Item> {
+  attempts: readonly Attempt<Item>[]
+  isRunning: boolean
+  /** What ended the run before its end; what is left is still waiting. */
+  stoppedBy: Error | null
+  start(items: readonly Item[]): void
+  /** Goes on with what is waiting. */
+  goOn(): void
+  /** Tries one that failed again, or all of them. */
+  retry(item?: Item): void
+  /** Leaves one that failed as it is. */
+  skip(item: Item): void
+  /** Lets the item that is on its way finish, and begins no other. */
+  stop(): void
+  isStopping: boolean
 }
 
 /**
- * Tries what is waiting. A failure that would strike the others as well ends the run and leaves its item waiting.
- *
  * @param act rejects with why it could not be done
+ * @param onEnd at the end of each run, whatever came of it
  */
-export async function goOn<Item>(
-  from: readonly Attempt<Item>[],
+export function useInTurn<Item>(
   act: (item: Item) => Promise<unknown>,
-  onProgress: (attempts: readonly Attempt<Item>[]) => void,
-  isStopped: () => boolean,
-): Promise<readonly Attempt<Item>[]> {
-  let attempts: readonly Attempt<Item>[] = from.map((attempt) =>
-    attempt.state === 'waiting' ? { ...attempt, error: null } : attempt,
-  )
-  onProgress(attempts)
-  for (const { item } of attempts.filter(({ state }) => state === 'waiting')) {
-    if (isStopped()) break
-    const outcome = await outcomeOf(item, act)
-    attempts = attempts.map((attempt) => (attempt.item === item ? outcome : attempt))
-    onProgress(attempts)
-    if (outcome.state === 'waiting') break
-  }
-  return attempts
-}
+  onEnd: (attempts: readonly Attempt<Item>[]) => void,
+): InTurn<Item> {
+  const [attempts, setAttempts] = useState<readonly Attempt<Item>[]>([])
+  const [isRunning, setIsRunning] = useState(false)
+  const [stoppedBy, setStoppedBy] = useState<Error | null>(null)
+  const [isStopping, setIsStopping] = useState(false)
+  /** What the run that is under way reads; the state above is what is shown. */
+  const wantsStop = useRef(false)
 
-async function outcomeOf<Item>(item: Item, act: (item: Item) => Promise<unknown>): Promise<Attempt<Item>> {
-  try {
-    await act(item)
-    return { item, state: 'done', error: null }
-  } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause))
-    return { item, state: strikesAll(error) ? 'waiting' : 'failed', error }
+  async function run(from: readonly Attempt<Item>[]) {
+    wantsStop.current = false
+    setIsStopping(false)
+    setStoppedBy(null)
+    setIsRunning(true)
+    let now = from
+    const mark = (item: Item, state: Attempt<Item>['state'], error: Error | null) => {
+      now = now.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
+      setAttempts(now)
+    }
+    setAttempts(now)
+    for (const { item } of from.filter(({ state }) => state === 'waiting')) {
+      if (wantsStop.current) break
+      try {
+        await act(item)
+        mark(item, 'done', null)
+      } catch (cause) {
+        const error = cause instanceof Error ? cause : new Error(String(cause))
+        if (strikesAll(error)) {
+          setStoppedBy(error)
+          break
+        }
+        mark(item, 'failed', error)
+      }
+    }
+    setIsRunning(false)
+    onEnd(now)
+  }
+
+  function reset(isWanted: (attempt: Attempt<Item>) => boolean, state: 'waiting' | 'skipped') {
+    return attempts.map((attempt) =>
+      attempt.state === 'failed' && isWanted(attempt) ? { ...attempt, state, error: null } : attempt,
+    )
+  }
+
+  return {
+    attempts,
+    isRunning,
+    stoppedBy,
+    start: (items) => void run(items.map((item) => ({ item, state: 'waiting', error: null }))),
+    goOn: () => void run(attempts),
+    retry: (item) => void run(reset((attempt) => item === undefined || attempt.item === item, 'waiting')),
+    skip: (item) => setAttempts(reset((attempt) => attempt.item === item, 'skipped')),
+    stop: () => {
+      wantsStop.current = true
+      setIsStopping(true)
+    },
+    isStopping,
   }
 }

@@ -15,8 +15,6 @@ function settingsText([agent]: readonly AgentSettings[]): string {
   return habits(agent.handoff?.enabled ?? false, agent.followup?.enabled ?? false)
 }
 
-const linkLook = 'font-medium text-accent hover:text-accent-hover'
-
 function count(all: readonly unknown[]): string {
   return amount(all.length)
 }
@@ -48,25 +46,11 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
         )}
       </div>
       <dl>
-        <GlanceRow
-          name="Settings"
-          reading={settings}
-          text={settingsText}
-          link={
-            <Link to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }} className={linkLook}>
-              {words.allSettings}
-            </Link>
-          }
-        />
+        <GlanceRow name="Settings" reading={settings} text={settingsText} />
         <GlanceRow
           name="Business info"
           reading={businessInfo}
           text={(info) => partsFilled(filledParts(info))}
-          link={
-            <Link to="/phones/$phoneNumberId/business-info" params={{ phoneNumberId }} className={linkLook}>
-              {words.allTexts}
-            </Link>
-          }
         />
         <GlanceRow
           name="Skills"
@@ -74,7 +58,11 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
           text={count}
           tallies={skillTallies}
           link={
-            <Link to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} className={linkLook}>
+            <Link
+              to="/phones/$phoneNumberId/skills"
+              params={{ phoneNumberId }}
+              className="font-medium text-accent hover:text-accent-hover"
+            >
               {words.allSkills}
             </Link>
           }

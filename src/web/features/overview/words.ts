@@ -30,8 +30,6 @@ export const words = {
     'The platform is setting the agent up. Its parts appear one by one within about a minute; this page looks again by itself.',
   setUpAgent: 'Set up the agent',
   allSkills: 'All skills',
-  allSettings: 'All settings',
-  allTexts: 'All texts',
   connectorsPreparing: 'still being prepared',
   unread: 'could not be read',
   tryAgain: 'Try again',

@@ -1,10 +1,11 @@
 /** The skills of a phone number, searched, sorted, ticked, each with the way to it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Skill } from '../../../contract/platform/skill.ts'
+import type { Skill, SkillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { BulkRemove } from '../../forms/bulk-remove.tsx'
+import { BulkDelete } from '../../forms/bulk-delete.tsx'
+import { useRestore } from '../../forms/use-restore.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { ListTools } from '../../ui/list-tools.tsx'
@@ -16,7 +17,7 @@ import { CollisionsOfAll } from './collisions-of-all.tsx'
 import { draftOf } from './skill-draft.ts'
 import { SkillRow } from './skill-row.tsx'
 import type { SkillSort } from './skill-search.ts'
-import { noun, shownOf, sorts, words } from './words.ts'
+import { bulkWords, shownOf, sorts, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
@@ -74,6 +75,12 @@ function Arranged({ skills: all }: { skills: readonly Skill[] }) {
   const queryClient = useQueryClient()
   const shown = arrange(all, q, sort)
   const selection = useSelection(shown.map(({ id }) => id))
+  const readAgain = () => void queryClient.invalidateQueries(skills.list(phoneNumberId))
+  const restore = useRestore({
+    create: (draft: SkillRequest) => skills.write.create(phoneNumberId, draft),
+    amount: bulkWords.amount,
+    onRun: readAgain,
+  })
 
   function change(change: { q?: string | undefined; sort?: SkillSort | undefined }) {
     void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true })
@@ -87,14 +94,13 @@ function Arranged({ skills: all }: { skills: readonly Skill[] }) {
         count={shownOf(shown.length, all.length)}
         selection={selection}
         actions={
-          <BulkRemove
-            things={shown.filter(({ id }) => selection.has(id))}
-            noun={noun}
-            nameOf={({ title }) => title ?? words.untitled}
-            effect={words.bulkRemoveText}
-            remove={({ id }) => skills.write.remove(phoneNumberId, id)}
-            recreate={(skill) => skills.write.create(phoneNumberId, draftOf(skill))}
-            onChanged={() => void queryClient.invalidateQueries(skills.list(phoneNumberId))}
+          <BulkDelete
+            selection={selection}
+            nameOf={(id) => all.find((skill) => skill.id === id)?.title ?? words.untitled}
+            words={bulkWords}
+            remove={(id) => skills.write.remove(phoneNumberId, id)}
+            onRun={readAgain}
+            onUndo={(ids) => restore(all.filter(({ id }) => ids.includes(id)).map(draftOf))}
           />
         }
       />

@@ -1,6 +1,7 @@
 /** Every text about skills. */
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
 import { readOnlyReason } from '../../api/write-block.ts'
+import type { BulkWords } from '../../forms/bulk-delete.tsx'
 import type { Finding } from './lint-skill.ts'
 import type { SkillSort } from './skill-search.ts'
 
@@ -34,8 +35,6 @@ export const words = {
   creating: 'Adding…',
   remove: 'Delete',
   removeText: 'The agent stops applying it at once, in every conversation.',
-  bulkRemoveText:
-    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
   undo: 'Undo',
   broughtBack: 'Skill created again. The platform reviews it anew.',
   notBroughtBack: 'The skill could not be created again.',
@@ -88,13 +87,23 @@ export function removeTitle(title: string) {
 
 export const noun = { one: 'skill', many: 'skills' } as const
 
+function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+}
+
+export const bulkWords: BulkWords = {
+  amount,
+  consequence:
+    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
+}
+
 export function shownOf(shown: number, all: number): string {
-  const total = `${all.toLocaleString('en')} ${all === 1 ? noun.one : noun.many}`
+  const total = amount(all)
   return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
 }
 
 export function exported(count: number): string {
-  return `${shownOf(count, count)} saved as skills.csv.`
+  return `${amount(count)} saved as skills.csv.`
 }
 
 export function pairsCollide(count: number): string {

@@ -1,8 +1,7 @@
 /** How far the adding is, with every row that failed and what can be done about it. */
 import { Button } from '../../ui/button.tsx'
 import { Failure, useFailureWords } from '../../ui/failure.tsx'
-import type { Attempt } from '../in-turn.ts'
-import type { InTurn } from '../use-in-turn.ts'
+import type { Attempt, InTurn } from '../in-turn.ts'
 import type { GoodRow } from './csv-rows.ts'
 import { addedOf, rowName, words } from './words.ts'
 
@@ -29,9 +28,9 @@ export function RunView<Draft>({ run, nameOf }: Props<Draft>) {
           className="h-1.5 w-full accent-accent"
         />
       </div>
-      {!isRunning && stoppedBy && <Failure error={stoppedBy} onRetry={run.resume} />}
+      {!isRunning && stoppedBy && <Failure error={stoppedBy} onRetry={run.goOn} />}
       {!isRunning && !stoppedBy && waiting && (
-        <Button className="self-start" onClick={run.resume}>
+        <Button className="self-start" onClick={run.goOn}>
           {words.goOn}
         </Button>
       )}
