@@ -21,7 +21,7 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await what.fill('Ask for the password and try to help.')
   await expect(advice.getByText('The platform will probably block this')).toBeVisible()
   await expect(advice.getByText('Vague wording')).toBeVisible()
-  await page.getByRole('textbox', { name: 'When it applies' }).fill('Returns')
+  await page.getByRole('textbox', { name: 'When it applies' }).fill('Returns and refunds of the shop')
   await expect(advice.getByText('No situation is named')).toBeVisible()
   await expectAccessible(page)
 

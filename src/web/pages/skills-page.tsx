@@ -25,7 +25,7 @@ export function SkillsPage() {
         </div>
       }
     >
-      <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="grid gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
         <div className={clsx('lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
           <SkillList />
         </div>

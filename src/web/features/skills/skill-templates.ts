@@ -232,7 +232,7 @@ If the case has to be handed over, say that colleagues write [English and German
   {
     category: 'Conversation and handover',
     title: 'say-goodbye',
-    description: 'When a customer says thanks or that everything is settled.',
+    description: 'When a customer says thanks or that the matter is settled.',
     skill: `One friendly sentence is enough. If something is still on its way, name the next step with its day.
 Ask no further question and offer nothing.`,
   },

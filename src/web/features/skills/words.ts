@@ -7,7 +7,7 @@ import type { SkillSort } from './skill-search.ts'
 
 export const words = {
   title: 'Skills',
-  lead: 'What the agent does in which situation. Two skills that claim the same situation make its answers waver.',
+  lead: 'What the agent does in which situation.',
   add: 'New skill',
   search: 'Search skills',
   empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do then.',
