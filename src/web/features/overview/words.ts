@@ -10,6 +10,8 @@ export const words = {
   complete: 'Set-up is complete',
   next: 'Next step',
   glance: 'At a glance',
+  allSettings: 'All settings',
+  allTexts: 'All texts',
   activity: 'Recent activity',
   noActivity: 'No webhooks have arrived for this number yet.',
   loadingActivity: 'Loading webhooks',

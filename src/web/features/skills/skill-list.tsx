@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Skill, SkillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { emptyListHint } from '../../api/empty-list-hint.ts'
 import { BulkDelete } from '../../forms/bulk-delete.tsx'
 import { useRestore } from '../../forms/use-restore.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -64,6 +65,7 @@ function FirstSkill({ phoneNumberId }: { phoneNumberId: string }) {
       <Link to="/phones/$phoneNumberId/skills/templates" params={{ phoneNumberId }} className={linkLook}>
         {words.fromTemplate}
       </Link>
+      <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
     </Empty>
   )
 }
