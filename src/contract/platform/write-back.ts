@@ -1,6 +1,5 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
 import type { AgentSettings, AgentSettingsRequest } from './agent-settings.ts'
-import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
 import type { Connector, ConnectorRequest } from './connector.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -66,33 +65,6 @@ export function writeBackSettings(read: AgentSettings, change: AgentSettingsRequ
 function block(read: Fields | null | undefined, change: object | null | undefined) {
   if (change === null) return null
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
-}
-
-/**
- * All six keys, because it is not settled whether an absent one keeps or clears its text. No others: this object is
- * closed, so an unknown key is refused. The parts of the contact are laid over one another in the same way.
- */
-export function writeBackBusinessInfo(read: BusinessInfo, change: BusinessInfoRequest): BusinessInfoRequest {
-  const merged = { ...read, ...defined(change) }
-  const body: BusinessInfoRequest = {
-    business_description: merged.business_description ?? '',
-    purchase_info: merged.purchase_info ?? '',
-    delivery_and_shipping: merged.delivery_and_shipping ?? '',
-    return_policy: merged.return_policy ?? '',
-    payment_method: merged.payment_method ?? '',
-  }
-  if (change.contact_info === null) return { ...body, contact_info: null }
-  const contact = { ...read.contact_info, ...defined(change.contact_info ?? {}) }
-  // A contact that neither was there before nor is now stays out of the body.
-  if (!read.contact_info && !change.contact_info) return body
-  return {
-    ...body,
-    contact_info: {
-      email: contact.email ?? '',
-      hours_of_operation: contact.hours_of_operation ?? '',
-      address: contact.address ?? '',
-    },
-  }
 }
 
 /** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */

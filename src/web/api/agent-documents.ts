@@ -14,11 +14,8 @@ import {
   businessInfoReset,
 } from '../../contract/platform/business-info.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
-import {
-  readOnlyFields,
-  writeBackBusinessInfo,
-  writeBackSettings,
-} from '../../contract/platform/write-back.ts'
+import { readOnlyFields, writeBackSettings } from '../../contract/platform/write-back.ts'
+import { writeBackBusinessInfo } from '../../contract/platform/write-back-business-info.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'

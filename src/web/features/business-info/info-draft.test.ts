@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessInfo, businessInfoRequest } from '../../../contract/platform/business-info.ts'
-import { writeBackBusinessInfo } from '../../../contract/platform/write-back.ts'
+import { writeBackBusinessInfo } from '../../../contract/platform/write-back-business-info.ts'
 import { blankedFields, draftOf, infoFormOf, requestOf, textFields } from './info-draft.ts'
 
 const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })
