@@ -31,6 +31,16 @@ export const rows = [
     isInDocs: true,
     prepare: (page) => page.locator('[data-row]').first().click(),
   },
+  {
+    name: 'settings',
+    path: `/phones/${livePhoneId}/settings`,
+    ready: 'h2#rollout',
+    isInDocs: true,
+  },
+  { name: 'business-info', path: `/phones/${livePhoneId}/business-info`, ready: 'form' },
+  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger' },
+  { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
+  { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
   {

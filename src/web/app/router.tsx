@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -51,6 +52,25 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 })
 
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
+})
+
 const skills = createRoute({
   getParentRoute: () => phone,
   path: '/skills',
@@ -67,7 +87,14 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
@@ -113,7 +140,10 @@ const routeTree = root.addChildren([
     aiSettings,
     phone.addChildren([
       overview,
-      skills.addChildren([noSkill, newSkill, skill]),
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
       fromDocument,
       scenarioIdeas,
     ]),
