@@ -9,11 +9,16 @@ export interface Call {
   path: string
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Record<string, string | undefined>
+  /** Sent as JSON; a form is sent as it is, in parts. */
   body?: unknown
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
+  /** What carries the request where `fetch` cannot do what is needed. */
+  transport?: Transport
 }
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 /** What the app decides for every call; `connectClient` brings it. */
 export interface ClientPolicy {
@@ -36,14 +41,17 @@ function addressOf({ path, query = {} }: Call): string {
 async function reach(call: Call, method: string): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } }
   if (call.signal !== undefined) init.signal = call.signal
-  if (call.body !== undefined) {
+  if (call.body instanceof FormData) {
+    // The browser writes the content type itself, because it alone knows the border between the parts.
+    init.body = call.body
+  } else if (call.body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' }
     init.body = JSON.stringify(call.body)
   }
   const url = addressOf(call)
   const recording = callLog.record({ method, url, headers: init.headers, body: init.body })
   try {
-    const response = await fetch(url, init)
+    const response = await (call.transport ?? fetch)(url, init)
     void recording.answered(response)
     return response
   } catch (cause) {

@@ -35,6 +35,14 @@ export function resource<Draft extends object, Item extends z.ZodType<Fields & {
     one: (scope: string, id: string) => [name, scope, 'one', id],
   }
 
+  function create(scope: string, draft: Draft): Promise<z.output<Item>> {
+    return send(item, { path: listPath(scope), method: 'POST', body: draft })
+  }
+
+  async function remove(scope: string, id: string): Promise<void> {
+    await send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' })
+  }
+
   return {
     list: (scope: string) =>
       queryOptions({
@@ -48,10 +56,16 @@ export function resource<Draft extends object, Item extends z.ZodType<Fields & {
         queryFn: ({ signal }) => send(item, { path: itemPath(scope, id), signal }),
       }),
 
+    /** For many in turn: whoever calls it reads the list again at the end. */
+    create,
+
+    /** For many in turn, too. */
+    remove,
+
     useCreate(scope: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
+        mutationFn: (draft: Draft) => create(scope, draft),
         onSuccess: (created) => {
           queryClient.setQueryData(keys.one(scope, created.id), created)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -75,7 +89,7 @@ export function resource<Draft extends object, Item extends z.ZodType<Fields & {
     useRemove(scope: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+        mutationFn: (id: string) => remove(scope, id),
         onSuccess: (_, id) => {
           queryClient.removeQueries({ queryKey: keys.one(scope, id) })
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
