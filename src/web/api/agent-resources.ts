@@ -5,6 +5,7 @@ import { type FaqRequest, faq } from '../../contract/platform/faq.ts'
 import { knowledgeFile } from '../../contract/platform/knowledge-file.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { type SkillRequest, skill } from '../../contract/platform/skill.ts'
+import { type ToolRequest, tool } from '../../contract/platform/tool.ts'
 import { type WebsiteRequest, website } from '../../contract/platform/website.ts'
 import { readOnlyFields, writeBackConnector, writeBackFaq } from '../../contract/platform/write-back.ts'
 import { resource } from './resource.ts'
@@ -56,4 +57,20 @@ export const connectors = resource<ConnectorRequest, typeof connector>({
   bodyOf: writeBackConnector,
   listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
   itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
+})
+
+/** Tools hang on a connector, which hangs on a phone number. */
+export interface ToolScope {
+  readonly phoneNumberId: string
+  readonly connectorId: string
+}
+
+export const tools = resource<ToolRequest, typeof tool, ToolScope>({
+  name: 'tools',
+  item: tool,
+  readOnly: readOnlyFields.tool,
+  listPath: ({ phoneNumberId, connectorId }) =>
+    pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),
+  itemPath: ({ phoneNumberId, connectorId }, tool_id) =>
+    pathOf(platformPaths.tool, { entity_id: phoneNumberId, connector_id: connectorId, tool_id }),
 })
