@@ -8,10 +8,14 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { faqSearch } from '../features/faqs/faq-search.ts'
+import { fileSearch } from '../features/files/file-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
+import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -76,6 +80,56 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const files = createRoute({
+  getParentRoute: () => phone,
+  path: '/files',
+  validateSearch: fileSearch,
+  component: lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage'),
+})
+
+const websites = createRoute({
+  getParentRoute: () => phone,
+  path: '/websites',
+  validateSearch: websiteSearch,
+  component: lazyRouteComponent(() => import('../pages/websites-page.tsx'), 'WebsitesPage'),
+})
+
+const noWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-website-page.tsx'), 'NoWebsitePage'),
+})
+
+const newWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/new',
+  component: lazyRouteComponent(() => import('../pages/new-website-page.tsx'), 'NewWebsitePage'),
+})
+
+const website = createRoute({
+  getParentRoute: () => websites,
+  path: '/$websiteId',
+  component: lazyRouteComponent(() => import('../pages/website-page.tsx'), 'WebsitePage'),
+})
+
+/** Questions are written and changed inside the list, which reads from these what is open in it. */
+const faqs = createRoute({
+  getParentRoute: () => phone,
+  path: '/faqs',
+  validateSearch: faqSearch,
+  component: lazyRouteComponent(() => import('../pages/faqs-page.tsx'), 'FaqsPage'),
+})
+const noFaq = createRoute({ getParentRoute: () => faqs, path: '/' })
+const newFaq = createRoute({ getParentRoute: () => faqs, path: '/new' })
+const faq = createRoute({ getParentRoute: () => faqs, path: '/$faqId' })
+
+const allowlist = createRoute({
+  getParentRoute: () => phone,
+  path: '/allowlist',
+  validateSearch: allowlistSearch,
+  component: lazyRouteComponent(() => import('../pages/allowlist-page.tsx'), 'AllowlistPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -92,7 +146,14 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([
+      overview,
+      skills.addChildren([noSkill, newSkill, skill]),
+      files,
+      websites.addChildren([noWebsite, newWebsite, website]),
+      faqs.addChildren([noFaq, newFaq, faq]),
+      allowlist,
+    ]),
   ]),
 ])
 

@@ -10,9 +10,11 @@ interface Restoring<Draft> {
   onRun(): void
 }
 
-export function useRestore<Draft>({ create, amount, onRun }: Restoring<Draft>): (
-  drafts: readonly Draft[],
-) => void {
+export function useRestore<Draft>({
+  create,
+  amount,
+  onRun,
+}: Restoring<Draft>): (drafts: readonly Draft[]) => void {
   const showToast = useToast()
   const run = useInTurn<Draft>(create, (attempts) => {
     const done = attempts.filter(({ state }) => state === 'done').length

@@ -1,5 +1,5 @@
 /** How many questions are asked more than once, with the way to see only those. */
-import { words, duplicatesText } from './words.ts'
+import { duplicatesText, words } from './words.ts'
 
 interface Props {
   count: number

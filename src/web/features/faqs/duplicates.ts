@@ -28,11 +28,7 @@ export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): Rea
 }
 
 /** The first other entry that asks the same. */
-export function twinOf(
-  question: string,
-  faqs: readonly Faq[],
-  ownId: string | null,
-): Faq | undefined {
+export function twinOf(question: string, faqs: readonly Faq[], ownId: string | null): Faq | undefined {
   const text = normalisedQuestion(question)
   if (text === '') return undefined
   return faqs.find((faq) => faq.id !== ownId && normalisedQuestion(faq.question) === text)

@@ -8,7 +8,11 @@ const columns = ['question', 'answer', 'metadata'] as const
 
 export const exampleRows = [
   ['When are you open?', 'Monday to Friday from 9 to 17, on Saturday from 10 to 14.', ''],
-  ['Do you deliver?', 'Yes, within two working days. Delivery is free from 50 dollars.', '{"topic":"delivery"}'],
+  [
+    'Do you deliver?',
+    'Yes, within two working days. Delivery is free from 50 dollars.',
+    '{"topic":"delivery"}',
+  ],
 ]
 
 export function faqCsv(faqs: readonly Faq[]): string {

@@ -13,8 +13,8 @@ import { ListTools } from '../../ui/list-tools.tsx'
 import { useSelection } from '../../ui/selection.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { arrange } from './arrange.ts'
-import { duplicateIds } from './duplicates.ts'
 import { DuplicateFilter } from './duplicate-filter.tsx'
+import { duplicateIds } from './duplicates.ts'
 import { EditFaq } from './edit-faq.tsx'
 import { draftOf } from './faq-draft.ts'
 import { FaqRow } from './faq-row.tsx'
@@ -32,7 +32,9 @@ const maxEagerRows = 100
 export function FaqList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(faqs.list(phoneNumberId))
-  const isNewOpen = useChildMatches({ select: (matches) => matches.some(({ routeId }) => routeId === newRouteId) })
+  const isNewOpen = useChildMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === newRouteId),
+  })
   const all = query.data ?? []
   const first = (
     <div className="flex flex-wrap items-center gap-3">
@@ -65,7 +67,7 @@ function Arranged({ phoneNumberId, all }: { phoneNumberId: string; all: readonly
   const remove = faqs.useRemove(phoneNumberId)
   const readAgain = () => void queryClient.invalidateQueries(faqs.list(phoneNumberId))
   const restore = useRestore({
-    create: (gone: Faq) => faqs.create(phoneNumberId, draftOf(gone)),
+    create: (gone: Faq) => faqs.write.create(phoneNumberId, draftOf(gone)),
     amount: bulkWords.amount,
     onRun: readAgain,
   })
@@ -102,7 +104,7 @@ function Arranged({ phoneNumberId, all }: { phoneNumberId: string; all: readonly
             selection={selection}
             nameOf={(id) => all.find((faq) => faq.id === id)?.question ?? id}
             words={bulkWords}
-            remove={(id) => faqs.remove(phoneNumberId, id)}
+            remove={(id) => faqs.write.remove(phoneNumberId, id)}
             onRun={readAgain}
             onUndo={(ids) => restore(all.filter(({ id }) => ids.includes(id)))}
           />

@@ -21,9 +21,9 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   const { phoneNumberId } = route.useParams()
   return (
     <li className="flex items-start border-line border-t">
-      <label className="flex items-center px-2 py-3">
+      <span className="flex items-center px-2 py-3">
         <RowTick selection={selection} id={faq.id} label={faq.question} />
-      </label>
+      </span>
       {editor || (
         <Link
           data-row

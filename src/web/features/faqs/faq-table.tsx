@@ -34,7 +34,7 @@ export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: r
         format={faqFormat(all)}
         example={exampleRows}
         nameOf={({ question }) => question}
-        create={(draft) => faqs.create(phoneNumberId, draft)}
+        create={(draft) => faqs.write.create(phoneNumberId, draft)}
         onRun={() => void queryClient.invalidateQueries(faqs.list(phoneNumberId))}
       />
     </>

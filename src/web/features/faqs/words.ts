@@ -53,9 +53,7 @@ export const bulkWords: BulkWords = {
 }
 
 export function countText(shown: number, all: number): string {
-  return shown === all
-    ? bulkWords.amount(all)
-    : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
 }
 
 export function duplicatesText(count: number): string {

@@ -48,7 +48,7 @@ function Arranged({ phoneNumberId, files: all }: { phoneNumberId: string; files:
             selection={selection}
             nameOf={(id) => all.find((file) => file.id === id)?.file_name ?? id}
             words={bulkWords}
-            remove={(id) => files.remove(phoneNumberId, id)}
+            remove={(id) => files.write.remove(phoneNumberId, id)}
             onRun={() => void queryClient.invalidateQueries(files.list(phoneNumberId))}
           />
         }

@@ -60,7 +60,10 @@ export function createUploadQueue(outside: Outside) {
     )
     // Two of one name chosen together: the second waits for a name of its own.
     const name = isInLine ? freeName(upload.name, namesInUse()) : upload.name
-    change(upload.key, { name, now: id !== null && !isInLine ? { state: 'taken', id } : { state: 'waiting' } })
+    change(upload.key, {
+      name,
+      now: id !== null && !isInLine ? { state: 'taken', id } : { state: 'waiting' },
+    })
     startNext()
   }
 

@@ -29,7 +29,8 @@ export const words = {
   dismiss: 'Remove from this list',
   replace: 'Replace it',
   keepBoth: 'Keep both',
-  taken: 'A file of this name is there already. The platform cannot change a file, only delete it and take a new one.',
+  taken:
+    'A file of this name is there already. The platform cannot change a file, only delete it and take a new one.',
   replaceText:
     'The file that is there is deleted first. Should the upload fail after that, neither of them is there until you try again.',
   keep: 'Keep it',
@@ -46,9 +47,7 @@ export const bulkWords: BulkWords = {
 }
 
 export function countText(shown: number, all: number): string {
-  return shown === all
-    ? bulkWords.amount(all)
-    : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
 }
 
 export function uploaded(name: string): string {
@@ -67,7 +66,8 @@ export const faults = {
   noExtension: 'The name needs an extension that says what the file is, such as .pdf.',
   empty: 'The file is empty.',
   unreadable: 'The browser cannot read it. It may have been moved, or be a folder.',
-  tooLarge: (size: string) => `It has ${size}. The platform takes at most 100 MB, which is 100,000,000 bytes.`,
+  tooLarge: (size: string) =>
+    `It has ${size}. The platform takes at most 100 MB, which is 100,000,000 bytes.`,
   wrongExtension: (extension: string) => `The platform does not take .${extension} files.`,
   otherContent: (extension: string, content: string, better: string) =>
     `The name says .${extension}, but the content is ${content}. Name it .${better}, or save it as what it says.`,

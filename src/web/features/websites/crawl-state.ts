@@ -1,6 +1,10 @@
 /** The state of a crawl in our words. */
 import { isKnown } from '../../../contract/platform/open-text.ts'
-import { type crawlStatuses, finishedCrawlStatuses, type Website } from '../../../contract/platform/website.ts'
+import {
+  type crawlStatuses,
+  finishedCrawlStatuses,
+  type Website,
+} from '../../../contract/platform/website.ts'
 import type { Jack, Tone } from '../../ui/status.tsx'
 
 interface State {

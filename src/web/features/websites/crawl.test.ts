@@ -45,9 +45,9 @@ test('the waits between two polls grow to a minute, and end', () => {
 })
 
 test('only what moves by itself is polled, and a new status is shown as it came', () => {
-  expect(['not_started', 'pending', 'in_progress'].map((status) => isCrawling(site('1', '', status)))).toEqual(
-    [true, true, true],
-  )
+  expect(
+    ['not_started', 'pending', 'in_progress'].map((status) => isCrawling(site('1', '', status))),
+  ).toEqual([true, true, true])
   expect(
     ['completed', 'completed_no_data', 'failed', 'paused', ''].map((status) =>
       isCrawling(site('1', '', status)),

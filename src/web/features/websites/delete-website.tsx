@@ -23,7 +23,7 @@ export function DeleteWebsite({ phoneNumberId, website }: { phoneNumberId: strin
   const remove = websites.useRemove(phoneNumberId)
   const queryClient = useQueryClient()
   const restore = useRestore({
-    create: (draft: WebsiteRequest) => websites.create(phoneNumberId, draft),
+    create: (draft: WebsiteRequest) => websites.write.create(phoneNumberId, draft),
     amount: bulkWords.amount,
     onRun: () => void queryClient.invalidateQueries(websites.list(phoneNumberId)),
   })
@@ -31,7 +31,10 @@ export function DeleteWebsite({ phoneNumberId, website }: { phoneNumberId: strin
   function confirm() {
     remove.mutate(website.id, {
       onSuccess: () => {
-        showToast(words.removed, { label: 'Undo', onAct: () => restore([withoutEmptyLists(draftOf(website))]) })
+        showToast(words.removed, {
+          label: 'Undo',
+          onAct: () => restore([withoutEmptyLists(draftOf(website))]),
+        })
         void navigate({
           to: '/phones/$phoneNumberId/websites',
           params: { phoneNumberId },

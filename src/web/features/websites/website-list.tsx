@@ -44,7 +44,7 @@ function Arranged({ phoneNumberId, listed }: { phoneNumberId: string; listed: re
   const { websites: all } = useCrawls(phoneNumberId, listed)
   const readAgain = () => void queryClient.invalidateQueries(websites.list(phoneNumberId))
   const restore = useRestore({
-    create: (website: Website) => websites.create(phoneNumberId, withoutEmptyLists(draftOf(website))),
+    create: (website: Website) => websites.write.create(phoneNumberId, withoutEmptyLists(draftOf(website))),
     amount: bulkWords.amount,
     onRun: readAgain,
   })
@@ -67,7 +67,7 @@ function Arranged({ phoneNumberId, listed }: { phoneNumberId: string; listed: re
             selection={selection}
             nameOf={(id) => all.find((website) => website.id === id)?.url ?? id}
             words={bulkWords}
-            remove={(id) => websites.remove(phoneNumberId, id)}
+            remove={(id) => websites.write.remove(phoneNumberId, id)}
             onRun={readAgain}
             onUndo={(ids) => restore(all.filter(({ id }) => ids.includes(id)))}
           />

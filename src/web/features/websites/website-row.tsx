@@ -17,9 +17,9 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
   const { id, url, pages_crawled: pages, last_crawled_at: crawledAt } = website
   return (
     <li className="flex items-stretch border-line border-t">
-      <label className="flex items-center px-2">
+      <span className="flex items-center px-2">
         <RowTick selection={selection} id={id} label={url} />
-      </label>
+      </span>
       <Link
         data-row
         to="/phones/$phoneNumberId/websites/$websiteId"

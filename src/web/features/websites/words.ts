@@ -90,9 +90,7 @@ export const bulkWords: BulkWords = {
 }
 
 export function countText(shown: number, all: number): string {
-  return shown === all
-    ? bulkWords.amount(all)
-    : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
 }
 
 export function pagesText(count: number): string {
@@ -111,10 +109,12 @@ export const crawlAdvice = {
   refused:
     'The site refuses the crawler. Whoever runs it has to let it in: in robots.txt, and in the protection against bots.',
   missing: 'There is no page at the address any more. Check it in a browser, then change it here.',
-  signIn: 'The page asks for a sign-in, which the crawler does not have. Choose pages that everybody can read.',
+  signIn:
+    'The page asks for a sign-in, which the crawler does not have. Choose pages that everybody can read.',
   slow: 'The site answered too slowly. Try again at a quieter hour, or cover less of it.',
   unknownHost: 'The name of the site could not be found. Check the address for typing mistakes.',
-  certificate: 'The certificate of the site is not valid. Open the address in a browser to see what is wrong.',
+  certificate:
+    'The certificate of the site is not valid. Open the address in a browser to see what is wrong.',
   broken: 'The site itself has a fault. Crawl again when it works.',
   redirect: 'The address leads somewhere else, perhaps in a circle. Enter where it ends.',
   unknown: 'Open the address in a browser without being signed in: what you see there is what can be read.',
