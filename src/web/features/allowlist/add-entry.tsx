@@ -65,7 +65,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
               {...slots}
               value={letters}
               onChange={({ target }) => setLetters(target.value)}
-              className={`${inputLook} h-9`}
+              className={`${inputLook} h-9 bg-raised!`}
             >
               <option value="">{words.otherCountry}</option>
               {countries.map((country) => (

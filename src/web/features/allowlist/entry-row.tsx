@@ -14,7 +14,7 @@ export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selectio
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
       <RowTick selection={selection} id={entry.id} label={name} />
-      <span className="w-44 shrink-0 font-medium tabular-nums">{name}</span>
+      <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{name}</span>
       <span className="min-w-0 flex-1 truncate text-quiet">{placeOf(entry)}</span>
       <span className="hidden sm:block">
         <CopyId id={entry.id} label="entry id" />

@@ -11,7 +11,7 @@ export function PlacesMeter({ taken }: { taken: number }) {
         {placesText(taken)}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-small bg-hover">
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="size-full">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="size-full">
           <rect width={share * 100} height="1" className={share === 1 ? 'fill-warn' : 'fill-accent'} />
         </svg>
       </div>

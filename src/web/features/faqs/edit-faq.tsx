@@ -1,6 +1,7 @@
 /** Changing a question where it stands in the list. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Faq, metadataOf } from '../../../contract/platform/faq.ts'
 import { faqs } from '../../api/agent-resources.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
@@ -50,12 +51,22 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
     onSaved: () => showToast(words.saved),
     reload: () => void queryClient.invalidateQueries(faqs.one(phoneNumberId, faq.id)),
   })
+  const { setFocus } = editing.form
+
+  // The row that was pressed is not there any more; its place is taken by the fields.
+  useEffect(() => {
+    if (document.activeElement === document.body) setFocus('question')
+  }, [setFocus])
+
   return (
     <form
       onSubmit={editing.submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
       noValidate
       aria-label={faq.question}
-      className="flex min-w-0 flex-1 flex-col gap-3 py-1"
+      className="flex max-w-3xl flex-col gap-3"
     >
       <FaqFields form={editing.form} all={all} ownId={faq.id} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">

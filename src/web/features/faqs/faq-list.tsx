@@ -20,11 +20,11 @@ import { draftOf } from './faq-draft.ts'
 import { FaqRow } from './faq-row.tsx'
 import type { FaqSort } from './faq-search.ts'
 import { FaqTable } from './faq-table.tsx'
+import { isNewFaq } from './is-new-faq.ts'
 import { NewFaq } from './new-faq.tsx'
 import { bulkWords, countText, sorts, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
-const newRouteId = '/frame/phones/$phoneNumberId/faqs/new'
 
 /** Rows beyond these are laid out when they come into view. */
 const maxEagerRows = 100
@@ -32,9 +32,7 @@ const maxEagerRows = 100
 export function FaqList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(faqs.list(phoneNumberId))
-  const isNewOpen = useChildMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === newRouteId),
-  })
+  const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   const all = query.data ?? []
   const first = (
     <div className="flex flex-wrap items-center gap-3">

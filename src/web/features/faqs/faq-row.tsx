@@ -1,6 +1,6 @@
 /** One question of the list: shut, or open for changing. */
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Faq } from '../../../contract/platform/faq.ts'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
@@ -19,13 +19,26 @@ interface Props {
 
 export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   const { phoneNumberId } = route.useParams()
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = Boolean(editor)
+
+  // Whoever closes the editor with the keyboard goes on from the row.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) link.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   return (
     <li className="flex items-start border-line border-t">
       <span className="flex items-center px-2 py-3">
         <RowTick selection={selection} id={faq.id} label={faq.question} />
       </span>
-      {editor || (
+      {editor ? (
+        <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
+      ) : (
         <Link
+          ref={link}
           data-row
           to="/phones/$phoneNumberId/faqs/$faqId"
           params={{ phoneNumberId, faqId: faq.id }}

@@ -1,6 +1,7 @@
 /** Writing a question that does not exist yet, at the head of the list. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Faq, FaqRequest } from '../../../contract/platform/faq.ts'
 import { faqs } from '../../api/agent-resources.ts'
@@ -25,13 +26,17 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
       search: true,
     })
 
+  const { setFocus } = form
+
+  useEffect(() => setFocus('question'), [setFocus])
+
   function save(draft: FaqRequest) {
     create.mutate(draft, {
       onSuccess: () => {
         showToast(words.added)
         // Ready for the next one: questions come in rows.
         form.reset(blank)
-        form.setFocus('question')
+        setFocus('question')
       },
     })
   }
@@ -39,6 +44,9 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
   return (
     <form
       onSubmit={form.handleSubmit(save)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close()
+      }}
       noValidate
       aria-labelledby="new-question"
       className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"

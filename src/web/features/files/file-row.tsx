@@ -32,7 +32,7 @@ export function FileRow({ file, selection }: { file: KnowledgeFile; selection: S
       <Glyph name={file_name} />
       <span className="min-w-0 flex-1 font-medium">{file_name}</span>
       {status && <Tag>{status}</Tag>}
-      <span className="w-24 shrink-0 text-right text-quiet tabular-nums">
+      <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
         {size === null || size === undefined ? words.unknownSize : sizeInWords(size)}
       </span>
       <span className="hidden w-28 shrink-0 text-right text-quiet sm:block">

@@ -35,7 +35,7 @@ export const words = {
     'The file that is there is deleted first. Should the upload fail after that, neither of them is there until you try again.',
   keep: 'Keep it',
   remove: 'Delete',
-  unknownSize: 'size unknown',
+  unknownSize: 'unknown',
 } as const
 
 export const sorts: Record<FileSort, string> = { name: 'Name', newest: 'Newest first', size: 'Largest first' }
