@@ -75,6 +75,21 @@ export const rows = [
   { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
   { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
   {
+    name: 'agent-events',
+    path: `/phones/${livePhoneId}/agent-events`,
+    ready: 'form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
+      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Send event' }).click()
+      await page.getByText('Delivered').waitFor()
+    },
+  },
+  {
     name: 'webhooks',
     path: '/webhooks',
     ready: 'main h1',

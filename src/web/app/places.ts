@@ -85,6 +85,13 @@ export const phonePlaces = [
     help: 'allowlist',
     keywords: ['testers', 'audience', 'numbers', 'try out'],
   },
+  {
+    to: '/phones/$phoneNumberId/agent-events',
+    title: 'Agent events',
+    group: 'Operate',
+    help: 'agent-events',
+    keywords: ['notify', 'order', 'payload', 'templates'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

@@ -130,6 +130,12 @@ const allowlist = createRoute({
   component: lazyRouteComponent(() => import('../pages/allowlist-page.tsx'), 'AllowlistPage'),
 })
 
+const agentEvents = createRoute({
+  getParentRoute: () => phone,
+  path: '/agent-events',
+  component: lazyRouteComponent(() => import('../pages/agent-events-page.tsx'), 'AgentEventsPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -153,6 +159,7 @@ const routeTree = root.addChildren([
       websites.addChildren([noWebsite, newWebsite, website]),
       faqs.addChildren([noFaq, newFaq, faq]),
       allowlist,
+      agentEvents,
     ]),
   ]),
 ])

@@ -11,6 +11,9 @@ import { pagesText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 
+/** A long address is broken before a slash rather than inside a word. */
+const lineBreakHere = '\u200b/'
+
 export function WebsiteRow({ website, selection }: { website: Website; selection: Selection }) {
   const { phoneNumberId } = route.useParams()
   const state = crawlState(website)
@@ -29,7 +32,7 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
         className="block min-w-0 flex-1 border-transparent border-l-2 px-2 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
       >
         <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium">{shortAddress(url)}</span>
+          <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
           {state && (
             <Status tone={state.tone} jack={state.jack}>
               {state.text}
