@@ -9,46 +9,49 @@ import { changeSafely, type SafeChange } from './safe-change.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Description<Draft, Item extends z.ZodType> {
+interface Description<Item extends z.ZodType, Scope, Change> {
   name: string
   item: Item
   /** What only the platform sets (`contract/platform/write-back.ts`). */
   readOnly?: readonly string[]
   /** The body of a change, where it takes more than to lay the draft over what is there. */
-  bodyOf?(current: z.output<Item>, draft: Partial<Draft>): object
+  bodyOf?(current: z.output<Item>, draft: Change): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
-  listPath(scope: string): string
-  itemPath(scope: string, id: string): string
+  listPath(scope: Scope): string
+  itemPath(scope: Scope, id: string): string
 }
 
-export function resource<Draft extends object, Item extends z.ZodType<Fields & { id: string }>>(
-  description: Description<Draft, Item>,
-) {
+/** `Change` is what a change may say; more than a part of a draft where something can be taken away again. */
+export function resource<
+  Draft extends object,
+  Item extends z.ZodType<Fields & { id: string }>,
+  Scope = string,
+  Change extends object = Partial<Draft>,
+>(description: Description<Item, Scope, Change>) {
   const { name, item, readOnly = [] } = description
   const bodyOf =
-    description.bodyOf ??
-    ((current: z.output<Item>, draft: Partial<Draft>) => writeBack(current, draft, readOnly))
-  const listPath = (scope: string) => studioPaths.platform + description.listPath(scope)
-  const itemPath = (scope: string, id: string) => studioPaths.platform + description.itemPath(scope, id)
+    description.bodyOf ?? ((current: z.output<Item>, draft: Change) => writeBack(current, draft, readOnly))
+  const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
+  const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
-    list: (scope: string) => [name, scope, 'list'],
-    one: (scope: string, id: string) => [name, scope, 'one', id],
+    list: (scope: Scope) => [name, scope, 'list'],
+    one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
   return {
-    list: (scope: string) =>
+    list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
         queryFn: ({ signal }) => send(listOf(item), { path: listPath(scope), signal }),
       }),
 
-    one: (scope: string, id: string) =>
+    one: (scope: Scope, id: string) =>
       queryOptions({
         queryKey: keys.one(scope, id),
         queryFn: ({ signal }) => send(item, { path: itemPath(scope, id), signal }),
       }),
 
-    useCreate(scope: string) {
+    useCreate(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
@@ -60,11 +63,11 @@ export function resource<Draft extends object, Item extends z.ZodType<Fields & {
     },
 
     /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
-    useChange(scope: string, id: string) {
+    useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       const target = { item, path: itemPath(scope, id), bodyOf, readOnly }
       return useMutation({
-        mutationFn: (change: SafeChange<z.output<Item>, Partial<Draft>>) => changeSafely(target, change),
+        mutationFn: (change: SafeChange<z.output<Item>, Change>) => changeSafely(target, change),
         onSuccess: (changed) => {
           queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -72,7 +75,7 @@ export function resource<Draft extends object, Item extends z.ZodType<Fields & {
       })
     },
 
-    useRemove(scope: string) {
+    useRemove(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
