@@ -70,7 +70,7 @@ function block(read: Fields | null | undefined, change: object | null | undefine
 
 /** Where null is "take it away". */
 export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injection_config'>> & {
-  user_auth_injection_config?: ConnectorRequest['user_auth_injection_config'] | null
+  user_auth_injection_config?: object | null
 }
 
 /** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */
@@ -83,8 +83,8 @@ export function writeBackConnector(read: Connector, change: ConnectorChange): Fi
 /** What a new tool says, or the copy of one, with what the studio does not know in it. */
 export type NewTool = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
   request_definition: object
-  user_auth_action_config?: object | null
-  transformation_spec?: object | null
+  user_auth_action_config?: object | null | undefined
+  transformation_spec?: object | null | undefined
 }
 
 /** Where null is "take it away". */

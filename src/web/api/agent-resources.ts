@@ -56,19 +56,16 @@ export const allowlist = resource<AllowlistEntryRequest, typeof allowlistEntry>(
   itemPath: (entity_id, entry_id) => pathOf(platformPaths.allowlistEntry, { entity_id, entry_id }),
 })
 
-export const connectors = resource<
-  ConnectorRequest,
-  typeof connectorWithoutSecrets,
-  string,
-  ConnectorChange
->({
-  name: 'connectors',
-  item: connectorWithoutSecrets,
-  readOnly: readOnlyFields.connector,
-  bodyOf: writeBackConnector,
-  listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
-  itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
-})
+export const connectors = resource<ConnectorRequest, typeof connectorWithoutSecrets, string, ConnectorChange>(
+  {
+    name: 'connectors',
+    item: connectorWithoutSecrets,
+    readOnly: readOnlyFields.connector,
+    bodyOf: writeBackConnector,
+    listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
+    itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
+  },
+)
 
 /** Tools hang on a connector, which hangs on a phone number. */
 export interface ToolScope {

@@ -14,15 +14,16 @@ import { send } from './client.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
 /** Each takes a body of its own (platform API, section 10.1). */
-const deeds = {
-  keys: platformPaths.connectorApiKey,
-  client: platformPaths.connectorClientCredentials,
-  certificate: platformPaths.connectorCertificate,
-  refreshTools: platformPaths.connectorToolRefresh,
-} as const
+const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
+  keys: (scope) => pathOf(platformPaths.connectorApiKey, idsOf(scope)),
+  client: (scope) => pathOf(platformPaths.connectorClientCredentials, idsOf(scope)),
+  certificate: (scope) => pathOf(platformPaths.connectorCertificate, idsOf(scope)),
+  refreshTools: (scope) => pathOf(platformPaths.connectorToolRefresh, idsOf(scope)),
+}
 
-/** All of them name the same things. */
-type DeedPath = typeof platformPaths.connectorApiKey
+function idsOf({ phoneNumberId, connectorId }: ToolScope) {
+  return { entity_id: phoneNumberId, connector_id: connectorId }
+}
 
 interface Bodies {
   keys: ApiKeyUpsert
@@ -35,10 +36,10 @@ interface Bodies {
  * A 5xx to such a call has been seen with and without effect (section 10.8), so the connector is read again whatever
  * came back. A caller that sent a secret calls `reset` when it is done, so that nothing remembers what was sent.
  */
-function useDeed<Deed extends keyof Bodies>(deed: Deed, { phoneNumberId, connectorId }: ToolScope) {
+function useDeed<Deed extends keyof Bodies>(deed: Deed, scope: ToolScope) {
+  const { phoneNumberId, connectorId } = scope
   const queryClient = useQueryClient()
-  const path =
-    studioPaths.platform + pathOf<DeedPath>(deeds[deed], { entity_id: phoneNumberId, connector_id: connectorId })
+  const path = studioPaths.platform + paths[deed](scope)
   const one = connectors.one(phoneNumberId, connectorId)
   return useMutation({
     mutationFn: (body: Bodies[Deed]) => send(connectorWithoutSecrets, { path, method: 'POST', body }),
@@ -48,7 +49,7 @@ function useDeed<Deed extends keyof Bodies>(deed: Deed, { phoneNumberId, connect
         queryClient.invalidateQueries({ queryKey: one.queryKey }),
         queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey }),
         ...(deed === 'refreshTools'
-          ? [queryClient.invalidateQueries({ queryKey: tools.list({ phoneNumberId, connectorId }).queryKey })]
+          ? [queryClient.invalidateQueries({ queryKey: tools.list(scope).queryKey })]
           : []),
       ]),
   })
@@ -80,28 +81,20 @@ export interface LogQuery {
   readonly top_n?: number
 }
 
-export function connectorLogsQuery({ phoneNumberId, connectorId }: ToolScope, query: LogQuery) {
-  const path =
-    studioPaths.platform +
-    pathOf(platformPaths.connectorLogs, { entity_id: phoneNumberId, connector_id: connectorId })
+export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
+  const path = studioPaths.platform + pathOf(platformPaths.connectorLogs, idsOf(scope))
   const asked = Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
   return queryOptions({
-    queryKey: ['connector-logs', phoneNumberId, connectorId, asked],
+    queryKey: ['connector-logs', scope, asked],
     queryFn: ({ signal }) => send(connectorLogs, { path, query: asked, signal }),
   })
 }
 
 /** A real call to the system behind the connector; the input is JSON text. */
-export function useToolRun({ phoneNumberId, connectorId }: ToolScope, toolId: string) {
-  const path =
-    studioPaths.platform +
-    pathOf(platformPaths.toolRun, {
-      entity_id: phoneNumberId,
-      connector_id: connectorId,
-      tool_id: toolId,
-    })
+export function useToolRun(scope: ToolScope, toolId: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.toolRun, { ...idsOf(scope), tool_id: toolId })
   return useMutation({
     mutationFn: async (input: string) => {
       const startedAt = performance.now()

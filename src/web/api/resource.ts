@@ -38,7 +38,18 @@ export function resource<
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
 
+  /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
+  const write = {
+    create: (scope: Scope, draft: Draft) =>
+      send(item, { path: listPath(scope), method: 'POST', body: draft }),
+    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) =>
+      changeSafely({ item, path: itemPath(scope, id), bodyOf, readOnly }, change),
+    remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+  }
+
   return {
+    write,
+
     list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
@@ -54,7 +65,7 @@ export function resource<
     useCreate(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
+        mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => {
           queryClient.setQueryData(keys.one(scope, created.id), created)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -65,9 +76,8 @@ export function resource<
     /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
     useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
-      const target = { item, path: itemPath(scope, id), bodyOf, readOnly }
       return useMutation({
-        mutationFn: (change: SafeChange<z.output<Item>, Change>) => changeSafely(target, change),
+        mutationFn: (change: SafeChange<z.output<Item>, Change>) => write.change(scope, id, change),
         onSuccess: (changed) => {
           queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -78,7 +88,7 @@ export function resource<
     useRemove(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+        mutationFn: (id: string) => write.remove(scope, id),
         onSuccess: (_, id) => {
           queryClient.removeQueries({ queryKey: keys.one(scope, id) })
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })

@@ -1,4 +1,5 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+import { words as connectorWords } from '../features/connectors/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { words as skillWords } from '../features/skills/words.ts'
 
@@ -56,6 +57,13 @@ export const phonePlaces = [
     group: 'Configure',
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
+  },
+  {
+    to: '/phones/$phoneNumberId/connectors',
+    title: connectorWords.title,
+    group: 'Integrations',
+    help: 'connectors',
+    keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],
   },
 ] as const satisfies readonly Place[]
 

@@ -8,9 +8,15 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import {
+  connectorLogSearch,
+  connectorSearch,
+  newConnectorSearch,
+} from '../features/connectors/connector-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
+import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -76,6 +82,79 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const connectors = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors',
+  validateSearch: connectorSearch,
+  component: lazyRouteComponent(() => import('../pages/connectors-page.tsx'), 'ConnectorsPage'),
+})
+
+const noConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-connector-page.tsx'), 'NoConnectorPage'),
+})
+
+const newConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/new',
+  validateSearch: newConnectorSearch,
+  component: lazyRouteComponent(() => import('../pages/new-connector-page.tsx'), 'NewConnectorPage'),
+})
+
+const connector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/$connectorId',
+  component: lazyRouteComponent(() => import('../pages/connector-page.tsx'), 'ConnectorPage'),
+})
+
+const connectorSettings = createRoute({
+  getParentRoute: () => connector,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-settings-page.tsx'),
+    'ConnectorSettingsPage',
+  ),
+})
+
+const connectorCredentials = createRoute({
+  getParentRoute: () => connector,
+  path: '/credentials',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-credentials-page.tsx'),
+    'ConnectorCredentialsPage',
+  ),
+})
+
+const connectorTools = createRoute({
+  getParentRoute: () => connector,
+  path: '/tools',
+  validateSearch: toolListSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-tools-page.tsx'), 'ConnectorToolsPage'),
+})
+
+const connectorLogs = createRoute({
+  getParentRoute: () => connector,
+  path: '/logs',
+  validateSearch: connectorLogSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-logs-page.tsx'), 'ConnectorLogsPage'),
+})
+
+/** Beside the connectors and not within: a definition with its preview needs the whole width. */
+const newTool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/new',
+  validateSearch: newToolSearch,
+  component: lazyRouteComponent(() => import('../pages/new-tool-page.tsx'), 'NewToolPage'),
+})
+
+const tool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/$toolId',
+  validateSearch: toolSearch,
+  component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -92,7 +171,17 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([
+      overview,
+      skills.addChildren([noSkill, newSkill, skill]),
+      connectors.addChildren([
+        noConnector,
+        newConnector,
+        connector.addChildren([connectorSettings, connectorCredentials, connectorTools, connectorLogs]),
+      ]),
+      newTool,
+      tool,
+    ]),
   ]),
 ])
 

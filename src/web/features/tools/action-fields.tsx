@@ -88,7 +88,13 @@ function ActionInput({ field, action, showsFaults, isBlocked, onAction }: InputP
     <Field label={actionNames[field]} error={isMissing ? words.actionFault : undefined}>
       {(slots) =>
         field === 'user_action_tool_type' || field === 'expires_at_type' ? (
-          <SmallChoice {...slots} value={value} options={choices[field]} disabled={isBlocked} onChoose={set} />
+          <SmallChoice
+            {...slots}
+            value={value}
+            options={choices[field]}
+            disabled={isBlocked}
+            onChoose={set}
+          />
         ) : (
           <SmallInput
             {...slots}

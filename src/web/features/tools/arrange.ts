@@ -13,7 +13,8 @@ function pathOf({ request_definition }: Tool): string {
 const orders: Record<ToolSort, (a: Tool, b: Tool) => number> = {
   name: byName,
   method: (a, b) =>
-    (a.request_definition?.method ?? '').localeCompare(b.request_definition?.method ?? '', 'en') || byName(a, b),
+    (a.request_definition?.method ?? '').localeCompare(b.request_definition?.method ?? '', 'en') ||
+    byName(a, b),
   path: (a, b) => pathOf(a).localeCompare(pathOf(b), 'en', { numeric: true }) || byName(a, b),
 }
 

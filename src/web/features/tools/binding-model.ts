@@ -23,7 +23,12 @@ export function withSource(node: Fields, source: ValueSource): Fields {
   const { binding: before, ...rest } = node
   if (source.kind === 'other') return node
   if (source.kind === 'agent') return rest
-  const { kind: _kind, value: _value, macro: _macro, ...kept } = binding.safeParse(before).data ?? { kind: '' }
+  const {
+    kind: _kind,
+    value: _value,
+    macro: _macro,
+    ...kept
+  } = binding.safeParse(before).data ?? { kind: '' }
   return { ...node, binding: { ...kept, ...source } }
 }
 

@@ -60,6 +60,8 @@ function endOf(rows: readonly BodyRow[], at: number): number {
 
 /** Cannot be mistaken for what was read: those keys have a slash behind their place. */
 export function freshKey(place: string, rows: readonly { key: string }[]): string {
-  const taken = rows.flatMap(({ key }) => (key.startsWith(`${place}+`) ? [Number.parseInt(key.slice(place.length + 1), 10)] : []))
+  const taken = rows.flatMap(({ key }) =>
+    key.startsWith(`${place}+`) ? [Number.parseInt(key.slice(place.length + 1), 10)] : [],
+  )
   return `${place}+${Math.max(0, ...taken) + 1}`
 }

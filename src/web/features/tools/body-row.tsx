@@ -5,9 +5,9 @@ import { bodyNodeTypes } from '../../../contract/platform/body-node.ts'
 import { type BodyRow, partsOf } from './body-rows.ts'
 import { type Faults, faultKey } from './call-faults.ts'
 import { FaultLine } from './fault-line.tsx'
+import type { Fields } from './required-names.ts'
 import { RowButton } from './row-button.tsx'
 import { RowDescription } from './row-description.tsx'
-import type { Fields } from './required-names.ts'
 import { SmallChoice, SmallInput } from './small-inputs.tsx'
 import { ValueSourceFields } from './value-source.tsx'
 import { words } from './words.ts'
@@ -39,7 +39,6 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
       style={{ marginLeft: Math.min(row.depth, deepestIndent) * indentPixels }}
       className="flex flex-col gap-2 border-line border-t py-3 data-[deep=true]:border-l data-[deep=true]:pl-3"
       data-deep={row.depth > 0}
-      aria-level={row.depth + 1}
     >
       <div className="flex flex-wrap items-center gap-2">
         {row.role === 'item' ? (
@@ -134,13 +133,27 @@ function NodeFields({ label, node, hasItem, fault, isBlocked, onChange, onAdd }:
     <>
       <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={onChange} />
       {parts.binding && (
-        <ValueSourceFields label={label} node={node} fault={fault} isBlocked={isBlocked} onChange={onChange} />
+        <ValueSourceFields
+          label={label}
+          node={node}
+          fault={fault}
+          isBlocked={isBlocked}
+          onChange={onChange}
+        />
       )}
       {parts.properties && (
-        <AddBelow text={`${words.addPropertyTo} ${label}`} isBlocked={isBlocked} onAdd={() => onAdd('property')} />
+        <AddBelow
+          text={`${words.addPropertyTo} ${label}`}
+          isBlocked={isBlocked}
+          onAdd={() => onAdd('property')}
+        />
       )}
       {parts.items && !hasItem && (
-        <AddBelow text={`${words.describeItems} ${label}`} isBlocked={isBlocked} onAdd={() => onAdd('item')} />
+        <AddBelow
+          text={`${words.describeItems} ${label}`}
+          isBlocked={isBlocked}
+          onAdd={() => onAdd('item')}
+        />
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteTool } from './delete-tool.tsx'
 import { RunPanel } from './run-panel.tsx'
-import { changeOf, draftOf } from './tool-draft.ts'
+import { changeOf, draftOf, type ToolDraft } from './tool-draft.ts'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
 import { toolSchema } from './tool-schema.ts'
@@ -35,12 +35,12 @@ export function EditTool() {
 }
 
 function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
-  const { view } = route.useSearch()
+  const { part } = route.useSearch()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const connector = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId)).data
   const { mutate, ...change } = tools.useChange(scope, tool.id)
-  const editing = useEditForm({
+  const editing = useEditForm<Tool, ToolDraft>({
     thing: tool,
     schema: toolSchema,
     draftOf,
@@ -69,9 +69,9 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
         </div>
       </ToolHeader>
       <ToolViews />
-      {view === 'try' && <RunPanel scope={scope} tool={tool} isDirty={editing.changed.length > 0} />}
+      {part === 'try' && <RunPanel scope={scope} tool={tool} isDirty={editing.changed.length > 0} />}
       {/* Stays mounted, so that what was typed is still there after a look at the other part. */}
-      <form onSubmit={editing.submit} noValidate hidden={view === 'try'} className="flex flex-col gap-5">
+      <form onSubmit={editing.submit} noValidate hidden={part === 'try'} className="flex flex-col gap-5">
         <ToolFields form={editing.form} connector={connector} />
         <EditFoot editing={editing} fieldNames={fieldNames} />
       </form>

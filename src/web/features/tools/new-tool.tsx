@@ -27,13 +27,17 @@ export function NewTool() {
   return <Copier scope={{ phoneNumberId, connectorId }} toolId={copy} />
 }
 
-function Copier({ scope, toolId }: { scope: { phoneNumberId: string; connectorId: string }; toolId: string }) {
+function Copier({
+  scope,
+  toolId,
+}: {
+  scope: { phoneNumberId: string; connectorId: string }
+  toolId: string
+}) {
   const query = useQuery(tools.one(scope, toolId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingOne} />}>
-      {(tool) => (
-        <Creator title={words.copyTitle} start={{ ...draftOf(tool), name: `${tool.name}_copy` }} />
-      )}
+      {(tool) => <Creator title={words.copyTitle} start={{ ...draftOf(tool), name: `${tool.name}_copy` }} />}
     </QueryView>
   )
 }

@@ -41,7 +41,9 @@ export function ParameterList({ place, rows, empty, add, faults, isBlocked, onCh
         <Button
           size="small"
           className="mt-1 w-fit"
-          onClick={() => onChange([...rows, { key: freshKey(place, rows), name: '', node: { type: 'string' } }])}
+          onClick={() =>
+            onChange([...rows, { key: freshKey(place, rows), name: '', node: { type: 'string' } }])
+          }
         >
           <Plus size={14} aria-hidden="true" />
           {add}

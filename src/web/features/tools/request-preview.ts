@@ -44,7 +44,11 @@ export function previewOf(
   const body = bodyLines(model, added.body)
   return {
     method: model.method,
-    url: [fixed((connector?.base_url ?? '').replace(/\/$/, '')), ...pathParts(model), ...queryParts(model, added)],
+    url: [
+      fixed((connector?.base_url ?? '').replace(/\/$/, '')),
+      ...pathParts(model),
+      ...queryParts(model, added),
+    ],
     headers: body === null ? headers : [contentType, ...headers],
     body,
   }
@@ -69,7 +73,9 @@ interface Added {
 /** What the connector puts into every call of its tools. */
 function credentialsOf(connector: Connector | undefined, isForUser: boolean): Added {
   const keys = connector?.auth_config?.api_key
-  const placed = (list: readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined) =>
+  const placed = (
+    list: readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined,
+  ) =>
     (list ?? []).map(({ field_name, prefix }) => ({
       key: `key ${field_name}`,
       name: field_name,

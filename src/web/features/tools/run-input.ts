@@ -70,7 +70,7 @@ export function inputOf(fields: readonly RunField[], values: Readonly<Record<str
   const input = new Map<string, unknown>()
   for (const { key, at, type } of fields) {
     const text = values[key] ?? ''
-    if (text !== '') put(input, at, valueOf(type, text))
+    if (text !== '') put(input, at, typed(type, text))
   }
   return plain(input)
 }
@@ -89,10 +89,12 @@ function put(into: Map<string, unknown>, at: readonly string[], value: unknown) 
 }
 
 function plain(map: ReadonlyMap<string, unknown>): Fields {
-  return Object.fromEntries([...map].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]))
+  return Object.fromEntries(
+    [...map].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]),
+  )
 }
 
-function valueOf(type: string, text: string): unknown {
+function typed(type: string, text: string): unknown {
   if (type === 'string') return text
   if (type === 'integer' || type === 'number' || type === 'boolean') return typedDefault(type, text)
   const read = decodeJsonText(text, z.unknown())
@@ -121,7 +123,7 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 function fits(type: string, text: string): boolean {
-  if (type === 'array') return Array.isArray(valueOf(type, text))
+  if (type === 'array') return Array.isArray(typed(type, text))
   if (type === 'object' || type === 'json') return isJson(text)
   return fitsType(type, text)
 }

@@ -118,13 +118,14 @@ interface KindProps {
 function InputKind({ isJson: isRaw, onForm, onJson }: KindProps) {
   const look = (isOn: boolean) => (isOn ? 'plain' : 'ghost')
   return (
-    <div role="group" aria-label={words.runInput} className="flex gap-1">
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{words.runInput}</legend>
       <Button size="small" weight={look(!isRaw)} aria-pressed={!isRaw} onClick={onForm}>
         {words.runForm}
       </Button>
       <Button size="small" weight={look(isRaw)} aria-pressed={isRaw} onClick={onJson}>
         {words.runJson}
       </Button>
-    </div>
+    </fieldset>
   )
 }

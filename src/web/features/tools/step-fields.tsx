@@ -79,7 +79,13 @@ function StepList({ steps, isBlocked, onChange }: ListProps) {
           onClick={() =>
             onChange([
               ...steps,
-              { key: freshKey('step', steps), read: {}, kind: transformationKinds[0], target: '', params: '' },
+              {
+                key: freshKey('step', steps),
+                read: {},
+                kind: transformationKinds[0],
+                target: '',
+                params: '',
+              },
             ])
           }
         >

@@ -47,8 +47,8 @@ function stepOf({ read, kind, target, params }: StepRow): Fields {
   return {
     ...rest,
     kind,
-    ...(target !== '' && { target: valueOf(target) }),
-    ...(params !== '' && { params: valueOf(params) }),
+    ...(target !== '' && { target: parsedText(target) }),
+    ...(params !== '' && { params: parsedText(params) }),
   }
 }
 
@@ -59,7 +59,7 @@ export function textOf(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-function valueOf(text: string): unknown {
+function parsedText(text: string): unknown {
   return isJson(text) ? JSON.parse(text) : text
 }
 

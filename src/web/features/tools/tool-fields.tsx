@@ -55,7 +55,12 @@ export function ToolFields({ form, connector }: Props) {
             )}
           </Field>
         </div>
-        <CallFields model={call.value} showsFaults={showsFaults} isBlocked={isBlocked} onChange={call.onChange} />
+        <CallFields
+          model={call.value}
+          showsFaults={showsFaults}
+          isBlocked={isBlocked}
+          onChange={call.onChange}
+        />
         <ActionFields
           isForUser={isForUser.value}
           hasPlace={connector && Boolean(connector.user_auth_injection_config)}

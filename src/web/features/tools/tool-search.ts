@@ -9,7 +9,7 @@ export const toolListSearch = z.object({
   order: toolSort.optional().catch(undefined),
 })
 
-export const toolSearch = z.object({ view: z.enum(['try']).optional().catch(undefined) })
+export const toolSearch = z.object({ part: z.enum(['try']).optional().catch(undefined) })
 
 /** The tool that the new one is a copy of. */
 export const newToolSearch = z.object({ copy: z.string().min(1).optional().catch(undefined) })

@@ -10,18 +10,18 @@ export function ToolViews() {
   return (
     <nav aria-label={words.views} className="border-line border-b">
       <ul className="-mb-px flex gap-x-5">
-        {([undefined, 'try'] as const).map((view) => (
-          <li key={view ?? 'define'}>
+        {([undefined, 'try'] as const).map((part) => (
+          <li key={part ?? 'define'}>
             <Link
               to={id}
               params={params}
-              search={view === undefined ? {} : { view }}
+              search={part === undefined ? {} : { part }}
               replace
               resetScroll={false}
               activeOptions={{ exact: true }}
               className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
             >
-              {view === undefined ? words.define : words.tryOut}
+              {part === undefined ? words.define : words.tryOut}
             </Link>
           </li>
         ))}

@@ -36,7 +36,8 @@ export const words = {
   nameHelp: 'Letters, digits and underscores. It stays the same in logs and figures.',
   nameFault: 'Use letters, digits and underscores only',
   description: 'When the agent uses it',
-  descriptionHelp: 'Name the situation and what the agent has to know first. This decides whether it is called.',
+  descriptionHelp:
+    'Name the situation and what the agent has to know first. This decides whether it is called.',
   descriptionFault: 'Must not be empty',
   request: 'Request',
   method: 'Method',
