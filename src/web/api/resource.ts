@@ -66,10 +66,9 @@ export function resource<
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
-        onSuccess: (created) => {
-          queryClient.setQueryData(keys.one(scope, created.id), created)
-          return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
-        },
+        onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
+        // A write that was answered with a fault may have happened (platform API, section 10.8): the list tells.
+        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
 
@@ -89,10 +88,8 @@ export function resource<
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => write.remove(scope, id),
-        onSuccess: (_, id) => {
-          queryClient.removeQueries({ queryKey: keys.one(scope, id) })
-          return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
-        },
+        onSuccess: (_, id) => queryClient.removeQueries({ queryKey: keys.one(scope, id) }),
+        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
   }

@@ -12,7 +12,13 @@ import { authKinds, words } from './words.ts'
 /** Kinds without the one that only an older reference knows: it is shown where a connector has it. */
 const offered = creatableAuthTypes.filter((kind) => kind !== 'MTLS')
 
-export function ConnectorFields({ form }: { form: UseFormReturn<ConnectorDraft> }) {
+interface Props {
+  form: UseFormReturn<ConnectorDraft>
+  /** Whether the platform has credentials that a change of kind would leave behind. */
+  hasStored?: boolean
+}
+
+export function ConnectorFields({ form, hasStored = false }: Props) {
   const { register, formState, watch } = form
   const { errors, defaultValues } = formState
   const name = watch('name')
@@ -20,7 +26,7 @@ export function ConnectorFields({ form }: { form: UseFormReturn<ConnectorDraft> 
   const isReadOnly = useWriteBlock() !== undefined
   const isForeign = !isKnown(creatableAuthTypes, kind)
   const isNameOdd = name !== '' && !plainConnectorName.test(name)
-  const isOther = defaultValues?.name !== '' && defaultValues?.auth_type !== kind
+  const isOther = hasStored && defaultValues?.auth_type !== kind
 
   return (
     <>

@@ -38,7 +38,7 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
 
   return (
     <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
-      <ConnectorFields form={editing.form} />
+      <ConnectorFields form={editing.form} hasStored={Boolean(connector.auth_config)} />
       <EditFoot editing={editing} fieldNames={fieldNames} />
     </form>
   )

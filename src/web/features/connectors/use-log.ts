@@ -19,14 +19,14 @@ export interface Piece extends Bucket {
 export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {
   const now = useNow(refreshSeconds)
   const buckets = bucketsOf(range, now)
-  const window = { start_time: buckets[0]?.start ?? 0, end_time: buckets.at(-1)?.end ?? 0, tool_id: toolId }
+  const asked = { start_time: buckets[0]?.start ?? 0, end_time: buckets.at(-1)?.end ?? 0, tool_id: toolId }
   const whole = useQuery({
-    ...connectorLogsQuery(scope, { ...window, include_stats: true, limit: listedFailures }),
+    ...connectorLogsQuery(scope, { ...asked, include_stats: true, limit: listedFailures }),
     // A minute later it is another question: until it is answered, the last answer stands.
     placeholderData: (before) => before,
   })
   const patterns = useQuery({
-    ...connectorLogsQuery(scope, { ...window, summary_only: true, top_n: listedPatterns }),
+    ...connectorLogsQuery(scope, { ...asked, summary_only: true, top_n: listedPatterns }),
     placeholderData: (before) => before,
   })
   const pieces = useQueries({
