@@ -72,7 +72,9 @@ test('a key is replaced, and then nowhere to be found', async ({ page }) => {
   expect(kept).not.toContain(secret)
 })
 
-test('write a tool, try it out, change it deep in its body, delete it and bring it back', async ({ page }) => {
+test('write a tool, try it out, change it deep in its body, delete it and bring it back', async ({
+  page,
+}) => {
   await open(page, `${ordersPage}/tools`)
   await page.getByRole('link', { name: 'New tool' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('quote_repair')

@@ -54,8 +54,14 @@ function studio() {
 
 function everythingKept(queryClient: QueryClient) {
   return JSON.stringify([
-    queryClient.getQueryCache().getAll().map(({ state }) => state),
-    queryClient.getMutationCache().getAll().map(({ state }) => state),
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state),
     callLog.calls(),
     { ...localStorage },
     { ...sessionStorage },
