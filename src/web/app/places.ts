@@ -1,5 +1,7 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+
 import { words as businessWords } from '../features/business-info/words.ts'
+import { words as connectorWords } from '../features/connectors/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { words as onboardingWords } from '../features/onboarding/words.ts'
 import { words as settingsWords } from '../features/settings/words.ts'
@@ -87,6 +89,13 @@ export const phonePlaces = [
     group: 'Configure',
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
+  },
+  {
+    to: '/phones/$phoneNumberId/connectors',
+    title: connectorWords.title,
+    group: 'Integrations',
+    help: 'connectors',
+    keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],
   },
   {
     to: '/phones/$phoneNumberId/from-document',

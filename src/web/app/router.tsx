@@ -9,12 +9,20 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
+import {
+  connectorLogSearch,
+  connectorSearch,
+  newConnectorSearch,
+} from '../features/connectors/connector-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { faqSearch } from '../features/faqs/faq-search.ts'
 import { fileSearch } from '../features/files/file-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
+
 import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
+import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
+
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
@@ -105,6 +113,79 @@ const skill = createRoute({
   getParentRoute: () => skills,
   path: '/$skillId',
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
+})
+
+const connectors = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors',
+  validateSearch: connectorSearch,
+  component: lazyRouteComponent(() => import('../pages/connectors-page.tsx'), 'ConnectorsPage'),
+})
+
+const noConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-connector-page.tsx'), 'NoConnectorPage'),
+})
+
+const newConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/new',
+  validateSearch: newConnectorSearch,
+  component: lazyRouteComponent(() => import('../pages/new-connector-page.tsx'), 'NewConnectorPage'),
+})
+
+const connector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/$connectorId',
+  component: lazyRouteComponent(() => import('../pages/connector-page.tsx'), 'ConnectorPage'),
+})
+
+const connectorSettings = createRoute({
+  getParentRoute: () => connector,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-settings-page.tsx'),
+    'ConnectorSettingsPage',
+  ),
+})
+
+const connectorCredentials = createRoute({
+  getParentRoute: () => connector,
+  path: '/credentials',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-credentials-page.tsx'),
+    'ConnectorCredentialsPage',
+  ),
+})
+
+const connectorTools = createRoute({
+  getParentRoute: () => connector,
+  path: '/tools',
+  validateSearch: toolListSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-tools-page.tsx'), 'ConnectorToolsPage'),
+})
+
+const connectorLogs = createRoute({
+  getParentRoute: () => connector,
+  path: '/logs',
+  validateSearch: connectorLogSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-logs-page.tsx'), 'ConnectorLogsPage'),
+})
+
+/** Beside the connectors and not within: a definition with its preview needs the whole width. */
+const newTool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/new',
+  validateSearch: newToolSearch,
+  component: lazyRouteComponent(() => import('../pages/new-tool-page.tsx'), 'NewToolPage'),
+})
+
+const tool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/$toolId',
+  validateSearch: toolSearch,
+  component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
 })
 
 const fromDocument = createRoute({
@@ -210,6 +291,13 @@ const routeTree = root.addChildren([
       websites.addChildren([noWebsite, newWebsite, website]),
       faqs.addChildren([noFaq, newFaq, faq]),
       allowlist,
+      connectors.addChildren([
+        noConnector,
+        newConnector,
+        connector.addChildren([connectorSettings, connectorCredentials, connectorTools, connectorLogs]),
+      ]),
+      newTool,
+      tool,
       agentEvents,
     ]),
   ]),
