@@ -74,6 +74,7 @@ const rooms: Room[] = [
   { files: /^src\/web\/ui\//, packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`) },
   { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   { files: /^src\/web\/api\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
+  { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
   {
     files: /^src\/web\/forms\//,
     ours: /^src\/(?:web\/(?:api|ui)|contract)\//,
@@ -81,7 +82,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|forms)|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms|openapi)|contract)\//,
     packages: /./,
   },
   {

@@ -76,6 +76,18 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const openapiImport = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/import',
+  component: lazyRouteComponent(() => import('../pages/new-openapi-import-page.tsx'), 'NewOpenapiImportPage'),
+})
+
+const openapiResync = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/import',
+  component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -92,7 +104,12 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([
+      overview,
+      skills.addChildren([noSkill, newSkill, skill]),
+      openapiImport,
+      openapiResync,
+    ]),
   ]),
 ])
 

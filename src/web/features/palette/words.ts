@@ -23,4 +23,5 @@ export const words = {
   copied: 'Copied.',
   copyFailed: 'The browser does not let the studio copy here.',
   newSkill: 'Write a new skill',
+  importApi: 'Import an API',
 } as const
