@@ -6,6 +6,7 @@ import { Failure } from '../ui/failure.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import type { EditForm } from './edit-form.ts'
+import { RestoredNote } from './restored-note.tsx'
 
 interface Props<Thing, Draft extends FieldValues> {
   editing: EditForm<Thing, Draft>
@@ -18,9 +19,10 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
   fieldNames,
 }: Props<Thing, Draft>) {
   const blocked = useWriteBlock()
-  const { changed, isBusy, error, conflict } = editing
+  const { changed, isBusy, error, conflict, restored, discard } = editing
   return (
     <>
+      <RestoredNote restored={restored} fieldNames={fieldNames} onDiscard={discard} />
       {conflict && (
         <ChangedElsewhere
           changes={conflict.fields.map((field) =>
@@ -36,7 +38,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
         changed={changed.map((name) => fieldNames[name])}
         isBusy={isBusy}
         blocked={blocked}
-        onDiscard={editing.discard}
+        onDiscard={discard}
       />
       <LeaveGuard isDirty={changed.length > 0} />
     </>

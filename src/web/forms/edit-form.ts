@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../api/safe-change.ts'
+import { type RestoredDraft, useKeptDraft } from './use-kept-draft.ts'
 
 interface Edited<Thing, Draft extends FieldValues> {
   thing: Thing
@@ -15,6 +16,8 @@ interface Edited<Thing, Draft extends FieldValues> {
   onSaved(saved: Thing): void
   /** Fetches the thing again; what has been typed stays. */
   reload(): void
+  /** What a draft is kept by, so that a reload does not lose it; left out where credentials are typed. */
+  draftName?: string
 }
 
 export interface EditForm<Thing, Draft extends FieldValues> {
@@ -27,6 +30,8 @@ export interface EditForm<Thing, Draft extends FieldValues> {
   isBusy: boolean
   error: Error | null
   conflict: ChangedElsewhereError | null
+  /** What was typed before the page was loaded again. */
+  restored: RestoredDraft | null
   submit(event?: { preventDefault(): void }): void
   overwrite(): void
   takeTheirs(): void
@@ -40,13 +45,14 @@ export interface EditForm<Thing, Draft extends FieldValues> {
 export function useEditForm<Thing, Draft extends FieldValues>(
   edited: Edited<Thing, Draft>,
 ): EditForm<Thing, Draft> {
-  const { thing, schema, draftOf, change, onSaved, reload } = edited
+  const { thing, schema, draftOf, change, onSaved, reload, draftName } = edited
   const values = draftOf(thing)
   // The resolver's own type knows no generic schema; what it checks is this very one.
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
   const { dirtyFields, isDirty } = form.formState
   const loaded = useHeld(thing, isDirty)
+  const restored = useKeptDraft(form, draftName, draftOf(loaded))
   const changed = namesOf(values).filter((name) => isTouched(Reflect.get(dirtyFields, name)))
 
   function startFrom(draft: Draft) {
@@ -75,6 +81,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
     isBusy: change.isPending,
     error: change.error instanceof ChangedElsewhereError ? null : change.error,
     conflict: change.error instanceof ChangedElsewhereError ? change.error : null,
+    restored,
     submit: (event) => {
       event?.preventDefault()
       if (changed.length > 0 && !change.isPending) void save(false)()

@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteSkill } from './delete-skill.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { skillState } from './skill-state.ts'
@@ -19,12 +20,12 @@ import { fieldNames, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
-export function EditSkill() {
+export function EditSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId, skillId } = route.useParams()
   const query = useQuery(skills.one(phoneNumberId, skillId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
-      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} />}
+      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )
 }
@@ -33,7 +34,13 @@ function draftOf({ title, description, skill }: Skill) {
   return { title: title ?? '', description: description ?? '', skill }
 }
 
-function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill }) {
+interface EditorProps {
+  phoneNumberId: string
+  skill: Skill
+  assist: SkillAssist | undefined
+}
+
+function Editor({ phoneNumberId, skill, assist }: EditorProps) {
   const showToast = useToast()
   const queryClient = useQueryClient()
   const state = skillState(skill.status)
@@ -69,6 +76,7 @@ function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill 
         </Note>
       )}
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(editing.form)}
         <SkillFields form={editing.form} />
         <EditFoot editing={editing} fieldNames={fieldNames} />
       </form>

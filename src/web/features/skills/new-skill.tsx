@@ -6,6 +6,7 @@ import { type SkillRequest, skillRequest } from '../../../contract/platform/skil
 import { skills } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { added, words } from './words.ts'
@@ -13,7 +14,7 @@ import { added, words } from './words.ts'
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
 const blank: SkillRequest = { title: '', description: '', skill: '' }
 
-export function NewSkill() {
+export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
   const showToast = useToast()
@@ -38,6 +39,7 @@ export function NewSkill() {
     <div className="flex flex-col gap-4">
       <SkillHeader title={words.newTitle} />
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
+        {assist?.(form)}
         <SkillFields form={form} />
         <CreateFoot
           create={create}
