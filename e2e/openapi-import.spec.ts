@@ -58,7 +58,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('fernhill_rides')
   await page.getByRole('button', { name: 'Make the connector and 6 tools' }).click()
-  await expect(page.getByText('7 of 7 done')).toBeVisible()
+  await expect(page.getByText('6 of 6 done')).toBeVisible()
   expect(await toolNames(page)).toEqual([...firstTools, 'listRides'])
 
   await page.goto(`/phones/${livePhoneId}/connectors/${await connectorId(page)}/import`)
@@ -70,7 +70,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await page.getByRole('checkbox', { name: 'listGuides' }).check()
   await page.getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(page.getByText('2 of 2 done')).toBeVisible()
-  expect(await toolNames(page)).toEqual([...firstTools, 'listGuides', 'listRides'])
+  expect(await toolNames(page)).toEqual([...firstTools, 'listGuides', 'listRides'].sort())
   await page.getByRole('button', { name: 'Compare again' }).click()
   await expect(page.getByText('7 tools agree with the document.')).toBeVisible()
 })
@@ -91,11 +91,11 @@ test('a failed call is told where it belongs, and can be tried again or left out
   await read(page, ridesApi(1))
   await page.getByRole('button', { name: 'Next: the connector' }).click()
   await page.getByRole('button', { name: 'Make the connector and 6 tools' }).click()
-  await expect(page.getByText('6 of 7 done')).toBeVisible()
+  await expect(page.getByText('5 of 6 done')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   isBroken = false
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await expect(page.getByText('7 of 7 done')).toBeVisible()
+  await expect(page.getByText('6 of 6 done')).toBeVisible()
 })
 
 test('a real description of hundreds of kilobytes, and documents that are none', async ({ page }) => {

@@ -12,12 +12,12 @@ import { Note } from '../../ui/note.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { resyncSteps } from './resync-steps.ts'
-import type { Step } from './runner.ts'
 import { StepFoot } from './step-foot.tsx'
 import { ToolChanges } from './tool-changes.tsx'
 import { ToolPreview } from './tool-preview.tsx'
 import { useTicks } from './use-ticks.ts'
-import { applyThem, sameTools, words } from './words.ts'
+import { applyThem, otherBase, sameTools, words } from './words.ts'
+import type { Step } from './write-steps.ts'
 
 interface Props {
   scope: ToolScope
@@ -40,6 +40,7 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
   const ticks = useTicks(() => tickedAtFirst(resync))
   const steps = resyncSteps(queryClient, scope, resync, ticks)
   const { added, changed, missing, stuck, sameCount } = resync
+  const { addresses } = description
 
   return (
     <div className="flex flex-col gap-6">
@@ -56,6 +57,10 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
           <span className="block text-label text-quiet">{words.keepTextsHelp}</span>
         </span>
       </label>
+      {addresses.length > 0 && !addresses.includes(address.replace(/\/$/, '')) && (
+        <Note tone="info">{otherBase(addresses[0] ?? '', address)}</Note>
+      )}
+      {added.length + changed.length + missing.length === 0 && <Note tone="good" title={words.upToDate} />}
       <ComparisonSection
         title={words.changed}
         empty={words.changedEmpty}

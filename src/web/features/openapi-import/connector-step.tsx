@@ -7,6 +7,7 @@ import { useWriteBlock } from '../../api/write-block.ts'
 import type { ApiDescription, ReadOperation, SignIn } from '../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorFrom } from '../../openapi/connector-request.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { useSaveKey } from '../../ui/save-key.ts'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
@@ -19,11 +20,13 @@ interface Props {
   description: ApiDescription
   operations: readonly ReadOperation[]
   takenNames: readonly string[]
+  /** The connector as it is being made. */
+  making: { isPending: boolean; error: Error | null }
   onBack: () => void
-  onStart: (connector: ConnectorRequest, operations: readonly ReadOperation[]) => void
+  onMake: (connector: ConnectorRequest, operations: readonly ReadOperation[]) => void
 }
 
-export function ConnectorStep({ description, operations, takenNames, onBack, onStart }: Props) {
+export function ConnectorStep({ description, operations, takenNames, making, onBack, onMake }: Props) {
   const [signIn, setSignIn] = useState<SignIn | undefined>(description.signIns[0])
   const blocked = useWriteBlock()
   const button = useRef<HTMLButtonElement>(null)
@@ -43,20 +46,22 @@ export function ConnectorStep({ description, operations, takenNames, onBack, onS
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((choices) => onStart(connectorFrom(signIn, choices), reachable))}
+      onSubmit={form.handleSubmit((choices) => onMake(connectorFrom(signIn, choices), reachable))}
       className="flex max-w-2xl flex-col gap-4"
     >
       <MainFields form={form} addresses={description.addresses} />
       <SignInFields form={form} signIns={description.signIns} signIn={signIn} onChange={changeSignIn} />
       <MismatchList operations={operations} reachable={reachable} signIn={signIn} />
+      {making.error && <Failure error={making.error} />}
       <StepFoot>
         <Button
           ref={button}
           type="submit"
           weight="primary"
+          isBusy={making.isPending}
           blocked={blocked ?? (reachable.length === 0 && words.noneTicked)}
         >
-          {makeThem(reachable.length)}
+          {making.isPending ? words.making : makeThem(reachable.length)}
         </Button>
         <Button weight="ghost" onClick={onBack}>
           {words.back}

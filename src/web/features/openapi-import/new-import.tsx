@@ -1,19 +1,23 @@
 /** From a description to a new connector with its tools: read, choose, look, make. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../contract/platform/connector.ts'
 import { connectors } from '../../api/agent-resources.ts'
 import type { ApiDescription, ReadOperation } from '../../openapi/api-description.ts'
+import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { ConnectorStep } from './connector-step.tsx'
-import { RunImport } from './run-import.tsx'
+import { ConnectorsLink } from './connectors-link.tsx'
+import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source-step.tsx'
+import { useSteps } from './use-steps.ts'
 import { useTicks } from './use-ticks.ts'
 import { words } from './words.ts'
+import { addStep, makeConnector, type Step } from './write-steps.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/import')
 
@@ -51,12 +55,7 @@ export function NewImport() {
   )
 }
 
-interface Plan {
-  connector: ConnectorRequest
-  operations: readonly ReadOperation[]
-}
-
-type Stage = { at: 'choose' } | { at: 'connector' } | { at: 'run'; plan: Plan }
+type Stage = 'choose' | 'connector' | 'run'
 
 interface Props {
   phoneNumberId: string
@@ -66,19 +65,29 @@ interface Props {
 }
 
 function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
-  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const [stage, setStage] = useState<Stage>('choose')
   const ticks = useTicks(() => tickedAtFirst(description.operations))
   const ticked = description.operations.filter(({ id }) => ticks.has(id))
-  if (stage.at === 'run') {
-    return <RunImport phoneNumberId={phoneNumberId} {...stage.plan} onRestart={onAnother} />
+  const run = useSteps()
+  const make = useMake(phoneNumberId, (steps) => {
+    setStage('run')
+    run.start(steps)
+  })
+  if (stage === 'run') {
+    return (
+      <RunSteps label={words.importing} run={run}>
+        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        <Button onClick={onAnother}>{words.importMore}</Button>
+      </RunSteps>
+    )
   }
   return (
     <>
-      {stage.at === 'choose' ? (
+      {stage === 'choose' ? (
         <ChooseStep
           description={description}
           ticks={ticks}
-          onNext={() => setStage({ at: 'connector' })}
+          onNext={() => setStage('connector')}
           onAnother={onAnother}
         />
       ) : (
@@ -86,13 +95,32 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
           description={description}
           operations={ticked}
           takenNames={existing.map(({ name }) => name)}
-          onBack={() => setStage({ at: 'choose' })}
-          onStart={(connector, operations) => setStage({ at: 'run', plan: { connector, operations } })}
+          making={make}
+          onBack={() => setStage('choose')}
+          onMake={(connector, operations) => make.mutate({ connector, operations })}
         />
       )}
       <LeaveGuard isDirty />
     </>
   )
+}
+
+interface Plan {
+  connector: ConnectorRequest
+  operations: readonly ReadOperation[]
+}
+
+/** The connector comes first and alone: without it there is nothing that a tool could belong to. */
+function useMake(phoneNumberId: string, onMade: (steps: readonly Step[]) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ connector }: Plan) => makeConnector(queryClient, phoneNumberId, connector),
+    onSuccess: ({ id }, { operations }) => {
+      void queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey })
+      const scope = { phoneNumberId, connectorId: id }
+      onMade(operations.flatMap(({ tool }) => (tool ? addStep(queryClient, scope, tool) : [])))
+    },
+  })
 }
 
 function tickedAtFirst(operations: readonly ReadOperation[]): string[] {

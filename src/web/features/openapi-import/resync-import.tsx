@@ -6,14 +6,17 @@ import type { Connector } from '../../../contract/platform/connector.ts'
 import type { Tool } from '../../../contract/platform/tool.ts'
 import { connectors, tools } from '../../api/agent-resources.ts'
 import type { ApiDescription } from '../../openapi/api-description.ts'
+import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
-import { RunResync } from './run-resync.tsx'
-import type { Step } from './runner.ts'
+import { ConnectorsLink } from './connectors-link.tsx'
+import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source-step.tsx'
+import { useSteps } from './use-steps.ts'
 import { words } from './words.ts'
+import type { Step } from './write-steps.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/import')
 
@@ -45,11 +48,23 @@ interface Props {
 
 function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
   const [description, setDescription] = useState<ApiDescription | null>(null)
-  const [steps, setSteps] = useState<readonly Step[] | null>(null)
-  if (steps !== null) {
-    return <RunResync phoneNumberId={phoneNumberId} steps={steps} onAgain={() => setSteps(null)} />
+  const [isApplying, setIsApplying] = useState(false)
+  const run = useSteps()
+  if (isApplying) {
+    return (
+      <RunSteps label={words.applying} run={run}>
+        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        <Button onClick={() => setIsApplying(false)}>{words.compareAgain}</Button>
+      </RunSteps>
+    )
   }
   if (description === null) return <SourceStep onRead={setDescription} />
+
+  function apply(steps: readonly Step[]) {
+    setIsApplying(true)
+    run.start(steps)
+  }
+
   return (
     <>
       <Comparison
@@ -57,7 +72,7 @@ function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
         description={description}
         connector={connector}
         tools={live}
-        onApply={setSteps}
+        onApply={apply}
         onAnother={() => setDescription(null)}
       />
       <LeaveGuard isDirty />

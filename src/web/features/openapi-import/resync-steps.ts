@@ -2,8 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToolScope } from '../../api/agent-resources.ts'
 import type { Resync } from '../../openapi/resync.ts'
-import type { Step } from './runner.ts'
-import { addStep, changeStep, removeStep } from './write-steps.ts'
+import { addStep, changeStep, removeStep, type Step } from './write-steps.ts'
 
 export function resyncSteps(
   queryClient: QueryClient,
@@ -17,7 +16,7 @@ export function resyncSteps(
       .map(({ tool, update }) => changeStep(scope, tool, update)),
     ...added.flatMap(({ operation, name }) =>
       operation.tool && ticks.has(operation.id)
-        ? addStep(queryClient, () => scope, { ...operation.tool, name })
+        ? addStep(queryClient, scope, { ...operation.tool, name })
         : [],
     ),
     ...missing.filter(({ id }) => ticks.has(id)).map((tool) => removeStep(scope, tool)),

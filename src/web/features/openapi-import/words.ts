@@ -3,7 +3,6 @@ import type { DocumentFault, SignIn } from '../../openapi/api-description.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../openapi/limits.ts'
 import type { ChangePlace } from '../../openapi/tool-changes.ts'
 import type { WarningCode } from '../../openapi/warning.ts'
-import type { StepState } from './runner.ts'
 
 const megabytes = maxDocumentBytes / 1_000_000
 
@@ -13,7 +12,6 @@ export const words = {
   resyncTitle: 'Compare with an API description',
   resyncLead:
     'Shows what is new, changed or gone in a newer description of the same API. Only what you tick is written.',
-  backToConnectors: 'Connectors',
   paste: 'OpenAPI description',
   pasteHelp: `Version 3.0 or 3.1, as JSON or YAML, at most ${megabytes} MB. It is read in this browser and stored nowhere.`,
   pasteHint: 'openapi: 3.1.0',
@@ -33,7 +31,6 @@ export const words = {
   ungrouped: 'Without a heading',
   pick: 'Choose an operation to see the tool that it becomes.',
   blocked: 'Cannot be imported',
-  close: 'Close',
   request: 'The call',
   description: 'When the agent uses it',
   fields: 'What is sent',
@@ -72,9 +69,10 @@ export const words = {
   retry: 'Try again',
   retryFailed: 'Try the failed ones again',
   skip: 'Skip',
+  changedElsewhere: 'Somebody changed this tool meanwhile. Compare again to see it as it is now.',
+  making: 'Making the connector…',
   openConnectors: 'Show connectors',
   importMore: 'Import another',
-  startOver: 'Start over',
   added: 'New in the document',
   addedEmpty: 'Every operation has its tool.',
   changed: 'Changed',
@@ -138,7 +136,6 @@ export const faults: Record<DocumentFault | 'too_slow' | 'broken', { title: stri
 /** Each may be followed by what it is about. */
 export const warningTexts: Record<WarningCode, string> = {
   unsupported_method: 'The platform cannot make this kind of call',
-  other_server: 'Lives at another address than the connector',
   deprecated: 'Marked as deprecated',
   malformed: 'Not as OpenAPI wants it, left out',
   not_a_tool: 'The platform would refuse this tool',
@@ -184,13 +181,13 @@ export const placeNames: Record<ChangePlace, string> = {
   body: 'In the body',
 }
 
-export const stateNames: Record<StepState, string> = {
+export const stateNames = {
   waiting: 'Waiting',
   running: 'Under way',
   done: 'Done',
   failed: 'Failed',
   skipped: 'Skipped',
-}
+} as const
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -234,4 +231,8 @@ export function signInTitle({ id, kind, keys }: SignIn): string {
     place === 'headers' ? `header ${field_name}` : `query ${field_name}`,
   )
   return places.length === 0 ? id : `${id} (${places.join(', ')})`
+}
+
+export function otherBase(told: string, here: string): string {
+  return `The document names another address, ${told}; the connector has ${here}. Change it there if the API has moved.`
 }

@@ -1,6 +1,6 @@
-/** The calls that an import makes, each as a step that can be tried again. */
+/** The calls that an import makes, each of which can be tried again. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConnectorRequest } from '../../../contract/platform/connector.ts'
+import type { Connector, ConnectorRequest } from '../../../contract/platform/connector.ts'
 import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
 import { type Tool, type ToolRequest, tool as toolSchema } from '../../../contract/platform/tool.ts'
 import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
@@ -9,12 +9,12 @@ import { connectors, type ToolScope, tools } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { changeSafely } from '../../api/safe-change.ts'
 import type { ToolUpdate } from '../../openapi/merge-tool.ts'
-import type { Step } from './runner.ts'
 
-/** What every call that follows would meet as well. */
-export function endsRun(error: unknown): boolean {
-  const ends = ['signed_out', 'read_only', 'busy', 'unreachable', 'terms', 'forbidden']
-  return error instanceof ApiError && ends.includes(error.kind)
+export interface Step {
+  readonly id: string
+  /** The name of the tool. */
+  readonly title: string
+  run(): Promise<unknown>
 }
 
 /**
@@ -22,48 +22,36 @@ export function endsRun(error: unknown): boolean {
  * claimed (platform API, section 10.8).
  */
 async function madeAnyway<Thing>(error: unknown, find: () => Promise<Thing | undefined>): Promise<Thing> {
-  const isOpen = error instanceof ApiError && (error.status >= 500 || error.status === 0)
-  if (!isOpen || error.kind === 'read_only') throw error
+  const isOpen = error instanceof ApiError && (error.status >= 500 || error.kind === 'unreachable')
+  if (!isOpen) throw error
+  // Where the list cannot be read either, the first failure is the one to tell.
   const found = await find().catch(() => undefined)
   if (found === undefined) throw error
   return found
 }
 
-export function connectorStep(
+/** The name is free when this is called, so whatever bears it afterwards is what was made. */
+export function makeConnector(
   queryClient: QueryClient,
   phoneNumberId: string,
   draft: ConnectorRequest,
-  onMade: (connectorId: string) => void,
-): Step {
-  const list = () => queryClient.fetchQuery({ ...connectors.list(phoneNumberId), staleTime: 0 })
-  return {
-    id: 'connector',
-    title: draft.name,
-    isBase: true,
-    run: async () => {
-      const made = await connectors.write
-        .create(phoneNumberId, draft)
-        .catch((error) =>
-          madeAnyway(error, async () => (await list()).find(({ name }) => name === draft.name)),
-        )
-      onMade(made.id)
-    },
+): Promise<Connector> {
+  const find = async () => {
+    const list = await queryClient.fetchQuery({ ...connectors.list(phoneNumberId), staleTime: 0 })
+    return list.find(({ name }) => name === draft.name)
   }
+  return connectors.write.create(phoneNumberId, draft).catch((error) => madeAnyway(error, find))
 }
 
-/** The scope is asked for when the step runs, because the connector may be made by the step before. */
-export function addStep(queryClient: QueryClient, scope: () => ToolScope, draft: ToolRequest): Step {
-  const list = () => queryClient.fetchQuery({ ...tools.list(scope()), staleTime: 0 })
+export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolRequest): Step {
+  const find = async () => {
+    const list = await queryClient.fetchQuery({ ...tools.list(scope), staleTime: 0 })
+    return list.find(({ name }) => name === draft.name)
+  }
   return {
     id: `add ${draft.name}`,
     title: draft.name,
-    run: async () => {
-      await tools.write
-        .create(scope(), draft)
-        .catch((error) =>
-          madeAnyway(error, async () => (await list()).find(({ name }) => name === draft.name)),
-        )
-    },
+    run: () => tools.write.create(scope, draft).catch((error) => madeAnyway(error, find)),
   }
 }
 
@@ -79,9 +67,7 @@ export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): 
   return {
     id: `change ${loaded.id}`,
     title: loaded.name,
-    run: async () => {
-      await changeSafely(target, { loaded, draft: update })
-    },
+    run: () => changeSafely(target, { loaded, draft: update }),
   }
 }
 
@@ -89,11 +75,10 @@ export function removeStep(scope: ToolScope, { id, name }: Tool): Step {
   return {
     id: `remove ${id}`,
     title: name,
-    run: async () => {
-      await tools.write.remove(scope, id).catch((error) => {
+    run: () =>
+      tools.write.remove(scope, id).catch((error) => {
         // Somebody else was faster, which is what was wanted.
         if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
-      })
-    },
+      }),
   }
 }
