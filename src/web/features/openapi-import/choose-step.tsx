@@ -23,7 +23,9 @@ export function ChooseStep({ description, ticks, onNext, onAnother }: Props) {
   const open = operations.find(({ id }) => id === openId)
   return (
     <div className="flex flex-col gap-4">
-      <DocumentHead description={description} onAnother={onAnother} />
+      <div className={open ? 'max-lg:hidden' : ''}>
+        <DocumentHead description={description} onAnother={onAnother} />
+      </div>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
         {/* Smaller screens show the list or what is open in it, never both. */}
         <div className={open ? 'max-lg:hidden' : ''}>

@@ -114,7 +114,7 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
               onChange={(event) =>
                 setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
               }
-              className={`${inputLook} h-9`}
+              className={`${inputLook} h-9 bg-raised!`}
             >
               {!addresses.includes(address) && <option value="">{words.ownAddress}</option>}
               {addresses.map((one) => (

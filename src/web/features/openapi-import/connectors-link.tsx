@@ -6,7 +6,7 @@ export function ConnectorsLink({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <a
       href={`/phones/${encodeURIComponent(phoneNumberId)}/connectors`}
-      className={buttonLook({ weight: 'primary' })}
+      className={buttonLook()}
     >
       {words.openConnectors}
     </a>

@@ -29,7 +29,7 @@ export function RunSteps({ label, run, children }: Props) {
           aria-label={label}
           value={done}
           max={attempts.length}
-          className="h-1.5 w-full max-w-md accent-accent"
+          className="h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-small bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
         />
       </div>
       {stoppedBy && <Failure error={stoppedBy} />}

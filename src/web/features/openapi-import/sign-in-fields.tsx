@@ -23,7 +23,7 @@ export function SignInFields({ form, signIns, signIn, onChange }: Props) {
             {...slots}
             value={signIn?.id ?? ''}
             onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
-            className={`${inputLook} h-9`}
+            className={`${inputLook} h-9 bg-raised!`}
           >
             {signIns.map((one) => (
               <option key={one.id} value={one.id}>
