@@ -114,6 +114,8 @@ interface Plan {
 function useMake(phoneNumberId: string, onMade: (steps: readonly Step[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
+    // What was sent holds credentials, which nobody is to remember.
+    gcTime: 0,
     mutationFn: ({ connector }: Plan) => makeConnector(queryClient, phoneNumberId, connector),
     onSuccess: ({ id }, { operations }) => {
       void queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey })
