@@ -88,11 +88,29 @@ const openapiResync = createRoute({
   component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
   validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
 })
 
 /** Inside the frame, so that somebody who is lost still sees the way. */
@@ -104,9 +122,12 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
+    aiSettings,
     phone.addChildren([
       overview,
       skills.addChildren([noSkill, newSkill, skill]),
+      fromDocument,
+      scenarioIdeas,
       openapiImport,
       openapiResync,
     ]),
