@@ -1,5 +1,6 @@
 /** Every page that is photographed: a row each. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+import { ridesApi } from '../e2e/support/rides-api.ts'
 
 /** What the demo has (server/demo/fixtures). */
 const ordersConnectorId = '760000000000001'
@@ -48,6 +49,18 @@ export const rows = [
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  { name: 'import-empty', path: `/phones/${livePhoneId}/connectors/import`, ready: 'textarea' },
+  {
+    name: 'import',
+    path: `/phones/${livePhoneId}/connectors/import`,
+    ready: 'textarea',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox').fill(ridesApi(1))
+      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('button', { name: /^Books a place/ }).click()
+    },
+  },
   {
     name: 'connectors',
     path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}`,

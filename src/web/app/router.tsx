@@ -188,6 +188,18 @@ const tool = createRoute({
   component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
 })
 
+const openapiImport = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/import',
+  component: lazyRouteComponent(() => import('../pages/new-openapi-import-page.tsx'), 'NewOpenapiImportPage'),
+})
+
+const openapiResync = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/import',
+  component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
+})
+
 const fromDocument = createRoute({
   getParentRoute: () => phone,
   path: '/from-document',
@@ -298,6 +310,8 @@ const routeTree = root.addChildren([
       ]),
       newTool,
       tool,
+      openapiImport,
+      openapiResync,
       agentEvents,
     ]),
   ]),
