@@ -136,11 +136,29 @@ const agentEvents = createRoute({
   component: lazyRouteComponent(() => import('../pages/agent-events-page.tsx'), 'AgentEventsPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
   validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
 })
 
 /** Inside the frame, so that somebody who is lost still sees the way. */
@@ -152,6 +170,7 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
+    aiSettings,
     phone.addChildren([
       overview,
       skills.addChildren([noSkill, newSkill, skill]),
@@ -160,6 +179,8 @@ const routeTree = root.addChildren([
       faqs.addChildren([noFaq, newFaq, faq]),
       allowlist,
       agentEvents,
+      fromDocument,
+      scenarioIdeas,
     ]),
   ]),
 ])
