@@ -42,6 +42,13 @@ export const studioPlaces = [
     help: 'webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
   },
+  {
+    to: '/settings/ai',
+    title: 'AI settings',
+    group: 'Operate',
+    help: 'ai-settings',
+    keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */
@@ -80,6 +87,20 @@ export const phonePlaces = [
     group: 'Configure',
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
+  },
+  {
+    to: '/phones/$phoneNumberId/from-document',
+    title: 'From a document',
+    group: 'Knowledge',
+    help: 'from-document',
+    keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenario-ideas',
+    title: 'Scenario ideas',
+    group: 'Test',
+    help: 'scenario-ideas',
+    keywords: ['ai', 'propose', 'assertions', 'cases'],
   },
 ] as const satisfies readonly Place[]
 

@@ -103,11 +103,29 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
   validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
 })
 
 /** Inside the frame, so that somebody who is lost still sees the way. */
@@ -119,12 +137,15 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
+    aiSettings,
     phone.addChildren([
       overview,
       onboarding,
       settings,
       businessInfo,
       skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
+      fromDocument,
+      scenarioIdeas,
     ]),
   ]),
 ])
