@@ -137,6 +137,62 @@ export const rows = [
     },
   },
   {
+    name: 'files',
+    path: `/phones/${livePhoneId}/files`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'autumn-rides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        {
+          name: 'team-photo.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        },
+      ])
+      await page.getByText('Uploaded', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'websites',
+    path: `/phones/${livePhoneId}/websites?sort=state`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').first().click()
+      await page.getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
+  { name: 'website-new', path: `/phones/${livePhoneId}/websites/new`, ready: 'form' },
+  {
+    name: 'faqs',
+    path: `/phones/${livePhoneId}/faqs`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').nth(2).click()
+      await page.getByRole('textbox', { name: 'Answer' }).waitFor()
+    },
+  },
+  { name: 'faq-new', path: `/phones/${livePhoneId}/faqs/new`, ready: 'form' },
+  { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
+  { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
+  {
+    name: 'agent-events',
+    path: `/phones/${livePhoneId}/agent-events`,
+    ready: 'form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
+      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Send event' }).click()
+      await page.getByText('Delivered').waitFor()
+    },
+  },
+  {
     name: 'webhooks',
     path: '/webhooks',
     ready: 'main h1',

@@ -12,6 +12,7 @@ import {
   type NewTool,
   readOnlyFields,
   writeBackConnector,
+  writeBackFaq,
   writeBackTool,
 } from '../../contract/platform/write-back.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
@@ -29,6 +30,7 @@ export const faqs = resource<FaqRequest, typeof faq>({
   name: 'faqs',
   item: faq,
   readOnly: readOnlyFields.faq,
+  bodyOf: writeBackFaq,
   listPath: (entity_id) => pathOf(platformPaths.faqs, { entity_id }),
   itemPath: (entity_id, faq_id) => pathOf(platformPaths.faq, { entity_id, faq_id }),
 })

@@ -111,6 +111,41 @@ export const phonePlaces = [
     help: 'scenario-ideas',
     keywords: ['ai', 'propose', 'assertions', 'cases'],
   },
+  {
+    to: '/phones/$phoneNumberId/files',
+    title: 'Files',
+    group: 'Knowledge',
+    help: 'files',
+    keywords: ['documents', 'upload', 'pdf', 'pictures'],
+  },
+  {
+    to: '/phones/$phoneNumberId/websites',
+    title: 'Websites',
+    group: 'Knowledge',
+    help: 'websites',
+    keywords: ['crawl', 'pages', 'urls', 'links'],
+  },
+  {
+    to: '/phones/$phoneNumberId/faqs',
+    title: 'FAQs',
+    group: 'Knowledge',
+    help: 'faqs',
+    keywords: ['questions', 'answers', 'duplicates'],
+  },
+  {
+    to: '/phones/$phoneNumberId/allowlist',
+    title: 'Allowlist',
+    group: 'Knowledge',
+    help: 'allowlist',
+    keywords: ['testers', 'audience', 'numbers', 'try out'],
+  },
+  {
+    to: '/phones/$phoneNumberId/agent-events',
+    title: 'Agent events',
+    group: 'Operate',
+    help: 'agent-events',
+    keywords: ['notify', 'order', 'payload', 'templates'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

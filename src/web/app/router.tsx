@@ -8,12 +8,15 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
 import {
   connectorLogSearch,
   connectorSearch,
   newConnectorSearch,
 } from '../features/connectors/connector-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { faqSearch } from '../features/faqs/faq-search.ts'
+import { fileSearch } from '../features/files/file-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 
@@ -21,6 +24,7 @@ import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
 
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
+import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -196,6 +200,62 @@ const scenarioIdeas = createRoute({
   component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
 })
 
+const files = createRoute({
+  getParentRoute: () => phone,
+  path: '/files',
+  validateSearch: fileSearch,
+  component: lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage'),
+})
+
+const websites = createRoute({
+  getParentRoute: () => phone,
+  path: '/websites',
+  validateSearch: websiteSearch,
+  component: lazyRouteComponent(() => import('../pages/websites-page.tsx'), 'WebsitesPage'),
+})
+
+const noWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-website-page.tsx'), 'NoWebsitePage'),
+})
+
+const newWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/new',
+  component: lazyRouteComponent(() => import('../pages/new-website-page.tsx'), 'NewWebsitePage'),
+})
+
+const website = createRoute({
+  getParentRoute: () => websites,
+  path: '/$websiteId',
+  component: lazyRouteComponent(() => import('../pages/website-page.tsx'), 'WebsitePage'),
+})
+
+/** Questions are written and changed inside the list, which reads from these what is open in it. */
+const faqs = createRoute({
+  getParentRoute: () => phone,
+  path: '/faqs',
+  validateSearch: faqSearch,
+  component: lazyRouteComponent(() => import('../pages/faqs-page.tsx'), 'FaqsPage'),
+})
+const noFaq = createRoute({ getParentRoute: () => faqs, path: '/' })
+const newFaq = createRoute({ getParentRoute: () => faqs, path: '/new' })
+const faq = createRoute({ getParentRoute: () => faqs, path: '/$faqId' })
+
+const allowlist = createRoute({
+  getParentRoute: () => phone,
+  path: '/allowlist',
+  validateSearch: allowlistSearch,
+  component: lazyRouteComponent(() => import('../pages/allowlist-page.tsx'), 'AllowlistPage'),
+})
+
+const agentEvents = createRoute({
+  getParentRoute: () => phone,
+  path: '/agent-events',
+  component: lazyRouteComponent(() => import('../pages/agent-events-page.tsx'), 'AgentEventsPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -225,6 +285,12 @@ const routeTree = root.addChildren([
       settings,
       businessInfo,
       skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
+      fromDocument,
+      scenarioIdeas,
+      files,
+      websites.addChildren([noWebsite, newWebsite, website]),
+      faqs.addChildren([noFaq, newFaq, faq]),
+      allowlist,
       connectors.addChildren([
         noConnector,
         newConnector,
@@ -232,8 +298,7 @@ const routeTree = root.addChildren([
       ]),
       newTool,
       tool,
-      fromDocument,
-      scenarioIdeas,
+      agentEvents,
     ]),
   ]),
 ])
