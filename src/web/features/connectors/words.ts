@@ -13,7 +13,7 @@ export const words = {
   noAgent:
     'This number has no agent yet, so there is nothing to connect. Set the agent up on the platform first.',
   preparing:
-    'The platform is still preparing the connectors of this agent. This can take hours; nothing is wrong.',
+    'Connectors are not available for this number yet. They come last when an agent is set up, sometimes hours later; nothing is wrong.',
   noMatch: 'No connector matches.',
   pick: 'Choose a connector to see or change it.',
   loading: 'Loading connectors',
