@@ -152,7 +152,7 @@ test('whatever is valid, and whatever is unknown in it, survives loading and sav
     fc.property(tools(unknown), (sent) => {
       const read = tool.parse({ id: '1', ...sent })
       const { id: _id, ...rest } = read
-      expect(saved(read, draftOf(read))).toEqual(withoutNull(rest))
+      expect(withoutNull(saved(read, draftOf(read)))).toEqual(withoutNull(rest))
     }),
     { numRuns: 300 },
   )
