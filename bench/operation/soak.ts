@@ -123,6 +123,7 @@ async function upload(): Promise<void> {
   expectStatus(
     200,
     await call(`${urlOf(counts.uploads)}/api/platform/files`, { method: 'POST', cookie, body }),
+    'upload',
   )
   await wait(500)
 }
