@@ -49,6 +49,7 @@ const rooms: Room[] = [
     files: /^src\/server\/config\.ts$/,
     ours: /^src\/server\/(?:environment-reader|secret|ai\/command-\w+)\.ts$/,
   },
+  { files: /^src\/server\/log-output\.ts$/, ours: /^src\/server\/log\.ts$/, packages: /^sonic-boom$/ },
   { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
   {
     files: /^src\/server\/rooms\.ts$/,
@@ -70,7 +71,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/server\/main\.ts$/,
-    ours: /^src\/server\/(?:app|built-in-upstream|config|log)\.ts$/,
+    ours: /^src\/server\/(?:app|built-in-upstream|config|log|log-output)\.ts$/,
     packages: /^sonic-boom$/,
   },
   { files: /^src\/agent\//, ours: /^src\/contract\// },

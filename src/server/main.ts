@@ -1,11 +1,11 @@
 /** Reads the configuration, builds the app, listens, and stops gently. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
-import sonicBoom from 'sonic-boom'
 import { createApp } from './app.ts'
 import { withUpstream } from './built-in-upstream.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Log } from './log.ts'
+import { createLogOutput } from './log-output.ts'
 
 const oldestSupportedNode = 22
 /** During development the server runs from its source, and shows the browser app as it was built last. */
@@ -13,11 +13,9 @@ const isBuilt = import.meta.filename.endsWith('.js')
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
-  const output = new sonicBoom.SonicBoom({ fd: process.stdout.fd, sync: false })
-  // Whoever reads the log may leave before the server does; that is no reason to stop serving.
-  output.on('error', () => {})
+  const output = createLogOutput(process.stdout.fd)
   const log = createLog(given.logLevel, output)
-  process.on('exit', () => flush(output))
+  process.on('exit', output.flushNow)
   for (const warning of warnings) log.warn(warning)
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
     log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
@@ -81,14 +79,6 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>): s
   if (address === null || typeof address === 'string') return String(address)
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
-}
-
-function flush(output: { flushSync(): void }): void {
-  try {
-    output.flushSync()
-  } catch {
-    // Nobody reads the log any more.
-  }
 }
 
 main().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import { errorKind, type Log } from './log.ts'
 import { createStudioMetrics } from './metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from './proxy/call-record.ts'
+import { createHeadersDown } from './proxy/headers-down.ts'
 import { createUpstream } from './proxy/upstream.ts'
 import { createFaultExit } from './routes/fault.ts'
 import { callGraph } from './routes/graph-call.ts'
@@ -99,7 +100,7 @@ export async function createRooms(config: Config, { log, now }: Surroundings) {
   const local = (mount: Mount, answeredBy: 'platform' | 'demo' = 'demo') => ({
     mount,
     apiVersion,
-    added: headers.proxied,
+    headersDown: createHeadersDown(headers.proxied),
     onCall(call: CallRecord) {
       log.call(call)
       metrics?.countCall(call, answeredBy)

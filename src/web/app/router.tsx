@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -51,6 +52,25 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 })
 
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
+})
+
 const skills = createRoute({
   getParentRoute: () => phone,
   path: '/skills',
@@ -67,7 +87,14 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
@@ -76,11 +103,29 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
   validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
 })
 
 /** Inside the frame, so that somebody who is lost still sees the way. */
@@ -92,7 +137,16 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    aiSettings,
+    phone.addChildren([
+      overview,
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
+      fromDocument,
+      scenarioIdeas,
+    ]),
   ]),
 ])
 
