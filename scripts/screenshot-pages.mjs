@@ -70,5 +70,36 @@ export const rows = [
       await page.getByRole('dialog', { name: 'Help' }).getByRole('article').waitFor()
     },
   },
+  {
+    name: 'playground',
+    path: '/playground?call=listSkills',
+    ready: 'main button:text("Send")',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('200 OK').waitFor()
+    },
+  },
+  {
+    name: 'playground-body',
+    path: '/playground?call=createSkill',
+    ready: '.cm-content',
+  },
+  {
+    name: 'api-reference',
+    path: '/api-reference?q=skills&call=createSkill',
+    ready: 'main a:text("Try it in the playground")',
+    isInDocs: true,
+  },
+  {
+    name: 'keyboard',
+    path: `/?business=${businessId}`,
+    ready: `a[href*="${livePhoneId}"]`,
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]

@@ -77,7 +77,7 @@ const rooms: Room[] = [
     types: /^src\/web\/text\//,
     packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
   },
-  { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
+  { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react}|get-nonce)`) },
   { files: /^src\/web\/api\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   {
     files: /^src\/web\/features\/([^/]+)\//,
@@ -89,7 +89,7 @@ const rooms: Room[] = [
     ours: /^src\/web\/(?:features|ui)\//,
     packages: new RegExp(`^(?:${react})`),
   },
-  { files: /^src\/web\/(?:app\/|main\.tsx$)/, ours: /^src\/(?:web|contract)\//, packages: /./ },
+  { files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/, ours: /^src\/(?:web|contract)\//, packages: /./ },
 ]
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -9,27 +9,22 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
-import { signInSearch } from '../features/sign-in/sign-in-search.ts'
+import { referenceSearch } from '../features/api-reference/reference-search.ts'
+import { playgroundSearch } from '../features/playground/playground-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { Shell } from './shell.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
-})
 
 /** Everything behind the sign-in; the session is there before any of it is drawn. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 const home = createRoute({
@@ -83,15 +78,30 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const playground = createRoute({
+  getParentRoute: () => frame,
+  path: '/playground',
+  validateSearch: playgroundSearch,
+  component: lazyRouteComponent(() => import('../pages/playground-page.tsx'), 'PlaygroundPage'),
+})
+
+const apiReference = createRoute({
+  getParentRoute: () => frame,
+  path: '/api-reference',
+  validateSearch: referenceSearch,
+  component: lazyRouteComponent(() => import('../pages/api-reference-page.tsx'), 'ApiReferencePage'),
+})
+
 /** Inside the frame, so that somebody who is lost still sees the way. */
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 const routeTree = root.addChildren([
-  signIn,
   frame.addChildren([
     nowhere,
     home,
     webhooks,
+    playground,
+    apiReference,
     phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
   ]),
 ])
