@@ -39,6 +39,20 @@ export const studioPlaces = [
     help: 'webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
   },
+  {
+    to: '/playground',
+    title: 'API playground',
+    group: 'Developer',
+    help: 'playground',
+    keywords: ['request', 'call', 'curl', 'send', 'http', 'json'],
+  },
+  {
+    to: '/api-reference',
+    title: 'API reference',
+    group: 'Developer',
+    help: 'api-reference',
+    keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */
