@@ -10,7 +10,7 @@ interface Room {
   readonly ours?: RegExp
   /** Files of which it may import types only. */
   readonly types?: RegExp
-  /** Packages it may import; `node:` modules are allowed in the server wing alone. */
+  /** Packages it may import; `node:` modules are for the server wing, besides the command line. */
   readonly packages?: RegExp
 }
 
@@ -71,17 +71,25 @@ const rooms: Room[] = [
     ours: /^src\/server\/(?:app|built-in-upstream|config|log)\.ts$/,
     packages: /^sonic-boom$/,
   },
+  { files: /^src\/agent\//, ours: /^src\/contract\// },
+  { files: /^src\/cli\//, ours: /^src\/(?:agent|contract)\// },
   { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
+  { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
   {
     files: /^src\/web\/ui\//,
     types: /^src\/web\/text\//,
     packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
   },
   { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react}|get-nonce)`) },
-  { files: /^src\/web\/api\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
+  { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
+  {
+    files: /^src\/web\/forms\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|text)|contract)\//,
+    packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
+  },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|text)|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text|openapi)|agent|contract)\//,
     packages: /./,
   },
   {
@@ -89,7 +97,7 @@ const rooms: Room[] = [
     ours: /^src\/web\/(?:features|ui)\//,
     packages: new RegExp(`^(?:${react})`),
   },
-  { files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/, ours: /^src\/(?:web|contract)\//, packages: /./ },
+  { files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/, ours: /^src\/(?:web|agent|contract)\//, packages: /./ },
 ]
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -133,7 +141,7 @@ function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolea
   const room = rooms.find(({ files }) => files.test(file))
   if (room === undefined) return true
   if (!isOurs) {
-    if (target.startsWith('node:')) return file.startsWith('src/server/')
+    if (target.startsWith('node:')) return /^src\/(?:server|cli)\//.test(file)
     return room.packages?.test(target) ?? false
   }
   const own = room.files.exec(file)?.[0]

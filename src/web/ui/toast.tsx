@@ -4,12 +4,19 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 /** Comes with the first confirmation; until then there is nothing to show. */
 const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })))
 
+/** What a person may still do about what has just happened, as a rule: undo it. */
+export interface ToastAction {
+  label: string
+  onAct: () => void
+}
+
 export interface ToastText {
   id: number
   text: string
+  action: ToastAction | undefined
 }
 
-const ToastContext = createContext<(text: string) => void>(() => undefined)
+const ToastContext = createContext<(text: string, action?: ToastAction) => void>(() => undefined)
 
 export function useToast() {
   return useContext(ToastContext)
@@ -18,9 +25,9 @@ export function useToast() {
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastText[]>([])
   const [isWanted, setIsWanted] = useState(false)
-  const show = useCallback((text: string) => {
+  const show = useCallback((text: string, action?: ToastAction) => {
     setIsWanted(true)
-    setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }])
+    setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text, action }])
   }, [])
 
   return (
