@@ -48,7 +48,7 @@ export interface ApiDescription {
 }
 
 const schemaNode = z.record(z.string(), z.unknown())
-const media = z.object({ schema: schemaNode.default({}), example: z.unknown() })
+const media = z.object({ schema: schemaNode.default({}), example: z.unknown().optional() })
 const content = z.record(z.string(), media)
 
 const operation = z.object({
@@ -108,7 +108,12 @@ function apiCall(method: string, path: string, row: Operation): ApiCall {
     body:
       contentType === undefined || body === undefined
         ? null
-        : { isRequired: row.requestBody?.required ?? false, contentType, ...body },
+        : {
+            isRequired: row.requestBody?.required ?? false,
+            contentType,
+            schema: body.schema,
+            example: body.example,
+          },
     answers: Object.entries(row.responses).map(([status, { description, content: answer }]) => {
       const first = Object.values(answer ?? {})[0]
       return { status, title: description, schema: first?.schema ?? null, example: first?.example }

@@ -8,8 +8,8 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
-import { directorySearch } from '../features/directory/directory-search.ts'
 import { referenceSearch } from '../features/api-reference/reference-search.ts'
+import { directorySearch } from '../features/directory/directory-search.ts'
 import { playgroundSearch } from '../features/playground/playground-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'

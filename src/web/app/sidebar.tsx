@@ -89,7 +89,7 @@ function StudioLinks({ group, onNavigate }: StudioLinksProps) {
 }
 
 /** Those with a page that needs no phone number. */
-const studioGroups = placeGroups.filter((group) => studioPlaces.some((place) => place.group === group))
+const studioGroups = ['Operate', 'Developer'] as const satisfies readonly StudioPlace['group'][]
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const phoneNumberId = usePhoneNumberId()

@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-function escape(prevented = false) {
+function pressEscape(prevented = false) {
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   if (prevented) event.preventDefault()
   fireEvent(document.activeElement ?? document.body, event)
@@ -27,7 +27,7 @@ function escape(prevented = false) {
 
 test('it closes what is open and goes on from its row', async () => {
   render(<Page />)
-  escape()
+  pressEscape()
   expect(screen.queryByLabelText('inside')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('one')))
 })
@@ -35,9 +35,9 @@ test('it closes what is open and goes on from its row', async () => {
 test('what somebody types in, and what a dialog has used, stays open', () => {
   render(<Page />)
   screen.getByLabelText('inside').focus()
-  escape()
+  pressEscape()
   document.body.focus()
   screen.getByText('one').focus()
-  escape(true)
+  pressEscape(true)
   expect(screen.getByLabelText('inside')).toBeDefined()
 })

@@ -36,7 +36,11 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
     // Not modal, in its place: the rest of the page stays there for those who listen to it.
     <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* The button that one sees is there before all this is loaded; the menu stands where this one is. */}
-      <DropdownMenu.Trigger aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      <DropdownMenu.Trigger
+        aria-hidden="true"
+        tabIndex={-1}
+        className="pointer-events-none absolute inset-0"
+      />
       <DropdownMenu.Content
         ref={content}
         align="end"

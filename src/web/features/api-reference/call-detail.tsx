@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { ApiCall, SchemaNode } from '../../api/api-description.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { FieldTable } from './field-table.tsx'
 import { kindOf } from './field-rows.ts'
+import { FieldTable } from './field-table.tsx'
 import { places, words } from './words.ts'
 
 interface Props {
@@ -61,7 +61,11 @@ export function CallDetail({ call, schemas }: Props) {
               {answer.schema === null ? (
                 <p className="text-quiet">{words.noBody}</p>
               ) : (
-                <FieldTable schema={answer.schema} schemas={schemas} label={`${words.answers} ${answer.status}`} />
+                <FieldTable
+                  schema={answer.schema}
+                  schemas={schemas}
+                  label={`${words.answers} ${answer.status}`}
+                />
               )}
               <Example value={answer.example} />
             </div>

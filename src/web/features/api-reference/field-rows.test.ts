@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { fieldRows } from './field-rows.ts'
 
 test('nested fields, lists, references and choices', () => {
-  const schemas = { Item: { type: 'object', properties: { id: { type: 'string', maxLength: 9 } }, required: ['id'] } }
+  const schemas = {
+    Item: { type: 'object', properties: { id: { type: 'string', maxLength: 9 } }, required: ['id'] },
+  }
   const schema = {
     type: 'object',
     required: ['items'],

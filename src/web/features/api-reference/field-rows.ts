@@ -41,7 +41,12 @@ function rowsOf(
   const required = new Set(names.parse(own.required))
   return Object.entries(members.parse(own.properties)).flatMap(([name, field]) => {
     const full = prefix === '' ? name : `${prefix}.${name}`
-    const row = { name: full, kind: kindOf(field, schemas), isRequired: required.has(name), about: aboutOf(field) }
+    const row = {
+      name: full,
+      kind: kindOf(field, schemas),
+      isRequired: required.has(name),
+      about: aboutOf(field),
+    }
     return [row, ...rowsOf(field, schemas, full, depth + 1)]
   })
 }
@@ -81,6 +86,7 @@ function between(least: unknown, most: unknown, unit: string): string {
   const hasLeast = typeof least === 'number' && least !== Number.MIN_SAFE_INTEGER
   const hasMost = typeof most === 'number'
   if (!hasLeast && !hasMost) return ''
-  const range = hasLeast && hasMost ? `${least} to ${most}` : hasMost ? `at most ${most}` : `at least ${least}`
+  const range =
+    hasLeast && hasMost ? `${least} to ${most}` : hasMost ? `at most ${most}` : `at least ${least}`
   return `${range} ${unit}`.trim()
 }

@@ -30,7 +30,8 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
   const navigate = route.useNavigate()
   const areas = findCalls(description.calls, q)
   const shown = areas.reduce((sum, area) => sum + area.calls.length, 0)
-  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, call: undefined }), resetScroll: false })
+  const close = () =>
+    void navigate({ to: '.', search: (now) => ({ ...now, call: undefined }), resetScroll: false })
   useEscapeBack(open === undefined ? null : close)
 
   return (
@@ -63,6 +64,7 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
           {shown === 0 ? words.noMatch : countOf(shown, description.calls.length)}
         </p>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside */}
       <div onKeyDown={onListKeys} className="flex flex-col gap-8">
         {areas.map(({ name, calls }) => (
           <section key={name} aria-label={name}>

@@ -1,4 +1,5 @@
 /** What came back: status, headers, time, size and body. */
+import type { ReactNode } from 'react'
 import { prettyJson } from '../../text/pretty-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -45,7 +46,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col">
       <dt className="text-label text-quiet">{name}</dt>

@@ -29,7 +29,9 @@ export function withoutSecrets(draft: RequestDraft): RequestDraft {
   return {
     ...draft,
     url: maskText(draft.url),
-    headers: Object.fromEntries(Object.entries(draft.headers).map(([name, value]) => [name, maskText(value)])),
+    headers: Object.fromEntries(
+      Object.entries(draft.headers).map(([name, value]) => [name, maskText(value)]),
+    ),
     body: maskBody(draft.body).slice(0, maxKeptCharacters),
   }
 }

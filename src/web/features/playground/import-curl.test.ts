@@ -38,7 +38,7 @@ test('method, path, allowed headers and body, and nothing secret', () => {
 })
 
 test('a body makes a POST of it, paths of the studio stay, and braces wait to be filled in', () => {
-  expect(importCurl("curl http://localhost:3000/api/graph/{waba_id} --data-raw x")).toMatchObject({
+  expect(importCurl('curl http://localhost:3000/api/graph/{waba_id} --data-raw x')).toMatchObject({
     method: 'POST',
     url: '/api/graph/{waba_id}',
     body: 'x',

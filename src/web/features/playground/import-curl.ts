@@ -5,8 +5,29 @@ import { shellWords } from './shell-words.ts'
 
 /** Options that are followed by a value of no interest here, so that the value is not taken for the address. */
 const ignoredWithValue = new Set([
-  '-A', '--user-agent', '-b', '--cookie', '-c', '--cookie-jar', '-e', '--referer', '-m', '--max-time', '-o', '--output',
-  '-u', '--user', '-w', '--write-out', '-x', '--proxy', '--connect-timeout', '--retry', '--cacert', '--cert', '--key',
+  '-A',
+  '--user-agent',
+  '-b',
+  '--cookie',
+  '-c',
+  '--cookie-jar',
+  '-e',
+  '--referer',
+  '-m',
+  '--max-time',
+  '-o',
+  '--output',
+  '-u',
+  '--user',
+  '-w',
+  '--write-out',
+  '-x',
+  '--proxy',
+  '--connect-timeout',
+  '--retry',
+  '--cacert',
+  '--cert',
+  '--key',
 ])
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
 

@@ -1,5 +1,10 @@
 /** The editor for bodies: JSON in colours, with what its schema knows. */
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
@@ -67,6 +72,10 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
   useEffect(() => {
     if (place.current === null) return
     const nonce = styleNonce()
+    function send() {
+      latest.current.onSend()
+      return true
+    }
     const editor = new EditorView({
       parent: place.current,
       state: EditorState.create({
@@ -90,7 +99,7 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
           }),
           // Tab leaves the editor, as it leaves every other field.
           keymap.of([
-            { key: 'Mod-Enter', run: () => (latest.current.onSend(), true) },
+            { key: 'Mod-Enter', run: send },
             ...closeBracketsKeymap,
             ...completionKeymap,
             ...defaultKeymap,

@@ -52,7 +52,10 @@ export function RequestBench({ descriptions, first }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   const writeBlock = useWriteBlock()
   const writes = isWrite(draft)
-  const help = useMemo(() => helpFor(descriptions, draft.method, draft.url), [descriptions, draft.method, draft.url])
+  const help = useMemo(
+    () => helpFor(descriptions, draft.method, draft.url),
+    [descriptions, draft.method, draft.url],
+  )
 
   function choose(call: ApiCall) {
     change(draftOfCall(call, ids))

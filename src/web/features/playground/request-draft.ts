@@ -17,7 +17,12 @@ export const requestDraft = z.object({
 })
 export type RequestDraft = z.infer<typeof requestDraft>
 
-export const blankDraft: RequestDraft = { method: 'GET', url: `${studioPaths.platform}/`, headers: {}, body: '' }
+export const blankDraft: RequestDraft = {
+  method: 'GET',
+  url: `${studioPaths.platform}/`,
+  headers: {},
+  body: '',
+}
 
 export function hasBody(draft: RequestDraft): boolean {
   return draft.method !== 'GET' && draft.method !== 'HEAD' && draft.body !== ''

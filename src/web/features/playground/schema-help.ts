@@ -26,7 +26,11 @@ export function completeFrom({ schema, schemas }: BodySchema) {
   }
 }
 
-function nameOptions(described: readonly SchemaNode[], taken: ReadonlySet<string>, own: string): Completion[] {
+function nameOptions(
+  described: readonly SchemaNode[],
+  taken: ReadonlySet<string>,
+  own: string,
+): Completion[] {
   return described.flatMap((one) => {
     const required = new Set(requiredNames(one))
     return Object.entries(properties(one))
@@ -43,9 +47,7 @@ function nameOptions(described: readonly SchemaNode[], taken: ReadonlySet<string
 }
 
 function valueOptions(described: readonly SchemaNode[]): Completion[] {
-  return described
-    .flatMap(namedValues)
-    .map((value) => ({ label: JSON.stringify(value), type: 'enum' }))
+  return described.flatMap(namedValues).map((value) => ({ label: JSON.stringify(value), type: 'enum' }))
 }
 
 const parseFaults = jsonParseLinter()

@@ -32,7 +32,11 @@ function fromDouble(text: string | undefined): string | undefined {
 }
 
 function fromAnsi(text: string | undefined): string | undefined {
-  return text?.replace(/\\(?:u([0-9a-fA-F]{1,4})|x([0-9a-fA-F]{1,2})|([\s\S]))/g, (_, unicode, hex, sign) =>
-    unicode || hex ? String.fromCharCode(Number.parseInt(unicode ?? hex, 16)) : (escapes[sign] ?? sign),
+  return text?.replace(
+    /\\(?:u([0-9a-fA-F]{1,4})|x([0-9a-fA-F]{1,2})|([\s\S]))/g,
+    (_, unicode?: string, hex?: string, sign = '') => {
+      const code = unicode ?? hex
+      return code === undefined ? (escapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16))
+    },
   )
 }

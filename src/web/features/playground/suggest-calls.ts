@@ -6,15 +6,12 @@ const maxShown = 30
 /** Every word has to be somewhere in the method, the path or the title; ids in a path stand for its parameters. */
 export function suggestCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return calls
-    .filter((call) => words.every((word) => isIn(call, word)))
-    .sort((a, b) => a.path.length - b.path.length)
-    .slice(0, maxShown)
+  return calls.filter((call) => words.every((word) => isIn(call, word))).slice(0, maxShown)
 }
 
 function isIn(call: ApiCall, word: string): boolean {
   if (!word.startsWith('/')) {
-    return [call.method, call.title, call.path].some((text) => text.toLowerCase().includes(word))
+    return [call.method, call.title, call.path, call.id].some((text) => text.toLowerCase().includes(word))
   }
   const given = (word.split('?')[0] ?? '').split('/')
   const wanted = call.path.toLowerCase().split('/')

@@ -10,9 +10,11 @@ export const words = {
   cancel: 'Cancel',
   fillIn: 'Fill in',
   notOurs: 'Write a path of this studio that begins with /api/.',
-  sessionIsOurs: 'Signing in, signing out and settings of the session belong to the app; here the session can be read.',
+  sessionIsOurs:
+    'Signing in, signing out and settings of the session belong to the app; here the session can be read.',
   headers: 'Headers',
-  headersHelp: 'The proxy passes these four up and drops every other header. The token is added by the server.',
+  headersHelp:
+    'The proxy passes these four up and drops every other header. The token is added by the server.',
   body: 'Body',
   bodyHelp: 'JSON, with the names and values that the description knows. Ctrl Space suggests.',
   noBody: 'This method sends no body.',
@@ -50,7 +52,8 @@ export const words = {
   importCurl: 'Import curl',
   importTitle: 'Import a curl command',
   importLabel: 'Command',
-  importHelp: 'As it was copied from this studio, or from a document of the platform. Tokens and foreign headers are left out.',
+  importHelp:
+    'As it was copied from this studio, or from a document of the platform. Tokens and foreign headers are left out.',
   importDo: 'Import',
   importFailed: 'This is no curl command that can be read.',
   close: 'Close',
@@ -58,7 +61,9 @@ export const words = {
 } as const
 
 export function bytesText(bytes: number): string {
-  return bytes < 10_000 ? `${bytes.toLocaleString('en')} bytes` : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
+  return bytes < 10_000
+    ? `${bytes.toLocaleString('en')} bytes`
+    : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
 }
 
 export function millisecondsText(milliseconds: number): string {

@@ -21,6 +21,7 @@ export function SignIn({ reason, next }: Props) {
   const busyWith = attempt.state === 'busy' ? attempt.way : null
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to what is inside
     <div
       className="flex flex-col gap-5"
       onFocus={() => void loadAttempt()}

@@ -54,12 +54,7 @@ export function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
         <Button blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(true)}>
           {words.overrideSet}
         </Button>
-        <Button
-          weight="ghost"
-          blocked={writeBlock}
-          isBusy={override.isPending}
-          onClick={() => choose(false)}
-        >
+        <Button weight="ghost" blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(false)}>
           {words.overrideClear}
         </Button>
       </div>

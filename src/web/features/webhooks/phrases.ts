@@ -61,9 +61,7 @@ export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned
 }
 
 export function bytesText(bytes: number) {
-  return bytes < 10_000
-    ? `${groupedNumber(bytes)} bytes`
-    : `${groupedNumber(Math.round(bytes / 1000))} kB`
+  return bytes < 10_000 ? `${groupedNumber(bytes)} bytes` : `${groupedNumber(Math.round(bytes / 1000))} kB`
 }
 
 export function compareWith(id: string) {
