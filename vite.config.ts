@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appPart, basePart } from './scripts/first-load.mjs'
+import { appPart, basePart } from './scripts/first-load.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
