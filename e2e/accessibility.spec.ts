@@ -70,6 +70,17 @@ test('the overview and the skills of a phone number', async ({ page }) => {
   await expectClean(page)
 })
 
+test('the agent with the question before it is deleted, and the templates', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills/templates`)
+  await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
+  await expectClean(page)
+  await page.goto(`/phones/${livePhoneId}/onboarding`)
+  await page.getByRole('button', { name: 'Delete the agent' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectClean(page)
+})
+
 test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}/skills`)

@@ -16,6 +16,8 @@ interface ListenOptions {
 export interface EventStream {
   /** True from `close` on, when nobody may listen any more. */
   readonly isClosed: boolean
+  /** How many streams are open. */
+  readonly listeners: number
   /** Resolves when what was missed has been sent; the stream goes on until one of the two sides ends it. */
   listen(response: ServerResponse, options: ListenOptions): Promise<void>
   /** Tells all listeners to connect again, and ends their streams. */
@@ -30,6 +32,8 @@ interface Reader {
   cursor: number
   /** False while it still gets what it missed. */
   isLive: boolean
+  /** Something went by that was told to nobody. */
+  hasGap: boolean
   ticks: number
 }
 
@@ -53,9 +57,11 @@ export function createEventStream(store: EventStore): EventStream {
   let gathered: KeptEvent[] = []
   let teller: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
+  /** The last event that went to everybody who was live. */
+  let toldThrough = nowhere
 
   function start(): void {
-    unsubscribe ??= store.subscribe(gather)
+    unsubscribe ??= store.subscribe(gather, lookAgain)
     ticker ??= setInterval(tick, tickMs).unref()
   }
 
@@ -85,6 +91,7 @@ export function createEventStream(store: EventStore): EventStream {
     toldAt = performance.now()
     const events = gathered
     gathered = []
+    toldThrough = events.at(-1)?.id ?? toldThrough
     if (readers.size === 0) return
     const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
@@ -120,11 +127,23 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
+  /** The store could not tell everything, so everybody looks for what they missed. */
+  function lookAgain(): void {
+    toldThrough = nowhere
+    for (const reader of readers) {
+      reader.hasGap = true
+      if (!reader.isLive) continue
+      reader.isLive = false
+      // A browser that is cut off comes back with the last event that it saw.
+      catchUp(reader).catch(() => reader.listener.cut())
+    }
+  }
+
   /** At the reader's own pace, page by page, until nothing is left between it and what comes live. */
-  async function catchUp(reader: Reader, after: number | null): Promise<void> {
+  async function catchUp(reader: Reader): Promise<void> {
     let toldLoss = nowhere
-    reader.cursor = after ?? nowhere
     while (reader.listener.isOpen) {
+      reader.hasGap = false
       const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
       const isLast = events.length === 0
       if (lostThrough !== null && lostThrough > toldLoss) {
@@ -133,6 +152,8 @@ export function createEventStream(store: EventStore): EventStream {
       }
       if (isLast) {
         reader.cursor = latest
+        // What was told meanwhile passed this reader by.
+        if (reader.hasGap || toldThrough > latest) continue
         reader.isLive = true
         return
       }
@@ -148,19 +169,30 @@ export function createEventStream(store: EventStore): EventStream {
     get isClosed() {
       return isClosed
     },
+    get listeners() {
+      return readers.size
+    },
     async listen(response, { owner, after, isEnded }) {
       if (response.destroyed) return
       const listener = createStreamListener(response)
-      const isLive = after === undefined
-      const reader: Reader = { owner, listener, isEnded, cursor: nowhere, isLive, ticks: 0 }
+      const reader: Reader = {
+        owner,
+        listener,
+        isEnded,
+        cursor: nowhere,
+        isLive: false,
+        hasGap: false,
+        ticks: 0,
+      }
       // What came before belongs to those who were there.
       tell()
       readers.add(reader)
       response.once('close', () => remove(reader))
       start()
       makeRoom(owner)
+      reader.cursor = after === undefined ? (await store.since(0, 0)).latest : (after ?? nowhere)
       listener.send(openingFrame)
-      if (after !== undefined) await catchUp(reader, after)
+      await catchUp(reader)
     },
     close() {
       isClosed = true

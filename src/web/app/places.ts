@@ -1,5 +1,8 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+import { words as businessWords } from '../features/business-info/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
+import { words as onboardingWords } from '../features/onboarding/words.ts'
+import { words as settingsWords } from '../features/settings/words.ts'
 import { words as skillWords } from '../features/skills/words.ts'
 
 /** In the order of the sidebar; a group without a page is not shown. */
@@ -53,6 +56,13 @@ export const studioPlaces = [
     help: 'api-reference',
     keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
   },
+  {
+    to: '/settings/ai',
+    title: 'AI settings',
+    group: 'Operate',
+    help: 'ai-settings',
+    keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */
@@ -65,11 +75,46 @@ export const phonePlaces = [
     keywords: ['status', 'set-up', 'checklist', 'health'],
   },
   {
+    to: '/phones/$phoneNumberId/onboarding',
+    title: onboardingWords.title,
+    group: 'Configure',
+    help: 'agent',
+    keywords: ['onboarding', 'set up', 'eligibility', 'delete the agent'],
+  },
+  {
+    to: '/phones/$phoneNumberId/settings',
+    title: settingsWords.title,
+    group: 'Configure',
+    help: 'settings',
+    keywords: ['rollout', 'switch on', 'switch off', 'audience', 'handover', 'follow-up', 'never say'],
+  },
+  {
+    to: '/phones/$phoneNumberId/business-info',
+    title: businessWords.title,
+    group: 'Configure',
+    help: 'business-info',
+    keywords: ['opening hours', 'address', 'returns', 'delivery', 'payment', 'contact'],
+  },
+  {
     to: '/phones/$phoneNumberId/skills',
     title: skillWords.title,
     group: 'Configure',
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
+  },
+  {
+    to: '/phones/$phoneNumberId/from-document',
+    title: 'From a document',
+    group: 'Knowledge',
+    help: 'from-document',
+    keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenario-ideas',
+    title: 'Scenario ideas',
+    group: 'Test',
+    help: 'scenario-ideas',
+    keywords: ['ai', 'propose', 'assertions', 'cases'],
   },
 ] as const satisfies readonly Place[]
 

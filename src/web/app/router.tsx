@@ -11,7 +11,8 @@ import { sessionQuery } from '../api/session.ts'
 import { referenceSearch } from '../features/api-reference/reference-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { playgroundSearch } from '../features/playground/playground-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -46,6 +47,25 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 })
 
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
+})
+
 const skills = createRoute({
   getParentRoute: () => phone,
   path: '/skills',
@@ -62,13 +82,32 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
   getParentRoute: () => skills,
   path: '/$skillId',
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
+})
+
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
 })
 
 const webhooks = createRoute({
@@ -92,6 +131,12 @@ const apiReference = createRoute({
   component: lazyRouteComponent(() => import('../pages/api-reference-page.tsx'), 'ApiReferencePage'),
 })
 
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
+})
+
 /** Inside the frame, so that somebody who is lost still sees the way. */
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
@@ -102,7 +147,16 @@ const routeTree = root.addChildren([
     webhooks,
     playground,
     apiReference,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    aiSettings,
+    phone.addChildren([
+      overview,
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
+      fromDocument,
+      scenarioIdeas,
+    ]),
   ]),
 ])
 

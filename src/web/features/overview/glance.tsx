@@ -10,6 +10,8 @@ import { GlanceRow } from './glance-row.tsx'
 import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
 import { amount, habits, partsFilled, words } from './words.ts'
 
+const linkLook = 'font-medium text-accent hover:text-accent-hover'
+
 function settingsText([agent]: readonly AgentSettings[]): string {
   if (agent === undefined) return words.noneYet
   return habits(agent.handoff?.enabled ?? false, agent.followup?.enabled ?? false)
@@ -46,11 +48,25 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
         )}
       </div>
       <dl>
-        <GlanceRow name="Settings" reading={settings} text={settingsText} />
+        <GlanceRow
+          name="Settings"
+          reading={settings}
+          text={settingsText}
+          link={
+            <Link to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }} className={linkLook}>
+              {words.allSettings}
+            </Link>
+          }
+        />
         <GlanceRow
           name="Business info"
           reading={businessInfo}
           text={(info) => partsFilled(filledParts(info))}
+          link={
+            <Link to="/phones/$phoneNumberId/business-info" params={{ phoneNumberId }} className={linkLook}>
+              {words.allTexts}
+            </Link>
+          }
         />
         <GlanceRow
           name="Skills"

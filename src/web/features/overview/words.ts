@@ -11,6 +11,8 @@ export const words = {
   complete: 'Set-up is complete',
   next: 'Next step',
   glance: 'At a glance',
+  allSettings: 'All settings',
+  allTexts: 'All texts',
   activity: 'Recent activity',
   noActivity: 'No webhooks have arrived for this number yet.',
   loadingActivity: 'Loading webhooks',
@@ -30,7 +32,6 @@ export const words = {
   preparing:
     'The platform is setting the agent up. Its parts appear one by one within about a minute; this page looks again by itself.',
   setUpAgent: 'Set up the agent',
-  settingUp: 'Setting up…',
   allSkills: 'All skills',
   connectorsPreparing: 'still being prepared',
   unread: 'could not be read',
