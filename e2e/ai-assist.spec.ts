@@ -88,7 +88,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   expect(JSON.stringify(await read(platformPaths.faqs))).toContain('How long may I return spare parts?')
   const info = await read(platformPaths.businessInfo)
   expect(info.contact_info.hours_of_operation).toContain('nine to six')
-  expect(info.business_description).toContain('Family run since 1987')
+  expect(info.business_description).toContain('since 1987')
 })
 
 test('scenarios are proposed, and the good ones saved', async ({ page }) => {
