@@ -2,6 +2,11 @@
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
 
+/** What the demo has (server/demo/fixtures). */
+const ordersConnectorId = '760000000000001'
+const fleetConnectorId = '760000000000003'
+const bookToolId = '770000000000003'
+
 /**
  * @typedef {object} Row
  * @property {string} name of the picture's file
@@ -32,6 +37,16 @@ export const rows = [
     isInDocs: true,
     prepare: (page) => page.locator('[data-row]').first().click(),
   },
+  {
+    name: 'settings',
+    path: `/phones/${livePhoneId}/settings`,
+    ready: 'h2#rollout',
+    isInDocs: true,
+  },
+  { name: 'business-info', path: `/phones/${livePhoneId}/business-info`, ready: 'form' },
+  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger' },
+  { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
+  { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
   { name: 'import-empty', path: `/phones/${livePhoneId}/connectors/import`, ready: 'textarea' },
@@ -47,8 +62,41 @@ export const rows = [
     },
   },
   {
+    name: 'connectors',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}`,
+    ready: 'form input',
+    isInDocs: true,
+  },
+  { name: 'connector-new', path: `/phones/${livePhoneId}/connectors/new`, ready: 'h3' },
+  {
+    name: 'connector-credentials',
+    path: `/phones/${livePhoneId}/connectors/${fleetConnectorId}/credentials`,
+    ready: 'main form',
+  },
+  {
+    name: 'connector-logs',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/logs`,
+    ready: 'main figure path[d*="L"]',
+  },
+  {
+    name: 'tool',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/${bookToolId}`,
+    ready: 'main form pre',
+    isInDocs: true,
+  },
+  {
+    name: 'tool-run',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/770000000000002?part=try`,
+    ready: 'main form',
+    prepare: async (page) => {
+      await page.getByLabel('order *').fill('114477')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText('Succeeded').waitFor()
+    },
+  },
+  {
     name: 'skill-draft',
-    path: `/phones/${livePhoneId}/skills/new`,
+    path: `/phones/$livePhoneId/skills/new`,
     ready: 'form',
     prepare: async (page) => {
       await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
@@ -60,14 +108,13 @@ export const rows = [
   },
   {
     name: 'skill-review',
-    path: `/phones/${livePhoneId}/skills`,
+    path: `/phones/$livePhoneId/skills`,
     ready: '[data-row]',
-    prepare: async (page) => {
+    prepare: async (page) => 
       await page.locator('[data-row]').first().click()
       await page.getByRole('button', { name: 'Review this skill' }).click()
       await page.getByRole('button', { name: 'Review this skill' }).click()
-      await page.getByRole('button', { name: 'Accept' }).first().waitFor()
-    },
+      await page.getByRole('button', { name: 'Accept' }).first().waitFor(),
   },
   { name: 'from-document-empty', path: `/phones/${livePhoneId}/from-document`, ready: 'main form' },
   {
@@ -100,6 +147,62 @@ export const rows = [
       await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
       await page.getByLabel('Base URL').fill('https://models.example.com/v1')
       await page.getByLabel('API key').fill('a key of nobody')
+    },
+  },
+  {
+    name: 'files',
+    path: `/phones/${livePhoneId}/files`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'autumn-rides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        {
+          name: 'team-photo.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        },
+      ])
+      await page.getByText('Uploaded', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'websites',
+    path: `/phones/${livePhoneId}/websites?sort=state`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').first().click()
+      await page.getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
+  { name: 'website-new', path: `/phones/${livePhoneId}/websites/new`, ready: 'form' },
+  {
+    name: 'faqs',
+    path: `/phones/${livePhoneId}/faqs`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').nth(2).click()
+      await page.getByRole('textbox', { name: 'Answer' }).waitFor()
+    },
+  },
+  { name: 'faq-new', path: `/phones/${livePhoneId}/faqs/new`, ready: 'form' },
+  { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
+  { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
+  {
+    name: 'agent-events',
+    path: `/phones/${livePhoneId}/agent-events`,
+    ready: 'form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
+      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Send event' }).click()
+      await page.getByText('Delivered').waitFor()
     },
   },
   {

@@ -16,7 +16,11 @@ export interface Call {
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
+  /** What carries the request where `fetch` cannot do what is needed. */
+  transport?: Transport
 }
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 /** What the app decides for every call; `connectClient` brings it. */
 export interface ClientPolicy {
@@ -50,7 +54,7 @@ async function reach(call: Call, method: string): Promise<Response> {
   const url = addressOf(call)
   const recording = callLog.record({ method, url, headers: init.headers, body: init.body })
   try {
-    const response = await fetch(url, init)
+    const response = await (call.transport ?? fetch)(url, init)
     void recording.answered(response)
     return response
   } catch (cause) {

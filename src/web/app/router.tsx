@@ -8,10 +8,23 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
+import {
+  connectorLogSearch,
+  connectorSearch,
+  newConnectorSearch,
+} from '../features/connectors/connector-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { faqSearch } from '../features/faqs/faq-search.ts'
+import { fileSearch } from '../features/files/file-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
+import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
+
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
+import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -51,6 +64,25 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 })
 
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
+})
+
 const skills = createRoute({
   getParentRoute: () => phone,
   path: '/skills',
@@ -67,7 +99,14 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
@@ -88,6 +127,79 @@ const openapiResync = createRoute({
   component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
 })
 
+const connectors = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors',
+  validateSearch: connectorSearch,
+  component: lazyRouteComponent(() => import('../pages/connectors-page.tsx'), 'ConnectorsPage'),
+})
+
+const noConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-connector-page.tsx'), 'NoConnectorPage'),
+})
+
+const newConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/new',
+  validateSearch: newConnectorSearch,
+  component: lazyRouteComponent(() => import('../pages/new-connector-page.tsx'), 'NewConnectorPage'),
+})
+
+const connector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/$connectorId',
+  component: lazyRouteComponent(() => import('../pages/connector-page.tsx'), 'ConnectorPage'),
+})
+
+const connectorSettings = createRoute({
+  getParentRoute: () => connector,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-settings-page.tsx'),
+    'ConnectorSettingsPage',
+  ),
+})
+
+const connectorCredentials = createRoute({
+  getParentRoute: () => connector,
+  path: '/credentials',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-credentials-page.tsx'),
+    'ConnectorCredentialsPage',
+  ),
+})
+
+const connectorTools = createRoute({
+  getParentRoute: () => connector,
+  path: '/tools',
+  validateSearch: toolListSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-tools-page.tsx'), 'ConnectorToolsPage'),
+})
+
+const connectorLogs = createRoute({
+  getParentRoute: () => connector,
+  path: '/logs',
+  validateSearch: connectorLogSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-logs-page.tsx'), 'ConnectorLogsPage'),
+})
+
+/** Beside the connectors and not within: a definition with its preview needs the whole width. */
+const newTool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/new',
+  validateSearch: newToolSearch,
+  component: lazyRouteComponent(() => import('../pages/new-tool-page.tsx'), 'NewToolPage'),
+})
+
+const tool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/$toolId',
+  validateSearch: toolSearch,
+  component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
+})
+
 const fromDocument = createRoute({
   getParentRoute: () => phone,
   path: '/from-document',
@@ -98,6 +210,62 @@ const scenarioIdeas = createRoute({
   getParentRoute: () => phone,
   path: '/scenario-ideas',
   component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
+const files = createRoute({
+  getParentRoute: () => phone,
+  path: '/files',
+  validateSearch: fileSearch,
+  component: lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage'),
+})
+
+const websites = createRoute({
+  getParentRoute: () => phone,
+  path: '/websites',
+  validateSearch: websiteSearch,
+  component: lazyRouteComponent(() => import('../pages/websites-page.tsx'), 'WebsitesPage'),
+})
+
+const noWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-website-page.tsx'), 'NoWebsitePage'),
+})
+
+const newWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/new',
+  component: lazyRouteComponent(() => import('../pages/new-website-page.tsx'), 'NewWebsitePage'),
+})
+
+const website = createRoute({
+  getParentRoute: () => websites,
+  path: '/$websiteId',
+  component: lazyRouteComponent(() => import('../pages/website-page.tsx'), 'WebsitePage'),
+})
+
+/** Questions are written and changed inside the list, which reads from these what is open in it. */
+const faqs = createRoute({
+  getParentRoute: () => phone,
+  path: '/faqs',
+  validateSearch: faqSearch,
+  component: lazyRouteComponent(() => import('../pages/faqs-page.tsx'), 'FaqsPage'),
+})
+const noFaq = createRoute({ getParentRoute: () => faqs, path: '/' })
+const newFaq = createRoute({ getParentRoute: () => faqs, path: '/new' })
+const faq = createRoute({ getParentRoute: () => faqs, path: '/$faqId' })
+
+const allowlist = createRoute({
+  getParentRoute: () => phone,
+  path: '/allowlist',
+  validateSearch: allowlistSearch,
+  component: lazyRouteComponent(() => import('../pages/allowlist-page.tsx'), 'AllowlistPage'),
+})
+
+const agentEvents = createRoute({
+  getParentRoute: () => phone,
+  path: '/agent-events',
+  component: lazyRouteComponent(() => import('../pages/agent-events-page.tsx'), 'AgentEventsPage'),
 })
 
 const webhooks = createRoute({
@@ -125,11 +293,26 @@ const routeTree = root.addChildren([
     aiSettings,
     phone.addChildren([
       overview,
-      skills.addChildren([noSkill, newSkill, skill]),
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
       fromDocument,
       scenarioIdeas,
       openapiImport,
       openapiResync,
+      files,
+      websites.addChildren([noWebsite, newWebsite, website]),
+      faqs.addChildren([noFaq, newFaq, faq]),
+      allowlist,
+      connectors.addChildren([
+        noConnector,
+        newConnector,
+        connector.addChildren([connectorSettings, connectorCredentials, connectorTools, connectorLogs]),
+      ]),
+      newTool,
+      tool,
+      agentEvents,
     ]),
   ]),
 ])

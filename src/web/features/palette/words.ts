@@ -8,6 +8,7 @@ export const words = {
   pages: 'Pages',
   phones: 'Phone numbers',
   skills: 'Skills',
+  connectors: 'Connectors',
   actions: 'Actions',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',

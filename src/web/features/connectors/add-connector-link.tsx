@@ -1,0 +1,39 @@
+/** The ways to a new connector, where there is an agent to give one to. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { connectors } from '../../api/agent-resources.ts'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
+
+export function AddConnectorLink() {
+  const { phoneNumberId } = route.useParams()
+  const blocked = useWriteBlock()
+  const { isError } = useQuery(connectors.list(phoneNumberId))
+  const content = (
+    <>
+      <Plus size={16} aria-hidden="true" />
+      {words.add}
+    </>
+  )
+  if (isError) return null
+  if (blocked !== undefined) {
+    return (
+      <Button weight="primary" blocked={blocked}>
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      to="/phones/$phoneNumberId/connectors/new"
+      params={{ phoneNumberId }}
+      className={buttonLook({ weight: 'primary' })}
+    >
+      {content}
+    </Link>
+  )
+}
