@@ -1,13 +1,9 @@
 /** The calls that an import makes, each of which can be tried again. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connector, ConnectorRequest } from '../../../contract/platform/connector.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
-import { type Tool, type ToolRequest, tool as toolSchema } from '../../../contract/platform/tool.ts'
-import { readOnlyFields, writeBack } from '../../../contract/platform/write-back.ts'
-import { studioPaths } from '../../../contract/studio/paths.ts'
+import type { Tool, ToolRequest } from '../../../contract/platform/tool.ts'
 import { connectors, type ToolScope, tools } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { changeSafely } from '../../api/safe-change.ts'
 import type { ToolUpdate } from '../../openapi/merge-tool.ts'
 
 export interface Step {
@@ -57,17 +53,10 @@ export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolR
 
 /** What the studio does not know of a tool is written back as it was read. */
 export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): Step {
-  const ids = { entity_id: scope.phoneNumberId, connector_id: scope.connectorId, tool_id: loaded.id }
-  const target = {
-    item: toolSchema,
-    path: studioPaths.platform + pathOf(platformPaths.tool, ids),
-    bodyOf: (current: Tool, draft: ToolUpdate) => writeBack(current, draft, readOnlyFields.tool),
-    readOnly: readOnlyFields.tool,
-  }
   return {
     id: `change ${loaded.id}`,
     title: loaded.name,
-    run: () => changeSafely(target, { loaded, draft: update }),
+    run: () => tools.write.change(scope, loaded.id, { loaded, draft: update }),
   }
 }
 
