@@ -1,11 +1,12 @@
 /** The way to the connectors of a number. */
+import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import { words } from './words.ts'
 
 export function ConnectorsLink({ phoneNumberId }: { phoneNumberId: string }) {
   return (
-    <a href={`/phones/${encodeURIComponent(phoneNumberId)}/connectors`} className={buttonLook()}>
+    <Link to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} className={buttonLook()}>
       {words.openConnectors}
-    </a>
+    </Link>
   )
 }
