@@ -1,5 +1,10 @@
 /** Every page that is photographed: a row each. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+import { ridesApi } from '../e2e/support/rides-api.ts'
+
+const ordersConnectorId = '760000000000001'
+const fleetConnectorId = '760000000000003'
+const bookToolId = '770000000000003'
 
 /**
  * @typedef {object} Row
