@@ -109,7 +109,9 @@ function written(branch: Branch, dialect: BodyDialect): unknown {
   if (node === null) return source
   const value = nodeOf(branch, node, dialect)
   if (!isText) return value
-  return source !== null && canonical(JSON.parse(source)) === canonical(value) ? source : JSON.stringify(value)
+  return source !== null && canonical(JSON.parse(source)) === canonical(value)
+    ? source
+    : JSON.stringify(value)
 }
 
 /** A type that we do not know keeps everything; the others keep what goes with them. */
