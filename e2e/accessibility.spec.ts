@@ -123,13 +123,13 @@ test('a connector with its credentials and its log, and a tool with a deep body'
   await page.goto(`${orders}/credentials`)
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Must not be empty')).toBeVisible()
-  await expectClean(page)
+  await expectClean(page, [wide])
   await page.goto(`${orders}/logs`)
   await page.getByText('As a table').click()
-  await expectClean(page)
+  await expectClean(page, [narrow])
   await page.goto(`${orders}/tools/770000000000003`)
   await page.getByRole('button', { name: 'Add a field to customer' }).click()
-  await expectClean(page)
+  await expectClean(page, [narrow])
 })
 
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {

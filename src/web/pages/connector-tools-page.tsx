@@ -1,4 +1,5 @@
 /** `/phones/…/connectors/…/tools`: the calls that the agent may make through a connector. */
+import { CompareLink } from '../features/connectors/compare-link.tsx'
 import { ToolSync } from '../features/connectors/tool-sync.tsx'
 import { AddToolLink, ToolList } from '../features/tools/tool-list.tsx'
 import { words } from '../features/tools/words.ts'
@@ -12,6 +13,7 @@ export function ConnectorToolsPage() {
       </div>
       <ToolSync />
       <ToolList />
+      <CompareLink />
     </div>
   )
 }

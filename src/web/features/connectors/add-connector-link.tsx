@@ -20,20 +20,28 @@ export function AddConnectorLink() {
     </>
   )
   if (isError) return null
-  if (blocked !== undefined) {
-    return (
-      <Button weight="primary" blocked={blocked}>
-        {content}
-      </Button>
-    )
-  }
   return (
-    <Link
-      to="/phones/$phoneNumberId/connectors/new"
-      params={{ phoneNumberId }}
-      className={buttonLook({ weight: 'primary' })}
-    >
-      {content}
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        to="/phones/$phoneNumberId/connectors/import"
+        params={{ phoneNumberId }}
+        className="font-medium text-accent hover:text-accent-hover"
+      >
+        {words.importLink}
+      </Link>
+      {blocked === undefined ? (
+        <Link
+          to="/phones/$phoneNumberId/connectors/new"
+          params={{ phoneNumberId }}
+          className={buttonLook({ weight: 'primary' })}
+        >
+          {content}
+        </Link>
+      ) : (
+        <Button weight="primary" blocked={blocked}>
+          {content}
+        </Button>
+      )}
+    </div>
   )
 }

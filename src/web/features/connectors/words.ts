@@ -7,6 +7,8 @@ export const words = {
   title: 'Connectors',
   lead: 'The systems that the agent may call. Each has its own credentials, and tools for the single calls.',
   add: 'New connector',
+  importLink: 'Import an API description',
+  compareLink: 'Compare with an API description',
   search: 'Search connectors',
   empty: 'No connectors yet. A connector lets the agent look things up, or do things, in another system.',
   addFirst: 'Add the first connector',

@@ -37,7 +37,7 @@ export function ActionFields({
 }: Props) {
   return (
     <section className="flex flex-col gap-3" aria-label={words.user}>
-      <h3 className="border-line border-b pb-1 font-semibold">{words.user}</h3>
+      <h2 className="border-line border-b pb-1 font-semibold">{words.user}</h2>
       <p className="text-quiet">{words.userHelp}</p>
       <Check text={words.userRequired} isOn={isForUser} isBlocked={isBlocked} onChange={onForUser} />
       {isForUser && hasPlace === false && (

@@ -36,7 +36,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
 
   return (
     <section className="flex flex-col gap-4" aria-label={words.request}>
-      <h3 className="border-line border-b pb-1 font-semibold">{words.request}</h3>
+      <h2 className="border-line border-b pb-1 font-semibold">{words.request}</h2>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
         <Field label={words.method}>
           {(slots) => (
@@ -91,7 +91,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
         onChange={(rows) => setRows('headers', rows)}
       />
       <section className="flex flex-col gap-2">
-        <h4 className="font-semibold text-label">{words.body}</h4>
+        <h3 className="font-semibold text-label">{words.body}</h3>
         <label className="flex items-center gap-2">
           <input
             type="checkbox"

@@ -23,7 +23,7 @@ export function ParameterList({ place, rows, empty, add, faults, isBlocked, onCh
   const canAdd = add !== undefined
   return (
     <section className="flex flex-col gap-1">
-      <h4 className="font-semibold text-label">{placeTitles[place]}</h4>
+      <h3 className="font-semibold text-label">{placeTitles[place]}</h3>
       {rows.length === 0 && <p className="text-quiet">{empty}</p>}
       <ul>
         {rows.map((row) => (

@@ -21,7 +21,7 @@ export function PreviewPane({ model, connector, isForUser }: Props) {
   const { method, url, headers, body } = previewOf(model, connector, isForUser)
   return (
     <section aria-label={words.preview} className="flex flex-col gap-2">
-      <h3 className="font-semibold text-label">{words.preview}</h3>
+      <h2 className="font-semibold text-label">{words.preview}</h2>
       <div className="flex flex-col gap-3 rounded-edge border border-line bg-sunken p-3 font-mono text-label">
         <p className="break-all">
           <span className="font-semibold">{method}</span> <Parts parts={url} />

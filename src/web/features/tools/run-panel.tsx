@@ -91,7 +91,7 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
         </Button>
       </form>
       <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
-        <h3 className="font-semibold text-label">{words.answerTitle}</h3>
+        <h2 className="font-semibold text-label">{words.answerTitle}</h2>
         {run.error && <Failure error={run.error} />}
         {run.data ? (
           <RunAnswer run={run.data.run} milliseconds={run.data.milliseconds} />

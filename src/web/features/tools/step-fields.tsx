@@ -22,7 +22,7 @@ const kindOptions = Object.fromEntries(transformationKinds.map((kind) => [kind, 
 export function StepFields({ model, isBlocked, onChange }: Props) {
   return (
     <section className="flex flex-col gap-3" aria-label={words.answer}>
-      <h3 className="border-line border-b pb-1 font-semibold">{words.answer}</h3>
+      <h2 className="border-line border-b pb-1 font-semibold">{words.answer}</h2>
       <p className="text-quiet">{words.answerHelp}</p>
       <label className="flex items-center gap-2">
         <input
