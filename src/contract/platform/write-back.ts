@@ -45,7 +45,7 @@ export function differingFields(before: Fields, now: Fields, readOnly: readonly 
 }
 
 /** One text for equal values, whatever the order in which an object's names were sent. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -45,6 +45,20 @@ export const studioPlaces = [
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
   },
   {
+    to: '/playground',
+    title: 'API playground',
+    group: 'Developer',
+    help: 'playground',
+    keywords: ['request', 'call', 'curl', 'send', 'http', 'json'],
+  },
+  {
+    to: '/api-reference',
+    title: 'API reference',
+    group: 'Developer',
+    help: 'api-reference',
+    keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
+  },
+  {
     to: '/settings/ai',
     title: 'AI settings',
     group: 'Operate',

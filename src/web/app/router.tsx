@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
+import { referenceSearch } from '../features/api-reference/reference-search.ts'
 import {
   connectorLogSearch,
   connectorSearch,
@@ -17,9 +18,8 @@ import {
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { faqSearch } from '../features/faqs/faq-search.ts'
 import { fileSearch } from '../features/files/file-search.ts'
+import { playgroundSearch } from '../features/playground/playground-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
-import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-
 import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
 
@@ -27,22 +27,16 @@ import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { Shell } from './shell.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
-})
 
 /** Everything behind the sign-in; the session is there before any of it is drawn. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 const home = createRoute({
@@ -188,6 +182,18 @@ const tool = createRoute({
   component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
 })
 
+const openapiImport = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/import',
+  component: lazyRouteComponent(() => import('../pages/new-openapi-import-page.tsx'), 'NewOpenapiImportPage'),
+})
+
+const openapiResync = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/import',
+  component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
+})
+
 const fromDocument = createRoute({
   getParentRoute: () => phone,
   path: '/from-document',
@@ -263,6 +269,20 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const playground = createRoute({
+  getParentRoute: () => frame,
+  path: '/playground',
+  validateSearch: playgroundSearch,
+  component: lazyRouteComponent(() => import('../pages/playground-page.tsx'), 'PlaygroundPage'),
+})
+
+const apiReference = createRoute({
+  getParentRoute: () => frame,
+  path: '/api-reference',
+  validateSearch: referenceSearch,
+  component: lazyRouteComponent(() => import('../pages/api-reference-page.tsx'), 'ApiReferencePage'),
+})
+
 const aiSettings = createRoute({
   getParentRoute: () => frame,
   path: '/settings/ai',
@@ -273,12 +293,13 @@ const aiSettings = createRoute({
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 const routeTree = root.addChildren([
-  signIn,
   frame.addChildren([
     nowhere,
     home,
     webhooks,
     aiSettings,
+    playground,
+    apiReference,
     phone.addChildren([
       overview,
       onboarding,
@@ -298,6 +319,8 @@ const routeTree = root.addChildren([
       ]),
       newTool,
       tool,
+      openapiImport,
+      openapiResync,
       agentEvents,
     ]),
   ]),

@@ -22,7 +22,7 @@ export function ConnectorsPage() {
         </div>
       }
     >
-      <div className="grid gap-x-8 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[340px_minmax(0,1fr)]">
         <div className={clsx('lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
           <ConnectorList />
         </div>

@@ -4,10 +4,12 @@ import type { ToolScope } from '../../api/agent-resources.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Status } from '../../ui/status.tsx'
-import { RelativeTime, useNow } from '../../ui/time.tsx'
+import { useNow } from '../../ui/time.tsx'
 import { certificateState } from './certificate-state.ts'
 import { RotateCertificate } from './rotate-certificate.tsx'
 import { expiryText, words } from './words.ts'
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Days are all that is shown. */
 const refreshSeconds = 3600
@@ -35,7 +37,7 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
             <Status tone={certificate.tone} jack={certificate.tone === 'bad' ? 'stopped' : 'live'}>
               {expiryText(certificate.days)}
             </Status>
-            {certificate.expiresAt ? <RelativeTime moment={certificate.expiresAt} /> : words.noExpiry}
+            {certificate.expiresAt ? dateFormat.format(certificate.expiresAt) : words.noExpiry}
           </dd>
           {connector.mtls_config?.subject && (
             <>

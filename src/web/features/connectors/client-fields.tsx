@@ -12,7 +12,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientDraft> }) {
   const kind = watch('token_request_content_type')
   const look = `${inputLook} h-9 font-mono`
   return (
-    <div className="grid gap-x-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Field label={words.tokenUrl} error={errors.token_url?.message}>
           {(slots) => (

@@ -47,11 +47,11 @@ function FirstConnector() {
 }
 
 function Arranged({ connectors: all }: { connectors: readonly Connector[] }) {
-  const { q = '', sort = 'name' } = route.useSearch()
+  const { q = '', by = 'name' } = route.useSearch()
   const navigate = route.useNavigate()
-  const shown = arrange(all, q, sort)
+  const shown = arrange(all, q, by)
 
-  function change(next: { q?: string | undefined; sort?: ConnectorSort }) {
+  function change(next: { q?: string | undefined; by?: ConnectorSort }) {
     void navigate({ to: '.', search: (now) => ({ ...now, ...next }), replace: true })
   }
 
@@ -59,7 +59,7 @@ function Arranged({ connectors: all }: { connectors: readonly Connector[] }) {
     <div className="flex flex-col gap-2">
       <ListTools
         search={{ label: words.search, value: q, onChange: (text) => change({ q: text || undefined }) }}
-        sort={{ value: sort, options: sorts, onChange: (chosen) => change({ sort: chosen }) }}
+        sort={{ value: by, options: sorts, onChange: (chosen) => change({ by: chosen }) }}
         count={countText(shown.length, all.length)}
       />
       {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}

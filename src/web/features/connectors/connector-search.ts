@@ -6,7 +6,7 @@ export type ConnectorSort = z.infer<typeof connectorSort>
 
 export const connectorSearch = z.object({
   q: z.string().min(1).optional().catch(undefined),
-  sort: connectorSort.optional().catch(undefined),
+  by: connectorSort.optional().catch(undefined),
 })
 
 /** The template that the form begins with; `none` is an empty form. */

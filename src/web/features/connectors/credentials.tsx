@@ -57,7 +57,7 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
         ] satisfies [string, string][])
       : []),
   ]
-  const hasNone = keys.length === 0 && !client && auth_type !== 'NONE'
+  const hasSome = keys.length > 0 || Boolean(client)
   return (
     <>
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
@@ -68,7 +68,7 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
           </div>
         ))}
       </dl>
-      <p className="text-label text-quiet">{hasNone ? words.storedNone : words.storedKeys}</p>
+      <p className="text-label text-quiet">{hasSome ? words.storedKeys : words.storedNone}</p>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
       </label>
       {own.isOn && (
         <>
-          <div className="grid gap-x-4 sm:grid-cols-3">
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
             <Field label={words.location}>
               {(slots) => (
                 <select

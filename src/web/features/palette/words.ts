@@ -24,4 +24,5 @@ export const words = {
   copied: 'Copied.',
   copyFailed: 'The browser does not let the studio copy here.',
   newSkill: 'Write a new skill',
+  importApi: 'Import an API',
 } as const

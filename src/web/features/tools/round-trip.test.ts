@@ -104,7 +104,7 @@ function definitions(extra: fc.Arbitrary<object>) {
     }))
 }
 
-function withRequired(node: { properties?: unknown }, pick: number): object {
+function withRequired(node: Readonly<Record<string, unknown>>, pick: number): object {
   if (typeof node.properties !== 'object' || node.properties === null || pick % 3 === 0) return node
   return { ...node, required: Object.keys(node.properties).filter((_, at) => (at + pick) % 2 === 0) }
 }
@@ -152,7 +152,7 @@ test('whatever is valid, and whatever is unknown in it, survives loading and sav
     fc.property(tools(unknown), (sent) => {
       const read = tool.parse({ id: '1', ...sent })
       const { id: _id, ...rest } = read
-      expect(saved(read, draftOf(read))).toEqual(withoutNull(rest))
+      expect(withoutNull(saved(read, draftOf(read)))).toEqual(withoutNull(rest))
     }),
     { numRuns: 300 },
   )
@@ -162,7 +162,7 @@ test('what is known and valid is still valid after it was changed in one place',
   fc.assert(
     fc.property(tools(fc.constant({})), fc.string({ minLength: 1 }), (sent, text) => {
       const request = toolRequest.parse(sent)
-      const draft = draftOf({ ...request, id: '1' })
+      const draft = draftOf(request)
       expect(toolRequest.parse(newToolOf(draft))).toEqual(withoutNull(request))
       expect(newToolOf({ ...draft, description: text })).toEqual({
         ...withoutNull(request),

@@ -43,7 +43,6 @@ export const words = {
   method: 'Method',
   path: 'Path',
   pathHelp: 'Behind the base address of the connector. {order} becomes a parameter.',
-  parameters: 'Parameters',
   noPath: 'None. Write {name} into the path to get one.',
   noQuery: 'None.',
   noHeaders: 'None besides what the connector adds.',
