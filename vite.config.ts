@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: basePart, debugName: 'base', priority: 3 },
+            // The editor is too large for one file.
+            { name: 'editor', test: /[\\/]@codemirror[\\/](?:view|state)[\\/]/, priority: 4 },
             { name: appPart, debugName: 'app', priority: 2 },
             // What several pages draw with: one file instead of many small ones, each of which would cost a round trip.
             { name: 'parts', test: /[\\/]src[\\/]web[\\/](?:ui|text)[\\/]/, minShareCount: 2, priority: 1 },

@@ -14,9 +14,12 @@ const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
 /** Entry → everything that it imports, directly or not, without waiting. */
 const closures = new Map<string, ReadonlySet<string>>()
 
-/** For what the sign-in page and the app both start with. */
+/** The sign-in page itself; everything else that it starts with may be wanted by the app as well. */
+const signInOnly = /[\\/](?:features[\\/]sign-in[\\/]|sign-in-page|main-sign-in)/
+
+/** For what the sign-in page starts with and shares, so that it never needs a file of the app. */
 export function basePart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(signIn, graph).has(id) && closureOf(app, graph).has(id) ? 'base' : null
+  return closureOf(signIn, graph).has(id) && !signInOnly.test(id) ? 'base' : null
 }
 
 /** For what the app starts with besides. */

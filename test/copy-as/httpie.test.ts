@@ -64,6 +64,8 @@ test.skipIf(!isInstalled('http'))('HTTPie itself sends the very same request aga
       const request = copiedRequest(call, server.origin)
       if (request === null) throw new Error('The call cannot be copied')
       fc.pre(!request.headers.some(([, value]) => unsayable.test(value)))
+      // HTTPie cuts off a question mark that nothing follows.
+      fc.pre(!request.url.endsWith('?'))
       await runInShell(asHttpie(request))
       expectSame(server.take(), request)
     }),
