@@ -19,6 +19,11 @@ export function basePart(id: string, graph: ModuleGraph): string | null {
   return closureOf(signIn, graph).has(id) && closureOf(app, graph).has(id) ? 'base' : null
 }
 
+/** For what only the sign-in page starts with: elsewhere it would bring its neighbours along. */
+export function signInPart(id: string, graph: ModuleGraph): string | null {
+  return closureOf(signIn, graph).has(id) && !closureOf(app, graph).has(id) ? 'sign-in-part' : null
+}
+
 /** For what the app starts with besides. */
 export function appPart(id: string, graph: ModuleGraph): string | null {
   return closureOf(app, graph).has(id) ? 'app' : null
