@@ -94,6 +94,44 @@ test('a skill with a fault in it, and the question before it is deleted', async 
   await expectClean(page)
 })
 
+test('what an agent knows: files, websites, questions, and whom it answers', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/files`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
+  await expect(page.getByText('Not uploaded')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`/phones/${livePhoneId}/websites?sort=state`)
+  await page.locator('main [data-row]').first().click()
+  await page.getByText('What the crawl covers').click()
+  await expectClean(page, [narrow])
+  await page.goto(`/phones/${livePhoneId}/faqs`)
+  await page.locator('main [data-row]').first().click()
+  await page.locator('main [data-tick]').first().click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`/phones/${livePhoneId}/allowlist`)
+  await page.getByRole('button', { name: 'Add number' }).click()
+  await expect(page.getByText('Enter a phone number.')).toBeVisible()
+  await expectClean(page, [narrow])
+})
+
+test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
+  const orders = `/phones/${livePhoneId}/connectors/760000000000001`
+  await signInToDemo(page)
+  await page.goto(`${orders}/credentials`)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('Must not be empty')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`${orders}/logs`)
+  await page.getByText('As a table').click()
+  await expectClean(page, [narrow])
+  await page.goto(`${orders}/tools/770000000000003`)
+  await page.getByRole('button', { name: 'Add a field to customer' }).click()
+  await expectClean(page, [narrow])
+})
+
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   await signInToDemo(page)

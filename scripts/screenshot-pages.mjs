@@ -1,5 +1,10 @@
 /** Every page that is photographed: a row each. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+import { ridesApi } from '../e2e/support/rides-api.ts'
+
+const ordersConnectorId = '760000000000001'
+const fleetConnectorId = '760000000000003'
+const bookToolId = '770000000000003'
 
 /**
  * @typedef {object} Row
@@ -43,6 +48,107 @@ export const rows = [
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  { name: 'import-empty', path: `/phones/${livePhoneId}/connectors/import`, ready: 'textarea' },
+  {
+    name: 'import',
+    path: `/phones/${livePhoneId}/connectors/import`,
+    ready: 'textarea',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox').fill(ridesApi(1))
+      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('button', { name: /^Books a place/ }).click()
+    },
+  },
+  {
+    name: 'connectors',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}`,
+    ready: 'form input',
+    isInDocs: true,
+  },
+  { name: 'connector-new', path: `/phones/${livePhoneId}/connectors/new`, ready: 'h3' },
+  {
+    name: 'connector-credentials',
+    path: `/phones/${livePhoneId}/connectors/${fleetConnectorId}/credentials`,
+    ready: 'main form',
+  },
+  {
+    name: 'connector-logs',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/logs`,
+    ready: 'main figure path[d*="L"]',
+  },
+  {
+    name: 'tool',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/${bookToolId}`,
+    ready: 'main form pre',
+    isInDocs: true,
+  },
+  {
+    name: 'tool-run',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/770000000000002?part=try`,
+    ready: 'main form',
+    prepare: async (page) => {
+      await page.getByLabel('order *').fill('114477')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText('Succeeded').waitFor()
+    },
+  },
+  {
+    name: 'files',
+    path: `/phones/${livePhoneId}/files`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'autumn-rides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        {
+          name: 'team-photo.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        },
+      ])
+      await page.getByText('Uploaded', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'websites',
+    path: `/phones/${livePhoneId}/websites?sort=state`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').first().click()
+      await page.getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
+  { name: 'website-new', path: `/phones/${livePhoneId}/websites/new`, ready: 'form' },
+  {
+    name: 'faqs',
+    path: `/phones/${livePhoneId}/faqs`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').nth(2).click()
+      await page.getByRole('textbox', { name: 'Answer' }).waitFor()
+    },
+  },
+  { name: 'faq-new', path: `/phones/${livePhoneId}/faqs/new`, ready: 'form' },
+  { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
+  { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
+  {
+    name: 'agent-events',
+    path: `/phones/${livePhoneId}/agent-events`,
+    ready: 'form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
+      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Send event' }).click()
+      await page.getByText('Delivered').waitFor()
+    },
+  },
   {
     name: 'skill-draft',
     path: `/phones/${livePhoneId}/skills/new`,

@@ -16,7 +16,11 @@ export interface Call {
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
+  /** What carries the request where `fetch` cannot do what is needed. */
+  transport?: Transport
 }
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 /** What the app decides for every call; `connectClient` brings it. */
 export interface ClientPolicy {
@@ -47,15 +51,19 @@ async function reach(call: Call, method: string): Promise<Response> {
     init.headers = { accept, 'content-type': 'application/json' }
     init.body = JSON.stringify(call.body)
   }
-  return carry(addressOf(call), { ...init, method })
+  return carry(addressOf(call), { ...init, method }, call.transport)
 }
 
 /** Everything that leaves leaves here, and is remembered in the call log. */
-async function carry(url: string, init: RequestInit & { method: string }): Promise<Response> {
+async function carry(
+  url: string,
+  init: RequestInit & { method: string },
+  transport: Call['transport'] = fetch,
+): Promise<Response> {
   const { method, headers, body, signal } = init
   const recording = callLog.record({ method, url, headers, body })
   try {
-    const response = await fetch(url, init)
+    const response = await transport(url, init)
     void recording.answered(response)
     return response
   } catch (cause) {

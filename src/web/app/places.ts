@@ -1,5 +1,7 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+
 import { words as businessWords } from '../features/business-info/words.ts'
+import { words as connectorWords } from '../features/connectors/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { words as onboardingWords } from '../features/onboarding/words.ts'
 import { words as settingsWords } from '../features/settings/words.ts'
@@ -103,6 +105,13 @@ export const phonePlaces = [
     keywords: ['instructions', 'behaviour', 'prompt'],
   },
   {
+    to: '/phones/$phoneNumberId/connectors',
+    title: connectorWords.title,
+    group: 'Integrations',
+    help: 'connectors',
+    keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],
+  },
+  {
     to: '/phones/$phoneNumberId/from-document',
     title: 'From a document',
     group: 'Knowledge',
@@ -115,6 +124,41 @@ export const phonePlaces = [
     group: 'Test',
     help: 'scenario-ideas',
     keywords: ['ai', 'propose', 'assertions', 'cases'],
+  },
+  {
+    to: '/phones/$phoneNumberId/files',
+    title: 'Files',
+    group: 'Knowledge',
+    help: 'files',
+    keywords: ['documents', 'upload', 'pdf', 'pictures'],
+  },
+  {
+    to: '/phones/$phoneNumberId/websites',
+    title: 'Websites',
+    group: 'Knowledge',
+    help: 'websites',
+    keywords: ['crawl', 'pages', 'urls', 'links'],
+  },
+  {
+    to: '/phones/$phoneNumberId/faqs',
+    title: 'FAQs',
+    group: 'Knowledge',
+    help: 'faqs',
+    keywords: ['questions', 'answers', 'duplicates'],
+  },
+  {
+    to: '/phones/$phoneNumberId/allowlist',
+    title: 'Allowlist',
+    group: 'Knowledge',
+    help: 'allowlist',
+    keywords: ['testers', 'audience', 'numbers', 'try out'],
+  },
+  {
+    to: '/phones/$phoneNumberId/agent-events',
+    title: 'Agent events',
+    group: 'Operate',
+    help: 'agent-events',
+    keywords: ['notify', 'order', 'payload', 'templates'],
   },
 ] as const satisfies readonly Place[]
 

@@ -121,7 +121,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         )}
         {studioGroups.map((group) => (
           <div key={group} className="flex flex-col gap-1">
-            <p className="px-2.5 text-label text-quiet">{group}</p>
+            <p className="px-2.5 text-label text-quiet">
+              {group === 'Operate' && phoneNumberId !== null ? 'All numbers' : group}
+            </p>
             <StudioLinks group={group} onNavigate={onNavigate} />
           </div>
         ))}

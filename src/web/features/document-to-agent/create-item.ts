@@ -37,5 +37,11 @@ export async function writeBusinessInfo(
 ): Promise<void> {
   const path = platform + pathOf(platformPaths.businessInfo, { entity_id })
   const draft: Readonly<Record<string, string>> = Object.assign({}, ...facts.map(({ texts }) => texts))
-  await changeSafely({ item: businessInfo, path, bodyOf: mergeBusinessInfo, readOnly: [] }, { loaded, draft })
+  const target = {
+    read: () => send(businessInfo, { path }),
+    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
+    bodyOf: mergeBusinessInfo,
+    readOnly: [],
+  }
+  await changeSafely(target, { loaded, draft })
 }

@@ -18,6 +18,6 @@ export const newSkillSearch = z.object({
 type ListSearch = z.infer<typeof skillSearch>
 
 /** What stays in the address from one skill to the next: how the list is searched, not what a form begins with. */
-export function listSearch({ q, sort }: ListSearch): ListSearch {
-  return { q, sort }
+export function listSearch(now: { q?: string | undefined; sort?: string | undefined }): ListSearch {
+  return skillSearch.parse(now)
 }
