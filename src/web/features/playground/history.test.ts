@@ -1,5 +1,6 @@
 /** Nothing that is kept holds a credential. */
 import { afterEach, expect, test } from 'vitest'
+import { z } from '../../../contract/zod.ts'
 import { maxSent, rememberSent, saveRequest } from './history.ts'
 import type { RequestDraft } from './request-draft.ts'
 
@@ -23,7 +24,8 @@ test('tokens and keys are left out of history and saved requests', () => {
 
 test('the history is bounded, newest first', () => {
   for (let n = 0; n < maxSent + 5; n++) rememberSent({ ...draft, body: `${n}` }, null, n)
-  const stored: unknown = JSON.parse(localStorage.getItem('studio.playground-history.v1') ?? '[]')
-  expect(stored).toHaveLength(maxSent)
-  expect(stored).toMatchObject([{ at: maxSent + 4 }, { at: maxSent + 3 }])
+  const stored = z
+    .array(z.object({ at: z.number() }))
+    .parse(JSON.parse(localStorage.getItem('studio.playground-history.v1') ?? '[]'))
+  expect(stored.map(({ at }) => at)).toEqual(Array.from({ length: maxSent }, (_, n) => maxSent + 4 - n))
 })
