@@ -1,6 +1,7 @@
 /** Carries out a plan, one write at a time, and stops at the first that fails. */
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
 import { isUncertain } from './fault.ts'
+import type { Unread } from './live-agent.ts'
 import { type ExecutablePlan, isWrite, type PlanItem, planFor } from './plan.ts'
 import { readAgent } from './read-agent.ts'
 import type { Fault, Transport } from './transport.ts'
@@ -24,6 +25,8 @@ export interface Step {
 export interface Run {
   state: 'running' | 'paused' | 'finished'
   steps: Step[]
+  /** What could not be read, so that nothing is known to be the same there. */
+  unread: Unread[]
 }
 
 export interface Application {
@@ -50,7 +53,7 @@ export async function applyPlan(application: Application): Promise<Run> {
   let plan = await planAgain(application)
   const steps = stepsOf(application, plan)
   const report = (state: Run['state']): Run => {
-    const run: Run = { state, steps: steps.map((step) => ({ ...step })) }
+    const run: Run = { state, steps: steps.map((step) => ({ ...step })), unread: plan.unread }
     onProgress?.(run)
     return run
   }

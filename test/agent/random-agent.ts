@@ -13,7 +13,7 @@ const words = fc.array(
 const text = words.map((list) => list.join(' '))
 const slug = fc.stringMatching(/^[a-z]{2,6}(?:-[a-z0-9]{1,4})?$/)
 const name = fc.stringMatching(/^[a-z]{2,6}_[a-z0-9]{1,4}$/)
-const optional = { requiredKeys: [] as const }
+const optional: { requiredKeys: [] } = { requiredKeys: [] }
 
 const settings = fc.record(
   {
