@@ -73,12 +73,23 @@ const rooms: Room[] = [
   },
   { files: /^src\/agent\//, ours: /^src\/contract\// },
   { files: /^src\/cli\//, ours: /^src\/(?:agent|contract)\// },
-  { files: /^src\/web\/ui\//, packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`) },
+  { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
+  { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
+  {
+    files: /^src\/web\/ui\//,
+    types: /^src\/web\/text\//,
+    packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
+  },
   { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
   { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
   {
+    files: /^src\/web\/forms\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|text)|contract)\//,
+    packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
+  },
+  {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser)|agent|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text|openapi)|agent|contract)\//,
     packages: /./,
   },
   {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { agentSettings, agentSettingsRequest } from './agent-settings.ts'
 import { connector } from './connector.ts'
 import { faq, faqRequest } from './faq.ts'
-import { readOnlyFields, writeBack, writeBackConnector, writeBackSettings } from './write-back.ts'
+import {
+  differingFields,
+  readOnlyFields,
+  writeBack,
+  writeBackConnector,
+  writeBackSettings,
+} from './write-back.ts'
 
 const unknown = fc.dictionary(
   fc.string().map((name) => `x-${name}`),
@@ -83,4 +89,13 @@ test('a connector is written without its credentials, its state and its default 
   expect(writeBackConnector(read, { description: 'new' })).toEqual({ ...kept, description: 'new' })
   const mcp = writeBackConnector({ ...read, connector_protocol: 'MCP' }, {})
   expect(mcp).toEqual({ ...kept, description: 'd', connector_protocol: 'MCP' })
+})
+
+test('what somebody else changed is told by the names of the fields, whatever the order of their parts', () => {
+  const before = { id: '1', title: 'a', rollout: { percent: 5, audience: 'all' }, note: null }
+  expect(differingFields(before, { rollout: { audience: 'all', percent: 5 }, title: 'a', id: '1' })).toEqual(
+    [],
+  )
+  expect(differingFields(before, { ...before, id: '2', title: 'b' }, ['id'])).toEqual(['title'])
+  expect(differingFields(before, { ...before, added: 1 })).toEqual(['added'])
 })

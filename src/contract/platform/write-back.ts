@@ -31,7 +31,27 @@ export function writeBack<Change extends object>(
   return { ...Object.fromEntries(kept), ...defined(change) }
 }
 
-/** Open to values that the platform learned later than the studio, which a settings request of a form is not. */
+/**
+ * The names of the fields in which two readings of one thing differ, without those that only the platform sets:
+ * what somebody else changed since the first reading. Absent and null are the same.
+ */
+export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...names].filter(
+    (name) => !readOnly.includes(name) && canonical(before[name]) !== canonical(now[name]),
+  )
+}
+
+/** One text for equal values, whatever the order in which an object's names were sent. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Open to values that the platform learned later than the studio, which the request of a form is not. */
 type SettingsChange = Fields & {
   rollout?: object | undefined
   handoff?: object | null | undefined

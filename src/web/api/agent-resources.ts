@@ -5,12 +5,15 @@ import { type FaqRequest, faq } from '../../contract/platform/faq.ts'
 import { knowledgeFile } from '../../contract/platform/knowledge-file.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { type SkillRequest, skill } from '../../contract/platform/skill.ts'
+import { type ToolRequest, tool } from '../../contract/platform/tool.ts'
 import { type WebsiteRequest, website } from '../../contract/platform/website.ts'
+import { readOnlyFields, writeBackConnector } from '../../contract/platform/write-back.ts'
 import { resource } from './resource.ts'
 
 export const skills = resource<SkillRequest, typeof skill>({
   name: 'skills',
   item: skill,
+  readOnly: readOnlyFields.skill,
   listPath: (entity_id) => pathOf(platformPaths.skills, { entity_id }),
   itemPath: (entity_id, skill_id) => pathOf(platformPaths.skill, { entity_id, skill_id }),
 })
@@ -18,6 +21,7 @@ export const skills = resource<SkillRequest, typeof skill>({
 export const faqs = resource<FaqRequest, typeof faq>({
   name: 'faqs',
   item: faq,
+  readOnly: readOnlyFields.faq,
   listPath: (entity_id) => pathOf(platformPaths.faqs, { entity_id }),
   itemPath: (entity_id, faq_id) => pathOf(platformPaths.faq, { entity_id, faq_id }),
 })
@@ -25,6 +29,7 @@ export const faqs = resource<FaqRequest, typeof faq>({
 export const websites = resource<WebsiteRequest, typeof website>({
   name: 'websites',
   item: website,
+  readOnly: readOnlyFields.website,
   listPath: (entity_id) => pathOf(platformPaths.websites, { entity_id }),
   itemPath: (entity_id, website_id) => pathOf(platformPaths.website, { entity_id, website_id }),
 })
@@ -47,6 +52,24 @@ export const allowlist = resource<AllowlistEntryRequest, typeof allowlistEntry>(
 export const connectors = resource<ConnectorRequest, typeof connector>({
   name: 'connectors',
   item: connector,
+  readOnly: readOnlyFields.connector,
+  bodyOf: writeBackConnector,
   listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
   itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
+})
+
+/** Tools hang on a connector, which hangs on a phone number. */
+export interface ToolScope {
+  readonly phoneNumberId: string
+  readonly connectorId: string
+}
+
+export const tools = resource<ToolRequest, typeof tool, ToolScope>({
+  name: 'tools',
+  item: tool,
+  readOnly: readOnlyFields.tool,
+  listPath: ({ phoneNumberId, connectorId }) =>
+    pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),
+  itemPath: ({ phoneNumberId, connectorId }, tool_id) =>
+    pathOf(platformPaths.tool, { entity_id: phoneNumberId, connector_id: connectorId, tool_id }),
 })

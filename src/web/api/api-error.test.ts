@@ -56,8 +56,13 @@ test.each([
 })
 
 test('a rate limit carries its wait, also when the graph says it with status 400', async () => {
+  const before = Date.now()
   const plain = await readApiError(answer(429, '', { 'retry-after': '3600' }))
-  expect(plain).toMatchObject({ kind: 'busy', retryAfterSeconds: 3600 })
+  expect(plain.kind).toBe('busy')
+  expect(plain.retryAt?.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
+  const dated = await readApiError(answer(429, '', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }))
+  expect(dated.retryAt).toEqual(new Date('2099-10-21T07:28:00Z'))
+  expect((await readApiError(answer(429, '', { 'retry-after': 'soon' }))).retryAt).toBeNull()
   expect((await readApiError(answer(400, { error: { message: 'slow down', code: 17 } }))).kind).toBe('busy')
 })
 

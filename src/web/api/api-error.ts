@@ -41,19 +41,15 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly complaint: Complaint
-  readonly retryAfterSeconds: number | null
+  /** When the other side allows another attempt. */
+  readonly retryAt: Date | null
 
-  constructor(
-    kind: FailureKind,
-    status: number,
-    complaint: Complaint,
-    retryAfterSeconds: number | null = null,
-  ) {
+  constructor(kind: FailureKind, status: number, complaint: Complaint, retryAt: Date | null = null) {
     super(complaint.title)
     this.kind = kind
     this.status = status
     this.complaint = complaint
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAt = retryAt
   }
 }
 
@@ -111,10 +107,12 @@ function kindOf(answer: FailedAnswer): FailureKind {
   return 'failed'
 }
 
-/** Seconds only: the proxy has already waited for what is worth waiting for. */
-function retryAfterSeconds(headers: Headers): number | null {
-  const value = headers.get('retry-after')
-  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null
+/** Seconds or a date (RFC 9110, section 10.2.3); the proxy has already waited for what is worth waiting for. */
+function retryAt(headers: Headers): Date | null {
+  const value = headers.get('retry-after') ?? ''
+  if (/^\d{1,9}$/.test(value)) return new Date(Date.now() + Number(value) * 1000)
+  const date = /^[A-Z][a-z]+, .* GMT$/.test(value) ? new Date(value) : null
+  return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
 export async function readApiError(response: Response): Promise<ApiError> {
@@ -125,6 +123,6 @@ export async function readApiError(response: Response): Promise<ApiError> {
     kindOf({ status: response.status, body }),
     response.status,
     readComplaint(text, body, response.status, headerId),
-    retryAfterSeconds(response.headers),
+    retryAt(response.headers),
   )
 }

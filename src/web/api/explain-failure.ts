@@ -8,6 +8,8 @@ export interface Explanation {
   /** The server's own words, for those who want them. */
   details: string
   canRetry: boolean
+  /** Before this moment another attempt is in vain. */
+  retryAt: Date | null
   /** The page is about to be left, so there is nothing to show. */
   isLeaving: boolean
 }
@@ -38,7 +40,7 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
   invalid: { title: 'The platform did not accept this', advice: 'Its own words are below.', canRetry: false },
   busy: {
     title: 'The platform asks for a pause',
-    advice: 'Too many calls in a short time. Try again later.',
+    advice: 'Too many calls in a short time.',
     canRetry: true,
   },
   unreachable: {
@@ -65,29 +67,23 @@ const offline = {
   canRetry: true,
 }
 
-/** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
-function waitInWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`
-  return `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
-}
-
 export function explainFailure(error: unknown): Explanation {
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
-    return { ...words.failed, details, requestId: null, isLeaving: false }
+    return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }
   }
-  const { kind, complaint, retryAfterSeconds } = error
+  const { kind, complaint, retryAt } = error
   const known = complaint.code === 'offline' ? offline : words[kind]
-  const advice = retryAfterSeconds === null ? known.advice : `Try again in ${waitInWords(retryAfterSeconds)}.`
   const details = [complaint.title, complaint.detail].filter(
     (text, at, all) => text && all.indexOf(text) === at,
   )
   return {
     title: known.title,
-    advice,
+    advice: known.advice,
     details: details.join('\n'),
     requestId: complaint.requestId,
     canRetry: known.canRetry,
+    retryAt,
     isLeaving: kind === 'signed_out',
   }
 }

@@ -1,44 +1,70 @@
-/** The queries of a resource that is listed, read, created, replaced and deleted below one path. */
+/** The queries of a resource that is listed, read, created, changed and deleted below one path. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOf } from '../../contract/platform/list.ts'
+import { writeBack } from '../../contract/platform/write-back.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import { send } from './client.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
 
-interface Description<Item extends z.ZodType> {
+type Fields = Readonly<Record<string, unknown>>
+
+interface Description<Draft, Item extends z.ZodType, Scope> {
   name: string
   item: Item
+  /** What only the platform sets (`contract/platform/write-back.ts`). */
+  readOnly?: readonly string[]
+  /** The body of a change, where it takes more than to lay the draft over what is there. */
+  bodyOf?(current: z.output<Item>, draft: Partial<Draft>): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
-  listPath(scope: string): string
-  itemPath(scope: string, id: string): string
+  listPath(scope: Scope): string
+  itemPath(scope: Scope, id: string): string
 }
 
-export function resource<Draft, Item extends z.ZodType<{ id: string }>>(description: Description<Item>) {
-  const { name, item } = description
-  const listPath = (scope: string) => studioPaths.platform + description.listPath(scope)
-  const itemPath = (scope: string, id: string) => studioPaths.platform + description.itemPath(scope, id)
+export function resource<
+  Draft extends object,
+  Item extends z.ZodType<Fields & { id: string }>,
+  Scope = string,
+>(description: Description<Draft, Item, Scope>) {
+  const { name, item, readOnly = [] } = description
+  const bodyOf =
+    description.bodyOf ??
+    ((current: z.output<Item>, draft: Partial<Draft>) => writeBack(current, draft, readOnly))
+  const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
+  const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
-    list: (scope: string) => [name, scope, 'list'],
-    one: (scope: string, id: string) => [name, scope, 'one', id],
+    list: (scope: Scope) => [name, scope, 'list'],
+    one: (scope: Scope, id: string) => [name, scope, 'one', id],
+  }
+
+  /** The writes themselves, for those who make many of them in a row; queries have to be told afterwards. */
+  const write = {
+    create: (scope: Scope, draft: Draft) =>
+      send(item, { path: listPath(scope), method: 'POST', body: draft }),
+    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Partial<Draft>>) =>
+      changeSafely({ item, path: itemPath(scope, id), bodyOf, readOnly }, change),
+    remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
   }
 
   return {
-    list: (scope: string) =>
+    write,
+
+    list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
         queryFn: ({ signal }) => send(listOf(item), { path: listPath(scope), signal }),
       }),
 
-    one: (scope: string, id: string) =>
+    one: (scope: Scope, id: string) =>
       queryOptions({
         queryKey: keys.one(scope, id),
         queryFn: ({ signal }) => send(item, { path: itemPath(scope, id), signal }),
       }),
 
-    useCreate(scope: string) {
+    useCreate(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: listPath(scope), method: 'POST', body: draft }),
+        mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => {
           queryClient.setQueryData(keys.one(scope, created.id), created)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -46,21 +72,22 @@ export function resource<Draft, Item extends z.ZodType<{ id: string }>>(descript
       })
     },
 
-    useReplace(scope: string, id: string) {
+    /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
+    useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (draft: Draft) => send(item, { path: itemPath(scope, id), method: 'PUT', body: draft }),
-        onSuccess: (replaced) => {
-          queryClient.setQueryData(keys.one(scope, id), replaced)
+        mutationFn: (change: SafeChange<z.output<Item>, Partial<Draft>>) => write.change(scope, id, change),
+        onSuccess: (changed) => {
+          queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
         },
       })
     },
 
-    useRemove(scope: string) {
+    useRemove(scope: Scope) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
+        mutationFn: (id: string) => write.remove(scope, id),
         onSuccess: (_, id) => {
           queryClient.removeQueries({ queryKey: keys.one(scope, id) })
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { Button } from './button.tsx'
 import { CopyId } from './copy-id.tsx'
 import { Note } from './note.tsx'
+import { useNow } from './time.tsx'
 
 export interface FailureWords {
   title: string
@@ -10,6 +11,8 @@ export interface FailureWords {
   requestId: string | null
   details: string
   canRetry: boolean
+  /** Before this moment another attempt is in vain. */
+  retryAt: Date | null
   isLeaving: boolean
 }
 
@@ -20,10 +23,12 @@ export const FailureContext = createContext<(error: unknown) => FailureWords>((e
   requestId: null,
   details: error instanceof Error ? error.message : '',
   canRetry: true,
+  retryAt: null,
   isLeaving: false,
 }))
 
-function useFailureWords(error: unknown): FailureWords {
+/** For those who show a failure in a line of their own. */
+export function useFailureWords(error: unknown): FailureWords {
   return useContext(FailureContext)(error)
 }
 
@@ -33,6 +38,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   return (
     <Note tone="bad" title={words.title} isUrgent>
       <p>{words.advice}</p>
+      {words.retryAt && <Countdown until={words.retryAt} />}
       {(words.details || words.requestId) && (
         <details className="mt-1 text-label">
           <summary className="text-quiet">Details</summary>
@@ -44,11 +50,39 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
           )}
         </details>
       )}
-      {onRetry && words.canRetry && (
-        <Button size="small" className="my-1.5" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {onRetry && words.canRetry && <Retry at={words.retryAt} onRetry={onRetry} />}
     </Note>
   )
+}
+
+function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
+  const now = useNow(1)
+  const isEarly = at !== null && at > now
+  return (
+    <Button
+      size="small"
+      className="my-1.5"
+      blocked={isEarly && 'It would be refused again before the pause is over.'}
+      onClick={onRetry}
+    >
+      Try again
+    </Button>
+  )
+}
+
+/** Not read aloud with each second: the alert around it has been, with the time there was then. */
+function Countdown({ until }: { until: Date }) {
+  const now = useNow(1)
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return (
+    <p aria-live="off" className="tabular-nums">
+      {seconds > 0 ? `It can be tried again in ${waitInWords(seconds)}.` : 'It can be tried again now.'}
+    </p>
+  )
+}
+
+/** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
+function waitInWords(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
 }

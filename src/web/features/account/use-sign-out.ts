@@ -1,6 +1,7 @@
 /** Ends the session and goes where the signed-out go. */
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '../../api/session.ts'
+import { dropAllDrafts } from '../../forms/kept-drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
@@ -9,7 +10,10 @@ export function useSignOut(signedOutPath: string): () => void {
   const { mutate } = useMutation({
     mutationFn: signOut,
     // A whole new page, so that nothing of this session lives on in memory.
-    onSuccess: () => location.assign(signedOutPath),
+    onSuccess: () => {
+      dropAllDrafts()
+      location.assign(signedOutPath)
+    },
     onError: () => showToast(words.signOutFailed),
   })
   return () => mutate()

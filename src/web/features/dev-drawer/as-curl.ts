@@ -1,6 +1,7 @@
 /** A request as a curl command. */
+
+import { quoteForShell } from '../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
-import { quoteForShell } from './quote-for-shell.ts'
 
 export function asCurl(request: CopiedRequest): string {
   const { method, url, headers, body } = request

@@ -1,6 +1,7 @@
 /** A request as an HTTPie command, for version 3 or newer. */
+
+import { quoteForShell } from '../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
-import { quoteForShell } from './quote-for-shell.ts'
 
 export function asHttpie(request: CopiedRequest): string {
   const { method, url, headers, body } = request

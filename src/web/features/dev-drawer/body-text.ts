@@ -1,6 +1,6 @@
 /** A recorded body as the text that is shown of it. */
 import type { RecordedBody, RecordedCall } from '../../api/call-log.ts'
-import { prettyJson } from './pretty-json.ts'
+import { prettyJson } from '../../text/pretty-json.ts'
 
 export function bodyText(body: RecordedBody): string {
   return body.kind === 'text' ? prettyJson(body.text) : ''

@@ -1,10 +1,10 @@
 /** The answers of two calls side by side in one column: what only one of them has is marked. */
-import { clsx } from 'clsx'
 import type { RecordedCall } from '../../api/call-log.ts'
+import { lineDiff } from '../../text/line-diff.ts'
 import { Button } from '../../ui/button.tsx'
+import { LineDifference } from '../../ui/difference.tsx'
 import { answerText } from './body-text.ts'
 import { CallStatus } from './call-status.tsx'
-import { type DiffLine, lineDiff } from './line-diff.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -30,12 +30,12 @@ export function CompareAnswers({ first, second, onStop }: Props) {
       <div role="status">{second === null && <p>{words.compareNext}</p>}</div>
       {lines?.every(({ kind }) => kind === 'same') && <p>{words.same}</p>}
       {lines && (
-        <div className="overflow-hidden rounded-edge border border-line bg-sunken py-2 font-mono text-label">
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place alone
-            <Line key={at} line={line} />
-          ))}
-        </div>
+        <LineDifference
+          label={words.compareTitle}
+          parts={lines}
+          spoken={{ removed: words.removed, added: words.added }}
+          cut={words.compareCut}
+        />
       )}
     </article>
   )
@@ -49,27 +49,5 @@ function Side({ name, call }: { name: string; call: RecordedCall }) {
         {call.method} {call.url} <CallStatus outcome={call.outcome} />
       </dd>
     </>
-  )
-}
-
-const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '−', added: '+' }
-
-function Line({ line: { kind, text } }: { line: DiffLine }) {
-  return (
-    <div
-      className={clsx(
-        'flex gap-2 whitespace-pre-wrap px-3',
-        kind === 'removed' && 'bg-bad-soft',
-        kind === 'added' && 'bg-good-soft',
-      )}
-    >
-      <span aria-hidden="true" className="w-3 shrink-0 select-none text-quiet">
-        {signs[kind]}
-      </span>
-      {kind !== 'same' && (
-        <span className="sr-only">{kind === 'removed' ? words.removed : words.added} </span>
-      )}
-      <span className="min-w-0">{text}</span>
-    </div>
   )
 }

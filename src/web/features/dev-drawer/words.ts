@@ -21,6 +21,8 @@ export const words = {
   pinned: 'Pinned',
   compare: 'Compare',
   compareNext: 'Now choose the call to compare it with.',
+  compareTitle: 'Comparison of the answers',
+  compareCut: 'The rest is too long to show here.',
   compareStop: 'Stop comparing',
   compareOlder: 'First',
   compareNewer: 'Second',

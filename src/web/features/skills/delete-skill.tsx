@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Skill } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
+import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -13,11 +14,11 @@ import { removed, removeTitle, words } from './words.ts'
 interface Props {
   phoneNumberId: string
   skill: Skill
-  isReadOnly: boolean
 }
 
-export function DeleteSkill({ phoneNumberId, skill, isReadOnly }: Props) {
+export function DeleteSkill({ phoneNumberId, skill }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const blocked = useWriteBlock()
   const navigate = useNavigate()
   const showToast = useToast()
   const remove = skills.useRemove(phoneNumberId)
@@ -39,12 +40,7 @@ export function DeleteSkill({ phoneNumberId, skill, isReadOnly }: Props) {
 
   return (
     <>
-      <Button
-        weight="danger"
-        size="small"
-        blocked={isReadOnly && words.readOnly}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button weight="danger" size="small" blocked={blocked} onClick={() => setIsOpen(true)}>
         <Trash2 size={14} aria-hidden="true" />
         {words.remove}
       </Button>

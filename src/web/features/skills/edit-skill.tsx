@@ -1,10 +1,10 @@
 /** Reading, changing and deleting one skill. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Skill, SkillRequest } from '../../../contract/platform/skill.ts'
+import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
-import { useSession } from '../../api/session.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { EditFoot } from '../../forms/edit-foot.tsx'
+import { useEditForm } from '../../forms/edit-form.ts'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -12,44 +12,51 @@ import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteSkill } from './delete-skill.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { SkillForm } from './skill-form.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
+import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { skillState } from './skill-state.ts'
-import { saved, words } from './words.ts'
+import { fieldNames, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
-export function EditSkill() {
+export function EditSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId, skillId } = route.useParams()
   const query = useQuery(skills.one(phoneNumberId, skillId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
-      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} />}
+      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )
 }
 
-function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill }) {
-  const { readOnly } = useSession()
-  const showToast = useToast()
-  const replace = skills.useReplace(phoneNumberId, skill.id)
-  const state = skillState(skill.status)
-  const values = { title: skill.title ?? '', description: skill.description ?? '', skill: skill.skill }
+function draftOf({ title, description, skill }: Skill) {
+  return { title: title ?? '', description: description ?? '', skill }
+}
 
-  function save(draft: SkillRequest, isSafe: () => void) {
-    replace.mutate(draft, {
-      onSuccess: () => {
-        isSafe()
-        showToast(saved(draft.title))
-      },
-    })
-  }
+interface EditorProps {
+  phoneNumberId: string
+  skill: Skill
+  assist: SkillAssist | undefined
+}
+
+function Editor({ phoneNumberId, skill, assist }: EditorProps) {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const state = skillState(skill.status)
+  const editing = useEditForm({
+    thing: skill,
+    schema: skillRequest,
+    draftOf,
+    change: skills.useChange(phoneNumberId, skill.id),
+    onSaved: ({ title }) => showToast(saved(title ?? words.untitled)),
+    reload: () => void queryClient.invalidateQueries(skills.one(phoneNumberId, skill.id)),
+  })
 
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={skill.title ?? words.untitled}>
-        <DeleteSkill phoneNumberId={phoneNumberId} skill={skill} isReadOnly={readOnly} />
+        <DeleteSkill phoneNumberId={phoneNumberId} skill={skill} />
       </SkillHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         {state && (
@@ -68,17 +75,11 @@ function Editor({ phoneNumberId, skill }: { phoneNumberId: string; skill: Skill 
           <p>{words.blocked}</p>
         </Note>
       )}
-      <SkillForm
-        values={values}
-        isReadOnly={readOnly}
-        onSave={save}
-        foot={({ changed, discard }) => (
-          <>
-            {replace.isError && <Failure error={replace.error} />}
-            <SaveBar changed={changed} isBusy={replace.isPending} isReadOnly={readOnly} onDiscard={discard} />
-          </>
-        )}
-      />
+      <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(editing.form)}
+        <SkillFields form={editing.form} />
+        <EditFoot editing={editing} fieldNames={fieldNames} />
+      </form>
     </div>
   )
 }

@@ -1,24 +1,25 @@
 /** Writing a skill that does not exist yet. */
+import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
-import type { SkillRequest } from '../../../contract/platform/skill.ts'
+import { useForm } from 'react-hook-form'
+import { type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
-import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { CreateFoot } from '../../forms/create-foot.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { SkillForm } from './skill-form.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
+import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { added, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
 const blank: SkillRequest = { title: '', description: '', skill: '' }
 
-export function NewSkill() {
+export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
-  const { readOnly } = useSession()
   const showToast = useToast()
   const create = skills.useCreate(phoneNumberId)
+  const form = useForm({ defaultValues: blank, resolver: zodResolver(skillRequest) })
 
   function save(draft: SkillRequest) {
     create.mutate(draft, {
@@ -37,38 +38,19 @@ export function NewSkill() {
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={words.newTitle} />
-      <SkillForm
-        values={blank}
-        isReadOnly={readOnly}
-        onSave={save}
-        foot={() => (
-          <div className="flex flex-col gap-3">
-            {create.isError && <Failure error={create.error} />}
-            <div className="flex gap-2">
-              <Button
-                type="submit"
-                weight="primary"
-                blocked={readOnly && words.readOnly}
-                isBusy={create.isPending}
-              >
-                {create.isPending ? words.creating : words.create}
-              </Button>
-              <Button
-                weight="ghost"
-                onClick={() =>
-                  void navigate({
-                    to: '/phones/$phoneNumberId/skills',
-                    params: { phoneNumberId },
-                    search: true,
-                  })
-                }
-              >
-                {words.cancel}
-              </Button>
-            </div>
-          </div>
-        )}
-      />
+      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
+        {assist?.(form)}
+        <SkillFields form={form} />
+        <CreateFoot
+          create={create}
+          submit={words.create}
+          submitting={words.creating}
+          isDirty={form.formState.isDirty}
+          onCancel={() =>
+            void navigate({ to: '/phones/$phoneNumberId/skills', params: { phoneNumberId }, search: true })
+          }
+        />
+      </form>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** A body in the form in which people read it. */
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
-import { indentJson } from './indent-json.ts'
+import { prettyJson } from '../../text/pretty-json.ts'
 
 /** Control characters would vanish from the screen, and some turn the direction of what follows. */
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -11,5 +11,5 @@ export function withVisibleControls(text: string): string {
 
 /** Indented JSON, or what came where it is no JSON. */
 export function prettyBody({ body, bodyEncoding }: WebhookEvent): string {
-  return bodyEncoding === 'utf8' ? (indentJson(body) ?? body) : body
+  return bodyEncoding === 'utf8' ? prettyJson(body) : body
 }

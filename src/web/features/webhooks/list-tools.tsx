@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClearList } from './clear-list.tsx'
 import { asJsonLines } from './json-lines.ts'
 import { keptAtMost, madeRoom, refusedOnes, shownOf } from './phrases.ts'
 import { countsQuery } from './queries.ts'
-import { saveFile } from './save-file.ts'
 import { words } from './words.ts'
 
 interface Props {

@@ -1,9 +1,10 @@
 /** A comparison accounts for every line of both texts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DiffLine, lineDiff } from './line-diff.ts'
+import type { DiffPart } from './diff-part.ts'
+import { lineDiff } from './line-diff.ts'
 
-function side(lines: DiffLine[], other: DiffLine['kind']): string {
+function side(lines: DiffPart[], other: DiffPart['kind']): string {
   return lines.flatMap(({ kind, text }) => (kind === other ? [] : [text])).join('\n')
 }
 
@@ -34,9 +35,11 @@ test('as many lines as possible stay the same', () => {
   expect(kinds.filter((kind) => kind === 'same')).toHaveLength(2)
 })
 
-test('two very long texts without a common line are shown one after the other', () => {
+test('two very long texts without a common line are told one after the other', () => {
   const long = (prefix: string) => Array.from({ length: 3000 }, (_, n) => `${prefix}${n}`).join('\n')
-  const lines = lineDiff(long('a'), long('b'))
-  expect(lines).toHaveLength(6000)
-  expect(side(lines, 'added')).toBe(long('a'))
+  const lines = lineDiff(`{\n${long('a')}\n}`, `{\n${long('b')}\n}`)
+  expect(lines).toHaveLength(6002)
+  expect(lines[0]).toEqual({ kind: 'same', text: '{' })
+  expect(side(lines, 'added')).toBe(`{\n${long('a')}\n}`)
+  expect(side(lines, 'removed')).toBe(`{\n${long('b')}\n}`)
 })

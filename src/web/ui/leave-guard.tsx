@@ -1,7 +1,6 @@
 /** Asks before what has been typed is thrown away by going elsewhere. */
 import { useBlocker } from '@tanstack/react-router'
-import { DangerDialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { DangerDialog } from './dialog.tsx'
 
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
@@ -14,13 +13,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <DangerDialog
       isOpen={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      title={words.leaveTitle}
-      confirm={words.leave}
-      cancel={words.stay}
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Stay here"
       isBusy={false}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>{words.leaveText}</p>
+      <p>What you changed here would be lost.</p>
     </DangerDialog>
   )
 }

@@ -1,55 +1,23 @@
 /** The three fields of a skill. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
   maxSkillTitleCharacters,
   type SkillRequest,
-  skillRequest,
 } from '../../../contract/platform/skill.ts'
+import { useWriteBlock } from '../../api/write-block.ts'
 import { Field, inputLook } from '../../ui/field.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { words } from './words.ts'
 
-interface FormFoot {
-  changed: (keyof SkillRequest)[]
-  discard: () => void
-}
-
-interface Props {
-  values: SkillRequest
-  isReadOnly: boolean
-  /** Calls back once the draft is safe with the platform: from then on it is what changes are counted from. */
-  onSave: (draft: SkillRequest, isSafe: () => void) => void
-  /** What stands below the fields: it knows what has changed. */
-  foot: (form: FormFoot) => ReactNode
-}
-
-const names = ['title', 'description', 'skill'] as const
-
-export function SkillForm({ values, isReadOnly, onSave, foot }: Props) {
-  const { register, handleSubmit, formState, reset, watch } = useForm({
-    values,
-    // A refresh from the platform must not take away what is being typed.
-    resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(skillRequest),
-  })
-  const { errors, dirtyFields, isDirty } = formState
+export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
+  const { register, formState, watch } = form
+  const { errors } = formState
   const typed = watch()
-
-  /** Here, unlike in a refresh, what was typed is meant to go. */
-  function startFrom(draft: SkillRequest) {
-    reset(draft, { keepDirtyValues: false })
-  }
+  const isReadOnly = useWriteBlock() !== undefined
 
   return (
-    <form
-      onSubmit={handleSubmit((draft) => onSave(draft, () => startFrom(draft)))}
-      noValidate
-      className="flex flex-col gap-4"
-    >
+    <>
       <Field
         label={words.titleLabel}
         help={words.titleHelp}
@@ -99,8 +67,6 @@ export function SkillForm({ values, isReadOnly, onSave, foot }: Props) {
           />
         )}
       </Field>
-      {foot({ changed: names.filter((name) => dirtyFields[name]), discard: () => startFrom(values) })}
-      <LeaveGuard isDirty={isDirty} />
-    </form>
+    </>
   )
 }

@@ -1,0 +1,49 @@
+/** The end of every form that creates something. */
+import { useRef } from 'react'
+import { useWriteBlock } from '../api/write-block.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { useSaveKey } from '../ui/save-key.ts'
+import { RestoredNote } from './restored-note.tsx'
+import type { RestoredDraft } from './use-kept-draft.ts'
+
+interface Props {
+  create: { isPending: boolean; error: Error | null }
+  submit: string
+  submitting: string
+  isDirty: boolean
+  onCancel: () => void
+  /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
+  restored?: RestoredDraft | null
+  onDiscard?: () => void
+}
+
+export function CreateFoot({
+  create,
+  submit,
+  submitting,
+  isDirty,
+  onCancel,
+  restored = null,
+  onDiscard,
+}: Props) {
+  const blocked = useWriteBlock()
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  return (
+    <div className="flex flex-col gap-3">
+      {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
+      {create.error && <Failure error={create.error} />}
+      <div className="flex gap-2">
+        <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
+          {create.isPending ? submitting : submit}
+        </Button>
+        <Button weight="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </div>
+  )
+}

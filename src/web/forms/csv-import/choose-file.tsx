@@ -1,0 +1,91 @@
+/** The file that is to be imported, with what it has to look like. */
+import { FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { saveFile } from '../../browser/save-file.ts'
+import { writeCsv } from '../../text/csv.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { type CsvFormat, type CsvOutcome, draftsIn } from './csv-rows.ts'
+import { type Noun, words } from './words.ts'
+
+/** Decimal, as everywhere; thousands of rows fit. */
+const maxFileBytes = 5_000_000
+
+interface Props<Draft> {
+  noun: Noun
+  format: CsvFormat<Draft>
+  example: readonly (readonly string[])[]
+  onOutcome: (outcome: CsvOutcome<Draft> | null) => void
+}
+
+export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Draft>) {
+  const id = useId()
+  const [fileName, setFileName] = useState('')
+  const [refusal, setRefusal] = useState('')
+
+  async function read(file: File) {
+    setFileName(file.name)
+    onOutcome(null)
+    setRefusal('')
+    if (file.size > maxFileBytes) return setRefusal(words.tooBig)
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+      onOutcome(draftsIn(text, format))
+    } catch {
+      // Bytes that are no UTF-8: a spreadsheet's own format, or an old code page whose umlauts would be lost.
+      setRefusal(words.notText)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          htmlFor={id}
+          className={`${buttonLook({ weight: fileName ? 'plain' : 'primary' })} cursor-pointer focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2`}
+        >
+          <FileUp size={16} aria-hidden="true" />
+          {fileName ? words.chooseAnother : words.choose}
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv,.tsv,.txt"
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void read(file)
+              // So that the same file can be chosen again after it was corrected.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {fileName && <span className="min-w-0 break-all text-quiet">{fileName}</span>}
+      </div>
+      {refusal && (
+        <p role="alert" className="text-bad">
+          {refusal}
+        </p>
+      )}
+      {!fileName && (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-quiet">
+          <span>{words.columns}:</span>
+          {format.columns.map(({ name, isRequired }) => (
+            <span key={name}>
+              <code className="font-mono text-label text-text">{name}</code>
+              {!isRequired && ` (${words.mayBeLeftOut})`}
+            </span>
+          ))}
+          <Button
+            size="small"
+            weight="ghost"
+            onClick={() => {
+              const columns = format.columns.map(({ name }) => name)
+              saveFile(`${noun.many}-example.csv`, 'text/csv', writeCsv(columns, example))
+            }}
+          >
+            {words.example}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

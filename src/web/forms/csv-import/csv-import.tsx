@@ -1,0 +1,115 @@
+/** Adds what a CSV file holds: file, check, preview, then one after the other with what came of each. */
+import { useState } from 'react'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useInTurn } from '../in-turn.ts'
+import { ChooseFile } from './choose-file.tsx'
+import type { CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
+import { RowsView } from './rows-view.tsx'
+import { RunView } from './run-view.tsx'
+import { addCount, importTitle, type Noun, words } from './words.ts'
+
+interface Props<Draft> {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  noun: Noun
+  format: CsvFormat<Draft>
+  /** Rows of an example file, in the order of the columns. */
+  example: readonly (readonly string[])[]
+  /** What a row is called while it is added, such as its title. */
+  nameOf: (draft: Draft) => string
+  create: (draft: Draft) => Promise<unknown>
+  /** How many more the platform takes, where it has a limit. */
+  room?: number
+  /** After a run, whatever came of it: time to read the list again. */
+  onRun: () => void
+}
+
+export function CsvImport<Draft>(props: Props<Draft>) {
+  const { isOpen, onOpenChange } = props
+  // Each opening begins anew.
+  return isOpen ? <OpenImport {...props} onClose={() => onOpenChange(false)} /> : null
+}
+
+function OpenImport<Draft>({
+  noun,
+  format,
+  example,
+  nameOf,
+  create,
+  room = Number.POSITIVE_INFINITY,
+  onRun,
+  onClose,
+}: Props<Draft> & { onClose: () => void }) {
+  const blocked = useWriteBlock()
+  const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
+  const run = useInTurn<GoodRow<Draft>>(({ draft }) => create(draft), onRun)
+  const hasBegun = run.attempts.length > 0
+  const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, room) : []
+
+  function close() {
+    // A run that was closed would go on unseen.
+    if (run.isRunning) run.stop()
+    else onClose()
+  }
+
+  return (
+    <Modal
+      isOpen
+      isWide
+      onOpenChange={close}
+      title={importTitle(noun)}
+      lead={words.lead}
+      foot={
+        hasBegun ? (
+          <RunButtons
+            isRunning={run.isRunning}
+            isStopping={run.isStopping}
+            onStop={run.stop}
+            onClose={close}
+          />
+        ) : (
+          <>
+            <Button weight="ghost" onClick={close}>
+              {words.cancel}
+            </Button>
+            {ready.length > 0 && (
+              <Button weight="primary" blocked={blocked} onClick={() => run.start(ready)}>
+                {addCount(ready.length, noun)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!hasBegun && <ChooseFile noun={noun} format={format} example={example} onOutcome={setOutcome} />}
+      {!hasBegun && outcome && (
+        <RowsView outcome={outcome} room={room} noun={noun} columns={format.columns} />
+      )}
+      {hasBegun && <RunView run={run} nameOf={nameOf} />}
+    </Modal>
+  )
+}
+
+interface ButtonsProps {
+  isRunning: boolean
+  isStopping: boolean
+  onStop: () => void
+  onClose: () => void
+}
+
+function RunButtons({ isRunning, isStopping, onStop, onClose }: ButtonsProps) {
+  if (!isRunning) {
+    return (
+      <Button weight="primary" onClick={onClose}>
+        {words.close}
+      </Button>
+    )
+  }
+  return (
+    <Button isBusy={isStopping} onClick={onStop}>
+      {isStopping ? words.stopping : words.stop}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+/** Turns a CSV file into drafts of things that can be created, telling of every other row why it cannot. */
+import type { z } from '../../../contract/zod.ts'
+import { readCsv } from '../../text/csv.ts'
+
+/** Far beyond any list of the platform, and quick to show. */
+export const maxCsvRows = 1000
+
+export interface CsvColumn {
+  /** The heading, which is the name of the draft's field as well. */
+  name: string
+  /** Headings of other programs, in lower case. */
+  aliases?: readonly string[]
+  isRequired: boolean
+}
+
+export interface CsvFormat<Draft> {
+  columns: readonly CsvColumn[]
+  /** Of the form: its messages are shown beside the row. */
+  schema: z.ZodType<Draft>
+  /** The fields of a draft, where they are not simply the cells; a blank cell of a column that may be left out is none. */
+  draftOf?(cells: Readonly<Record<string, string>>): unknown
+  /** Why this one cannot stand beside what exists and the rows above it. */
+  clash?(draft: Draft, above: readonly Draft[]): string | null
+}
+
+export interface GoodRow<Draft> {
+  row: number
+  draft: Draft
+}
+
+export interface BadRow {
+  row: number
+  faults: readonly string[]
+}
+
+export type CsvOutcome<Draft> =
+  | { kind: 'empty' }
+  | { kind: 'too_many'; rows: number }
+  | { kind: 'no_column'; missing: readonly string[] }
+  | { kind: 'rows'; good: readonly GoodRow<Draft>[]; bad: readonly BadRow[] }
+
+const unclosedQuote = 'A quotation mark is opened and never closed'
+
+export function draftsIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
+  const { columns, rows, brokenRows } = readCsv(text)
+  if (rows.length === 0 && brokenRows.length === 0) return { kind: 'empty' }
+  if (rows.length > maxCsvRows) return { kind: 'too_many', rows: rows.length }
+  const missing = format.columns.filter(
+    (column) => column.isRequired && headingOf(column, columns) === undefined,
+  )
+  if (missing.length > 0) return { kind: 'no_column', missing: missing.map(({ name }) => name) }
+
+  const good: GoodRow<Draft>[] = []
+  const bad: BadRow[] = []
+  for (const { row, cells } of rows) {
+    const fields = fieldsOf(format.columns, columns, cells)
+    const parsed = format.schema.safeParse(format.draftOf?.(fields) ?? fields)
+    if (brokenRows.includes(row)) bad.push({ row, faults: [unclosedQuote] })
+    else if (!parsed.success) bad.push({ row, faults: parsed.error.issues.map(faultOf) })
+    else {
+      const fault = format.clash?.(
+        parsed.data,
+        good.map(({ draft }) => draft),
+      )
+      if (fault) bad.push({ row, faults: [fault] })
+      else good.push({ row, draft: parsed.data })
+    }
+  }
+  return { kind: 'rows', good, bad }
+}
+
+function headingOf({ name, aliases = [] }: CsvColumn, headings: readonly string[]): string | undefined {
+  return [name.toLowerCase(), ...aliases].find((heading) => headings.includes(heading))
+}
+
+function fieldsOf(
+  columns: readonly CsvColumn[],
+  headings: readonly string[],
+  cells: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = columns.flatMap((column): [string, string][] => {
+    const cell = (cells[headingOf(column, headings) ?? ''] ?? '').trim()
+    return cell === '' && !column.isRequired ? [] : [[column.name, cell]]
+  })
+  return Object.fromEntries(fields)
+}
+
+function faultOf({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`
+}

@@ -1,0 +1,119 @@
+/** What is in the file: why some rows cannot be added, then what can. */
+import { Note } from '../../ui/note.tsx'
+import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
+import { moreRows, type Noun, noColumn, noRoom, rowName, tooMany, words } from './words.ts'
+
+/** Enough to see whether the columns were understood. */
+const maxPreviewRows = 50
+
+interface Props<Draft> {
+  outcome: CsvOutcome<Draft>
+  room: number
+  noun: Noun
+  columns: readonly CsvColumn[]
+}
+
+export function RowsView<Draft>({ outcome, room, noun, columns }: Props<Draft>) {
+  if (outcome.kind === 'empty') return <Refusal text={words.empty} />
+  if (outcome.kind === 'too_many') return <Refusal text={tooMany(outcome.rows)} />
+  if (outcome.kind === 'no_column') return <Refusal text={noColumn(outcome.missing)} />
+  const { good, bad } = outcome
+  return (
+    <>
+      {good.length > room && <Note tone="warn">{noRoom(room, noun)}</Note>}
+      {bad.length > 0 && <Refused bad={bad} />}
+      {good.length > 0 && <Ready good={good} columns={columns} />}
+    </>
+  )
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    <Note tone="bad" isUrgent>
+      {text}
+    </Note>
+  )
+}
+
+function Refused({ bad }: { bad: readonly BadRow[] }) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="font-semibold">
+        {words.refused} <Count of={bad.length} />
+      </h3>
+      <p className="text-quiet">{words.correct}</p>
+      <ul className="border-line border-t">
+        {bad.slice(0, maxPreviewRows).map(({ row, faults }) => (
+          <li
+            key={row}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-line border-b px-1 py-1.5"
+          >
+            <span className="text-quiet tabular-nums">{rowName(row)}</span>
+            <span className="text-bad">{faults.join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <More count={bad.length - maxPreviewRows} />
+    </section>
+  )
+}
+
+interface ReadyProps<Draft> {
+  good: readonly GoodRow<Draft>[]
+  columns: readonly CsvColumn[]
+}
+
+function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="font-semibold">
+        {words.ready} <Count of={good.length} />
+      </h3>
+      {/* Reached with the keyboard, because it may be wider than the window. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={words.ready}>
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-line border-b text-label text-quiet">
+              <th scope="col" className="w-18 px-1 py-1 font-normal">
+                Row
+              </th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col" className="px-2 py-1 font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {good.slice(0, maxPreviewRows).map(({ row, draft }) => (
+              <tr key={row} className="border-line border-b align-top">
+                <td className="px-1 py-1.5 text-quiet tabular-nums">{row}</td>
+                {columns.map(({ name }) => (
+                  <td key={name} className="max-w-64 px-2 py-1.5">
+                    <span className="line-clamp-2">{cellOf(draft, name)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <More count={good.length - maxPreviewRows} />
+    </section>
+  )
+}
+
+function cellOf(draft: unknown, name: string): string {
+  const value: unknown = typeof draft === 'object' && draft !== null ? Reflect.get(draft, name) : undefined
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="font-normal text-quiet tabular-nums">{of.toLocaleString('en')}</span>
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="text-quiet">{moreRows(count)}</p> : null
+}

@@ -1,0 +1,60 @@
+/** The end of every form that changes something: what went wrong, who was faster, what is still to be saved. */
+import type { FieldValues } from 'react-hook-form'
+import { useWriteBlock } from '../api/write-block.ts'
+import { ChangedElsewhere, type ForeignChange } from '../ui/changed-elsewhere.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import type { EditForm } from './edit-form.ts'
+import { RestoredNote } from './restored-note.tsx'
+
+interface Props<Thing, Draft extends FieldValues> {
+  editing: EditForm<Thing, Draft>
+  /** How the form calls its fields, for "Changed: …". */
+  fieldNames: Readonly<Record<keyof Draft & string, string>>
+}
+
+export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft extends FieldValues>({
+  editing,
+  fieldNames,
+}: Props<Thing, Draft>) {
+  const blocked = useWriteBlock()
+  const { changed, isBusy, error, conflict, restored, discard } = editing
+  return (
+    <>
+      <RestoredNote restored={restored} fieldNames={fieldNames} onDiscard={discard} />
+      {conflict && (
+        <ChangedElsewhere
+          changes={conflict.fields.map((field) =>
+            foreignChange(nameOf(fieldNames, field), editing.loaded[field], conflict.current[field]),
+          )}
+          isBusy={isBusy}
+          onKeepMine={editing.overwrite}
+          onTakeTheirs={editing.takeTheirs}
+        />
+      )}
+      {error && <Failure error={error} />}
+      <SaveBar
+        changed={changed.map((name) => fieldNames[name])}
+        isBusy={isBusy}
+        blocked={blocked}
+        onDiscard={discard}
+      />
+      <LeaveGuard isDirty={changed.length > 0} />
+    </>
+  )
+}
+
+/** A field that this form does not show keeps the platform's name. */
+function nameOf(names: Readonly<Record<string, string>>, field: string): string {
+  return names[field] ?? field
+}
+
+function foreignChange(field: string, before: unknown, now: unknown): ForeignChange {
+  return { field, before: inText(before), now: inText(now) }
+}
+
+function inText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}

@@ -1,0 +1,28 @@
+/** Makes names that the platform takes: letters, digits and underscores, each of them once. */
+
+/** Accents are taken off; what remains foreign becomes an underscore. */
+export function wordName(text: string, maxCharacters: number): string {
+  return text
+    .slice(0, maxCharacters * 4)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\W+/g, '_')
+    .replace(/_{2,}/g, '_')
+    .slice(0, maxCharacters)
+    .replace(/^_|_$/g, '')
+}
+
+/** The name itself, or the first of `name_2`, `name_3` and so on that is still free. */
+export function freeName(name: string, taken: ReadonlySet<string>, maxCharacters: number): string {
+  if (!taken.has(name)) return name
+  for (let count = 2; ; count++) {
+    const ending = `_${count}`
+    const candidate = `${name.slice(0, maxCharacters - ending.length)}${ending}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** What a description may call a field but a JavaScript object cannot hold like any other. */
+export function isReservedName(name: string): boolean {
+  return name === '__proto__' || name === ''
+}

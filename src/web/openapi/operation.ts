@@ -1,0 +1,125 @@
+/** Turns one operation of a description into a tool. */
+
+import { toolMethods } from '../../contract/platform/request-definition.ts'
+import { type ToolRequest, toolRequest } from '../../contract/platform/tool.ts'
+import type { ReadOperation } from './api-description.ts'
+import { maxToolDescriptionCharacters, maxToolNameCharacters } from './limits.ts'
+import { freeName, wordName } from './name.ts'
+import { parametersOf } from './parameter-list.ts'
+import { requestDefinitionOf } from './place-parameters.ts'
+import { createReading } from './reading.ts'
+import type { References } from './reference.ts'
+import { requestBodyOf } from './request-body.ts'
+import { addressesOf } from './server-address.ts'
+import type { SignIns } from './sign-in.ts'
+import { cutText, plainText, sentences } from './text.ts'
+import { fieldOf, isTrue, listOf, textOf, textsOf } from './value.ts'
+import { createWarnings, type Warnings } from './warning.ts'
+
+/** Where an operation stands in its document. */
+export interface OperationPlace {
+  readonly method: string
+  readonly path: string
+  readonly pathItem: unknown
+  readonly operation: unknown
+}
+
+export interface Surroundings {
+  readonly document: unknown
+  readonly references: References
+  readonly signIns: SignIns
+  /** Names that tools of this document already bear. */
+  readonly takenNames: Set<string>
+}
+
+const maxTitleCharacters = 120
+
+export function readOperation(place: OperationPlace, around: Surroundings): ReadOperation {
+  const { operation, pathItem, path } = place
+  const warnings = createWarnings()
+  const method = place.method.toUpperCase()
+  const isDeprecated = isTrue(operation, 'deprecated')
+  if (isDeprecated) warnings.add('deprecated', '')
+  const servers = [operation, pathItem].find((holder) => listOf(holder, 'servers').length > 0)
+  const tool = readTool(place, method, around, warnings)
+  return {
+    id: `${method} ${path}`,
+    method,
+    path,
+    title: titleOf(operation, `${method} ${path}`),
+    group: textsOf(operation, 'tags')[0] ?? '',
+    isDeprecated,
+    tool: warnings.all.some(({ blocks }) => blocks) ? null : tool,
+    warnings: [...warnings.all],
+    signIns: around.signIns.accepted(securityOf(operation, around.document), warnings),
+    addresses: servers === undefined ? [] : addressesOf(servers, warnings),
+  }
+}
+
+function titleOf(operation: unknown, fallback: string): string {
+  const told = textOf(operation, 'summary') ?? textOf(operation, 'operationId') ?? ''
+  return cutText(plainText(told, maxTitleCharacters), maxTitleCharacters).text || fallback
+}
+
+/** What the operation says itself counts, also when it says that nothing is needed. */
+function securityOf(operation: unknown, document: unknown): readonly unknown[] {
+  const own = fieldOf(operation, 'security')
+  return Array.isArray(own) ? own : listOf(document, 'security')
+}
+
+function readTool(
+  place: OperationPlace,
+  told: string,
+  around: Surroundings,
+  warnings: Warnings,
+): ToolRequest | null {
+  const method = toolMethods.find((one) => one === told)
+  if (method === undefined) {
+    warnings.add('unsupported_method', told, true)
+    return null
+  }
+  const reading = createReading(around.references, warnings)
+  const parameters = parametersOf(place.operation, place.pathItem, reading)
+  const hasNoBody = method === 'GET'
+  if (hasNoBody && fieldOf(place.operation, 'requestBody') !== undefined) warnings.add('body_of_get', '')
+  const body = hasNoBody ? undefined : requestBodyOf(place.operation, reading)
+  const tool = toolRequest.safeParse({
+    name: toolName(place, method, around.takenNames, warnings),
+    description: toolDescription(place, method, warnings),
+    request_definition: requestDefinitionOf({ method, path: place.path, parameters, body }, warnings),
+    user_auth_required: false,
+  })
+  if (tool.success) return tool.data
+  warnings.add('not_a_tool', tool.error.issues[0]?.message ?? '', true)
+  return null
+}
+
+function toolName(
+  { operation, path }: OperationPlace,
+  method: string,
+  taken: Set<string>,
+  warnings: Warnings,
+) {
+  const told = textOf(operation, 'operationId')
+  const wanted =
+    wordName(told ?? '', maxToolNameCharacters) ||
+    wordName(`${method.toLowerCase()} ${path}`, maxToolNameCharacters)
+  const name = freeName(wanted, taken, maxToolNameCharacters)
+  taken.add(name)
+  if (told !== undefined && told !== name) warnings.add('name_changed', told)
+  return name
+}
+
+/** The agent chooses a tool by its description, so there is always one. */
+function toolDescription({ operation, pathItem, path }: OperationPlace, method: string, warnings: Warnings) {
+  const told = ['summary', 'description'].map((field) =>
+    plainText(textOf(operation, field) ?? textOf(pathItem, field) ?? '', maxToolDescriptionCharacters),
+  )
+  const [summary = '', details = ''] = told
+  const parts = details.toLowerCase().startsWith(summary.toLowerCase()) ? [details] : told
+  const { text, isCut } = cutText(sentences(parts), maxToolDescriptionCharacters)
+  if (isCut) warnings.add('text_cut', '')
+  if (text !== '') return text
+  warnings.add('no_description', '')
+  return `${method} ${path}`
+}

@@ -1,0 +1,79 @@
+/** Turns the text of a description, JSON or YAML, into values within bounds. */
+import { parseDocument } from 'yaml'
+import { maxAliasExpansions, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
+
+export const textFaults = ['empty', 'too_big', 'not_readable', 'too_deep', 'too_many_aliases'] as const
+export type TextFault = (typeof textFaults)[number]
+
+export type ParsedText =
+  | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; bytes: number }
+  | { state: 'fault'; fault: TextFault; detail: string }
+
+function fault(code: TextFault, detail = ''): ParsedText {
+  return { state: 'fault', fault: code, detail }
+}
+
+export function parseText(text: string): ParsedText {
+  if (text.trim() === '') return fault('empty')
+  // A character takes at least one byte, so this needs no copy of what is far too long.
+  if (text.length > maxDocumentBytes) return fault('too_big')
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > maxDocumentBytes) return fault('too_big')
+  const body = text.replace(/^\uFEFF/, '')
+  const format = /^\s*\{/.test(body) ? 'json' : 'yaml'
+  const read = format === 'json' ? parseJson(body) : parseYaml(body)
+  if ('fault' in read) return read
+  if (isTooDeep(read.value)) return fault('too_deep')
+  return { state: 'parsed', value: read.value, format, bytes }
+}
+
+type Read = { value: unknown } | Extract<ParsedText, { state: 'fault' }>
+
+function failed(code: TextFault, detail = ''): Read {
+  return { state: 'fault', fault: code, detail }
+}
+
+/** YAML may begin with a brace as well, so what is no JSON gets a second chance. */
+function parseJson(text: string): Read {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (cause) {
+    if (cause instanceof RangeError) return failed('too_deep')
+    const second = parseYaml(text)
+    if ('value' in second || second.fault !== 'not_readable') return second
+    return failed('not_readable', cause instanceof Error ? cause.message : '')
+  }
+}
+
+function parseYaml(text: string): Read {
+  try {
+    const document = parseDocument(text, { logLevel: 'silent', merge: true, prettyErrors: true })
+    const [first] = document.errors
+    if (first !== undefined) return failed('not_readable', first.message.split('\n\n')[0] ?? '')
+    return { value: document.toJS({ maxAliasCount: maxAliasExpansions }) }
+  } catch (cause) {
+    if (cause instanceof RangeError) return failed('too_deep')
+    if (!(cause instanceof ReferenceError)) throw cause
+    // Aliases are resolved while nodes become values: one leads nowhere, or all together to too much.
+    return cause.message.startsWith('Excessive')
+      ? failed('too_many_aliases')
+      : failed('not_readable', cause.message)
+  }
+}
+
+/** Level by level, without calling itself; what is met twice, as an alias or in a circle, is looked at once. */
+function isTooDeep(root: unknown): boolean {
+  const seen = new Set<unknown>()
+  let level = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDocumentDepth) return true
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue
+      seen.add(value)
+      for (const child of Object.values(value)) next.push(child)
+    }
+    level = next
+  }
+  return false
+}

@@ -1,0 +1,101 @@
+/** Reads the text of an OpenAPI description, 3.0 or 3.1, into tools with the warnings that each of them earns. */
+import type { ApiDescription, DocumentFault, ReadOperation, ReadOutcome } from './api-description.ts'
+import { maxConnectorDescriptionCharacters, maxOperations } from './limits.ts'
+import { type OperationPlace, readOperation, type Surroundings } from './operation.ts'
+import { parseText } from './parse-text.ts'
+import { createReferences, type References } from './reference.ts'
+import { addressesOf } from './server-address.ts'
+import { createSignIns } from './sign-in.ts'
+import { cutText, plainText } from './text.ts'
+import { type Fields, fieldOf, fieldsOf, isFields, listOf, scalarText, textOf } from './value.ts'
+import { createWarnings, type Warnings } from './warning.ts'
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+const maxTitleCharacters = 120
+
+export function readDescription(text: string): ReadOutcome {
+  const parsed = parseText(text)
+  if (parsed.state === 'fault') return parsed
+  const document = parsed.value
+  if (!isFields(document)) return fault('no_object')
+  const wrongVersion = versionFault(document)
+  if (wrongVersion !== undefined) return wrongVersion
+  const warnings = createWarnings()
+  const description = describe(document, warnings)
+  if (description.operationCount === 0) return fault('no_operations')
+  return { state: 'read', description: { ...description, format: parsed.format, bytes: parsed.bytes } }
+}
+
+function fault(code: DocumentFault, detail = ''): ReadOutcome {
+  return { state: 'fault', fault: code, detail }
+}
+
+function versionFault(document: Fields): ReadOutcome | undefined {
+  const version = versionOf(document)
+  if (/^3\.\d/.test(version)) return undefined
+  const older = scalarText(fieldOf(document, 'swagger'))
+  if (older !== undefined) return fault('version_2', older.slice(0, 20))
+  return fault('unknown_version', version.slice(0, 20))
+}
+
+/** YAML reads an unquoted 3.1 as a number. */
+function versionOf(document: Fields): string {
+  return scalarText(fieldOf(document, 'openapi')) ?? ''
+}
+
+type Described = Omit<ApiDescription, 'format' | 'bytes'>
+
+function describe(document: Fields, warnings: Warnings): Described {
+  const specVersion = versionOf(document)
+  if (!/^3\.[01]/.test(specVersion)) warnings.add('newer_version', specVersion)
+  if (Object.keys(fieldsOf(document, 'webhooks')).length > 0) warnings.add('webhooks_left_out', '')
+  const references = createReferences(document)
+  const signIns = createSignIns(document, references)
+  const around: Surroundings = { document, references, signIns, takenNames: new Set() }
+  const places = placesOf(document, references, warnings)
+  if (places.length > maxOperations) warnings.add('too_many_operations', String(places.length))
+  const operations = places.slice(0, maxOperations).map((place) => readOperation(place, around))
+  const info = fieldsOf(document, 'info')
+  return {
+    title: cutText(plainText(textOf(info, 'title') ?? '', maxTitleCharacters), maxTitleCharacters).text,
+    about: aboutOf(info),
+    apiVersion: (scalarText(fieldOf(info, 'version')) ?? '').slice(0, 40),
+    specVersion,
+    addresses: documentAddresses(document, operations, warnings),
+    signIns: signIns.all(),
+    operations,
+    operationCount: places.length,
+    warnings: [...warnings.all],
+  }
+}
+
+/** The first paragraph says what the API is; what follows is for people who program against it. */
+function aboutOf(info: Fields): string {
+  const paragraphs = (textOf(info, 'description') ?? '').split(/\n\s*\n/, 20)
+  const plain = paragraphs
+    .filter((paragraph) => !/^\s*#/.test(paragraph))
+    .map((paragraph) => plainText(paragraph, maxConnectorDescriptionCharacters))
+  const first = textOf(info, 'summary') ?? plain.find((paragraph) => paragraph !== '') ?? ''
+  return cutText(first, maxConnectorDescriptionCharacters).text
+}
+
+/** Without servers an API lives where its description was found, which a pasted text does not tell. */
+function documentAddresses(document: Fields, operations: readonly ReadOperation[], warnings: Warnings) {
+  if (listOf(document, 'servers').length === 0) warnings.add('no_server', '')
+  const own = addressesOf(document, warnings)
+  return [...new Set([...own, ...operations.flatMap(({ addresses }) => addresses)])]
+}
+
+function placesOf(document: Fields, references: References, warnings: Warnings): OperationPlace[] {
+  return Object.entries(fieldsOf(document, 'paths')).flatMap(([path, told]) => {
+    if (!path.startsWith('/')) {
+      if (!path.startsWith('x-')) warnings.add('malformed', path)
+      return []
+    }
+    const pathItem = references.follow(told, warnings)
+    return methods.flatMap((method) => {
+      const operation = fieldOf(pathItem, method)
+      return isFields(operation) ? [{ method, path, pathItem, operation }] : []
+    })
+  })
+}

@@ -1,0 +1,24 @@
+/** What is shared while one operation is read: the document, the warnings, what may still be spent. */
+import { maxSchemaVisits, maxToolNodes } from './limits.ts'
+import type { References } from './reference.ts'
+import type { Warnings } from './warning.ts'
+
+export interface Reading {
+  readonly references: References
+  readonly warnings: Warnings
+  /** Whether one more schema may be looked at. */
+  visit(): boolean
+  /** Whether the tool may have one more field. */
+  addNode(): boolean
+}
+
+export function createReading(references: References, warnings: Warnings): Reading {
+  let visits = 0
+  let nodes = 0
+  return {
+    references,
+    warnings,
+    visit: () => ++visits <= maxSchemaVisits,
+    addNode: () => ++nodes <= maxToolNodes,
+  }
+}

@@ -1,0 +1,74 @@
+/** Follows references that stay within the document (RFC 6901 pointers). */
+import { maxReferenceHops } from './limits.ts'
+import { type Fields, fieldOf, isFields, textOf } from './value.ts'
+import type { Warnings } from './warning.ts'
+
+export interface References {
+  /** The value itself where it is no reference; nothing, with a warning, where a reference leads nowhere. */
+  follow(value: unknown, warnings: Warnings): unknown
+  /** One step, for those who must know whether they have been here before. */
+  step(pointer: string, warnings: Warnings): unknown
+}
+
+export function createReferences(document: unknown): References {
+  function step(pointer: string, warnings: Warnings): unknown {
+    if (!pointer.startsWith('#')) {
+      warnings.add('external_reference', pointer)
+      return undefined
+    }
+    const value = pointer === '#' ? document : atPointer(document, pointer.slice(1))
+    if (value === undefined) warnings.add('missing_reference', pointer)
+    return value
+  }
+
+  function follow(value: unknown, warnings: Warnings): unknown {
+    let at = value
+    for (let hop = 0; hop < maxReferenceHops; hop++) {
+      const pointer = referenceOf(at)
+      if (pointer === undefined) return at
+      const target = step(pointer, warnings)
+      if (!isFields(target)) return undefined
+      at = withOwnTexts(target, at)
+    }
+    warnings.add('cycle', referenceOf(at) ?? '')
+    return undefined
+  }
+
+  return { follow, step }
+}
+
+export function referenceOf(value: unknown): string | undefined {
+  return textOf(value, '$ref')
+}
+
+/** Beside a reference, summary and description say something about this use of it (OpenAPI 3.1). */
+function withOwnTexts(target: Fields, reference: unknown): Fields {
+  const summary = textOf(reference, 'summary')
+  const description = textOf(reference, 'description')
+  if (summary === undefined && description === undefined) return target
+  return { ...target, ...(summary && { summary }), ...(description && { description }) }
+}
+
+function atPointer(document: unknown, pointer: string): unknown {
+  if (!pointer.startsWith('/')) return undefined
+  let at = document
+  for (const part of pointer.slice(1).split('/')) {
+    const name = decoded(part)
+    at = Array.isArray(at) ? at[/^\d{1,6}$/.test(name) ? Number(name) : -1] : fieldOf(at, name)
+    if (at === undefined) return undefined
+  }
+  return at
+}
+
+function decoded(part: string): string {
+  return percentDecoded(part).replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function percentDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A lone percent sign: the name is meant as it stands.
+    return part
+  }
+}

@@ -1,0 +1,49 @@
+/** The addresses under which a described API can be reached, as a connector needs them. */
+import { maxConnectorAddressCharacters } from '../../contract/platform/connector.ts'
+import { maxServerChoices } from './limits.ts'
+import { fieldOf, fieldsOf, isFields, listOf, scalarText, textOf, textsOf } from './value.ts'
+import type { Warnings } from './warning.ts'
+
+/** Without a trailing slash, because every path begins with one. */
+export function addressesOf(holder: unknown, warnings: Warnings): string[] {
+  const found = listOf(holder, 'servers')
+    .flatMap(variants)
+    .map((address) => usable(address, warnings))
+  return [...new Set(found.filter((address) => address !== undefined))].slice(0, maxServerChoices)
+}
+
+/** One address for each combination of the values that its variables may have; the defaults come first. */
+function variants(server: unknown): string[] {
+  const template = textOf(server, 'url')
+  if (template === undefined) return []
+  const variables = fieldsOf(server, 'variables')
+  let addresses = [template.trim().slice(0, maxConnectorAddressCharacters)]
+  for (const [name, variable] of Object.entries(variables).slice(0, maxServerChoices)) {
+    const values = valuesOf(variable)
+    addresses = addresses
+      .flatMap((address) => values.map((value) => address.replaceAll(`{${name}}`, () => value)))
+      .slice(0, maxServerChoices)
+  }
+  return addresses
+}
+
+function valuesOf(variable: unknown): string[] {
+  const first = isFields(variable) ? scalarText(fieldOf(variable, 'default')) : undefined
+  const values = [...(first === undefined ? [] : [first]), ...textsOf(variable, 'enum')]
+  return values.length === 0 ? [''] : [...new Set(values)]
+}
+
+function usable(address: string, warnings: Warnings): string | undefined {
+  if (address.length >= maxConnectorAddressCharacters) {
+    warnings.add('malformed', address)
+    return undefined
+  }
+  const plain = address.replace(/\/{1,9}$/, '')
+  if (/^https:\/\/[^\s/?#{}]+[^\s{}]*$/i.test(plain)) return plain
+  if (/^http:\/\/[^\s/?#{}]+[^\s{}]*$/i.test(plain)) {
+    warnings.add('not_https', plain)
+    return plain.replace(/^http:/i, 'https:')
+  }
+  warnings.add(/^\w+:/.test(plain) ? 'malformed' : 'relative_server', address)
+  return undefined
+}

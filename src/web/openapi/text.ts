@@ -1,0 +1,39 @@
+/** Makes the texts of a description fit to be read by an agent: plain, on one line, not too long. */
+
+/** Enough to cut from, so that nobody pays for a megabyte of prose. */
+const spare = 8
+
+/** Markdown and HTML marks go; the words stay. */
+export function plainText(text: string, maxCharacters: number): string {
+  return text
+    .slice(0, maxCharacters * spare)
+    .replace(/<[^<>]{1,300}>/g, ' ')
+    .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
+    .replace(/^[ \t]{0,8}(?:#{1,6}|>|```\w{0,20})[ \t]{0,8}/gm, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export interface Cut {
+  readonly text: string
+  readonly isCut: boolean
+}
+
+/** Ends after a sentence where one ends in the last third, else after a word. */
+export function cutText(text: string, maxCharacters: number): Cut {
+  if (text.length <= maxCharacters) return { text, isCut: false }
+  const room = text.slice(0, maxCharacters - 1)
+  const sentence = Math.max(room.lastIndexOf('. '), room.lastIndexOf('! '), room.lastIndexOf('? '))
+  if (sentence > (maxCharacters * 2) / 3) return { text: room.slice(0, sentence + 1), isCut: true }
+  const word = room.lastIndexOf(' ')
+  return { text: `${room.slice(0, word > maxCharacters / 2 ? word : room.length).trimEnd()}…`, isCut: true }
+}
+
+/** Sentences in a row, each ended by a full stop where it has no end of its own. */
+export function sentences(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => (/[.!?…:]$/.test(part ?? '') ? part : `${part}.`))
+    .join(' ')
+}

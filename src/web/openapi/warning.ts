@@ -1,0 +1,81 @@
+/** What could not be taken over from a description as it stands there. */
+import { z } from '../../contract/zod.ts'
+
+export const warningCodes = [
+  // The call itself
+  'unsupported_method',
+  'other_server',
+  'deprecated',
+  'malformed',
+  'not_a_tool',
+  // Names and texts
+  'name_changed',
+  'no_description',
+  'text_cut',
+  'reserved_name',
+  'same_name',
+  // Parameters
+  'cookie_parameter',
+  'list_parameter',
+  'object_parameter',
+  'json_parameter',
+  'undeclared_path_parameter',
+  'unused_path_parameter',
+  // Bodies
+  'unsupported_media_type',
+  'body_of_get',
+  'body_not_object',
+  'free_form',
+  // Schemas
+  'external_reference',
+  'missing_reference',
+  'cycle',
+  'too_deep',
+  'too_large',
+  'alternatives',
+  'untyped',
+  'unchecked_rules',
+  // Signing in
+  'sign_in_unsupported',
+  'sign_in_per_user',
+  // The document
+  'relative_server',
+  'no_server',
+  'not_https',
+  'newer_version',
+  'webhooks_left_out',
+  'too_many_operations',
+] as const
+
+export const warning = z.object({
+  code: z.enum(warningCodes),
+  /** What it is about, in the document's own words: a name, a media type, an address. */
+  about: z.string(),
+  /** Nothing useful is left of the operation, so it cannot be imported. */
+  blocks: z.boolean(),
+})
+export type Warning = z.infer<typeof warning>
+export type WarningCode = Warning['code']
+
+const maxAboutCharacters = 120
+
+/** Collects warnings, each of them once. */
+export interface Warnings {
+  add(code: WarningCode, about: string, blocks?: boolean): void
+  readonly all: readonly Warning[]
+}
+
+export function createWarnings(): Warnings {
+  const known = new Map<string, Warning>()
+  return {
+    add(code, about, blocks = false) {
+      const shown = about.length > maxAboutCharacters ? `${about.slice(0, maxAboutCharacters)}…` : about
+      const key = `${code} ${shown}`
+      const earlier = known.get(key)
+      known.set(key, { code, about: shown, blocks: blocks || earlier?.blocks === true })
+    },
+    get all() {
+      return [...known.values()]
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** What is written as CSV is read again, and no cell is a formula. */
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { readCsv, writeCsv } from './csv.ts'
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    '=1+1',
+    "'=1",
+    "''@x",
+    '+15550100',
+    '-',
+    'a,b',
+    'a;b',
+    'say "no"',
+    'two\nlines',
+    '\r\nx',
+    "'",
+  ),
+)
+
+test('any table is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1 }), (rows) => {
+      const table = readCsv(writeCsv(['First', 'second', 'third'], rows))
+      expect(table.columns).toEqual(['first', 'second', 'third'])
+      expect(table.brokenRows).toEqual([])
+      expect(table.rows.map(({ cells }) => [cells.first, cells.second, cells.third])).toEqual(rows)
+    }),
+  )
+})
+
+test('no cell that is written can be taken for a formula', () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      const [, row] = Papa.parse<string[]>(writeCsv(['a', 'b'], [[text, 'x']])).data
+      expect(row?.[0]).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+  )
+})
+
+test('rows are counted as a spreadsheet counts them, whatever separates the cells', () => {
+  const table = readCsv('\ufeffTitle ; Text\r\n\r\na;"one\ntwo"\r\n;\r\nb;\r\n')
+  expect(table).toEqual({
+    columns: ['title', 'text'],
+    rows: [
+      { row: 3, cells: { title: 'a', text: 'one\ntwo' } },
+      { row: 5, cells: { title: 'b', text: '' } },
+    ],
+    brokenRows: [],
+  })
+  expect(readCsv('number\n+15550100\n').rows).toEqual([{ row: 2, cells: { number: '+15550100' } }])
+})
+
+test('a quote that is never closed is reported with its row', () => {
+  expect(readCsv('title,text\na,"never\nb,x').brokenRows).toEqual([2])
+})
+
+test('of two columns with one name the first counts, and short rows are filled up', () => {
+  expect(readCsv('a,a,b\n1,2').rows).toEqual([{ row: 2, cells: { a: '1', b: '' } }])
+})

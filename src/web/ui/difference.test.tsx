@@ -1,0 +1,34 @@
+/** A difference can be told without its colours. */
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LineDifference, WordDifference } from './difference.tsx'
+
+afterEach(cleanup)
+
+const parts = [
+  { kind: 'same', text: 'kept ' },
+  { kind: 'removed', text: 'old' },
+  { kind: 'added', text: 'new' },
+] as const
+const spoken = { removed: 'only before:', added: 'only after:' }
+
+test('a line that only one text has bears a sign for the eye and words for the ear', () => {
+  render(<LineDifference label="Answers" parts={parts} spoken={spoken} cut="There is more." />)
+  const rows = [...screen.getByRole('region', { name: 'Answers' }).children]
+  expect(rows.map((row) => row.textContent)).toEqual([' kept ', '−only before: old', '+only after: new'])
+  expect(screen.queryByText('There is more.')).toBeNull()
+})
+
+test('more lines than a page can draw are said to be there', () => {
+  const many = Array.from({ length: 3001 }, (_, n) => ({ kind: 'same' as const, text: `line ${n}` }))
+  render(<LineDifference label="Answers" parts={many} spoken={spoken} cut="There is more." />)
+  expect(screen.getByText('There is more.')).toBeDefined()
+  expect(screen.queryByText('line 3000')).toBeNull()
+})
+
+test('words that went or came are marked as such in the document itself', () => {
+  render(<WordDifference label="Answer" parts={parts} spoken={spoken} />)
+  expect(screen.getByRole('deletion').textContent).toBe(' only before: old')
+  expect(screen.getByRole('insertion').textContent).toBe(' only after: new')
+  expect(screen.getByRole('region', { name: 'Answer' }).textContent).toContain('kept')
+})

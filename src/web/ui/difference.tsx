@@ -1,0 +1,86 @@
+/** The difference of two texts, told by a sign or a line through it as well as by colour. */
+import { clsx } from 'clsx'
+import type { DiffPart } from '../text/diff-part.ts'
+
+/** What is read out before a part that only one of the texts has. */
+export interface SpokenKinds {
+  removed: string
+  added: string
+}
+
+interface Props {
+  /** What is compared. */
+  label: string
+  parts: readonly DiffPart[]
+  spoken: SpokenKinds
+}
+
+/** More lines than this make a page slow to draw. */
+const maxLines = 3000
+
+interface LineProps extends Props {
+  /** Said below, where there are more lines than are shown. */
+  cut: string
+}
+
+/** Each part is a line. */
+export function LineDifference({ label, parts, spoken, cut }: LineProps) {
+  return (
+    <>
+      <section
+        aria-label={label}
+        className="overflow-hidden rounded-edge border border-line bg-sunken py-2 font-mono text-label"
+      >
+        {parts.slice(0, maxLines).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by their place alone
+          <Line key={at} part={part} spoken={spoken} />
+        ))}
+      </section>
+      {parts.length > maxLines && <p className="text-quiet">{cut}</p>}
+    </>
+  )
+}
+
+const lines = {
+  same: { sign: ' ', look: '' },
+  removed: { sign: '−', look: 'bg-bad-soft' },
+  added: { sign: '+', look: 'bg-good-soft' },
+} as const satisfies Record<DiffPart['kind'], { sign: string; look: string }>
+
+function Line({ part: { kind, text }, spoken }: { part: DiffPart; spoken: SpokenKinds }) {
+  const { sign, look } = lines[kind]
+  return (
+    <div className={clsx('flex gap-2 whitespace-pre-wrap px-3', look)}>
+      <span aria-hidden="true" className="w-3 shrink-0 select-none text-quiet">
+        {sign}
+      </span>
+      {kind !== 'same' && <span className="sr-only">{spoken[kind]} </span>}
+      <span className="min-w-0 break-all">{text}</span>
+    </div>
+  )
+}
+
+/** Each part is a stretch of words. */
+export function WordDifference({ label, parts, spoken }: Props) {
+  return (
+    <section aria-label={label} className="whitespace-pre-wrap">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal words are told apart by their place alone
+        <Words key={at} part={part} spoken={spoken} />
+      ))}
+    </section>
+  )
+}
+
+function Words({ part: { kind, text }, spoken }: { part: DiffPart; spoken: SpokenKinds }) {
+  if (kind === 'same') return <span>{text}</span>
+  const Mark = kind === 'removed' ? 'del' : 'ins'
+  const look =
+    kind === 'removed' ? 'bg-bad-soft line-through' : 'bg-good-soft underline decoration-2 underline-offset-2'
+  return (
+    <Mark className={clsx('rounded-small', look)}>
+      <span className="sr-only"> {spoken[kind]} </span>
+      {text}
+    </Mark>
+  )
+}

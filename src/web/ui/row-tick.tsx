@@ -1,0 +1,22 @@
+/** The tick box at the start of a row that can be chosen together with others. */
+import type { Selection } from './selection.ts'
+
+interface Props {
+  selection: Selection
+  id: string
+  /** What is chosen, in the words of the list. */
+  label: string
+}
+
+export function RowTick({ selection, id, label }: Props) {
+  return (
+    <input
+      type="checkbox"
+      data-tick
+      aria-label={`Select ${label}`}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+      className="size-4 shrink-0 accent-accent"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** Appears in a form when something has changed, says what, offers to save or to discard it. */
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { useSaveKey } from './save-key.ts'
+
+interface Props {
+  /** The names of the changed fields as the form calls them; the bar hides when there are none. */
+  changed: readonly string[]
+  isBusy: boolean
+  blocked: string | undefined
+  onDiscard: () => void
+}
+
+export function SaveBar({ changed, isBusy, blocked, onDiscard }: Props) {
+  const save = useRef<HTMLButtonElement>(null)
+  useSaveKey(save)
+  if (changed.length === 0) return null
+  return (
+    <div className="fade-in sticky bottom-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
+      <p className="min-w-32">
+        <span className="text-quiet">Changed:</span> {changed.join(', ')}
+      </p>
+      <div className="ml-auto flex gap-2">
+        <Button weight="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button ref={save} type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Which rows of a list are ticked. */
+import { useState } from 'react'
+
+export interface Selection {
+  /** Only what is still in the list: what has gone is not chosen any more. */
+  ids: readonly string[]
+  has(id: string): boolean
+  toggle(id: string): void
+  /** Ticks all that are shown, or none when all of them are ticked already. */
+  toggleAll(): void
+  clear(): void
+}
+
+/** @param shown the ids of the rows in view, in their order */
+export function useSelection(shown: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ids = shown.filter((id) => chosen.has(id))
+  return {
+    ids,
+    has: (id) => chosen.has(id),
+    toggle: (id) => setChosen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id))),
+    toggleAll: () => setChosen(ids.length === shown.length ? new Set() : new Set(shown)),
+    clear: () => setChosen(new Set()),
+  }
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const rest = new Set(set)
+  rest.delete(id)
+  return rest
+}
