@@ -1,33 +1,10 @@
 /** Carries out a plan, one write at a time, and stops at the first that fails. */
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
 import { isUncertain } from './fault.ts'
-import type { Unread } from './live-agent.ts'
-import { type ExecutablePlan, isWrite, type PlanItem, planFor } from './plan.ts'
+import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
 import { readAgent } from './read-agent.ts'
-import type { Fault, Transport } from './transport.ts'
-
-export type StepState =
-  | 'waiting'
-  | 'writing'
-  | 'done'
-  | 'failed'
-  | 'skipped'
-  /** The agent was changed meanwhile, so that this is no longer the change that was chosen. */
-  | 'outdated'
-
-export interface Step {
-  item: PlanItem
-  state: StepState
-  fault?: Fault
-}
-
-/** May be stored: there is no credential in it. */
-export interface Run {
-  state: 'running' | 'paused' | 'finished'
-  steps: Step[]
-  /** What could not be read, so that nothing is known to be the same there. */
-  unread: Unread[]
-}
+import type { PlanItem, Run, Step } from './run-record.ts'
+import type { Transport } from './transport.ts'
 
 export interface Application {
   bundle: ConfigBundle

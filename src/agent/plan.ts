@@ -2,35 +2,16 @@
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
 import type { AgentConfig } from '../contract/studio/config-records.ts'
 import { configOf } from './bundle-of.ts'
-import { type ChangeKind, type Difference, differences } from './difference.ts'
-import type { FieldChange } from './field-changes.ts'
+import { type Difference, differences } from './difference.ts'
 import type { LiveAgent, Unread } from './live-agent.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
 import type { Fields, RecordKind } from './record-kinds.ts'
 import { requestDoubts } from './request-doubts.ts'
+import type { PlanItem } from './run-record.ts'
 import { stripCredentials } from './strip-credentials.ts'
 import { type Target, targetsOf } from './targets.ts'
 import type { PlatformCall } from './transport.ts'
-
-/** `upload` is for people: a file's content is not part of a bundle. */
-export type PlannedChange = ChangeKind | 'upload'
-
-/** One line of a plan. Everything here may be stored: no value in it is a credential. */
-export interface PlanItem {
-  /** Equal only for the same change to the same record. */
-  id: string
-  kind: RecordKind
-  change: PlannedChange
-  name: string
-  /** The connector of a tool. */
-  of?: string
-  fields: FieldChange[]
-  /** Why the platform is likely to refuse it. */
-  doubts: string[]
-  /** The credentials of a new record are not in the file: somebody has to enter them. */
-  needsCredentials: boolean
-}
 
 /** The call, once the identifier of the connector is known. */
 export type Write = (connectorId: string | undefined) => PlatformCall | undefined

@@ -1,8 +1,6 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
-import type { Run, StepState } from '../agent/apply-plan.ts'
-import type { FieldChange } from '../agent/field-changes.ts'
-import type { Unread } from '../agent/live-agent.ts'
-import { isWrite, type PlanItem, type PlannedChange } from '../agent/plan.ts'
+import { isWrite } from '../agent/plan.ts'
+import type { PlanItem, PlannedChange, Run, StepState } from '../agent/run-record.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
   create: '+',
@@ -14,13 +12,13 @@ const signs: Readonly<Record<PlannedChange, string>> = {
 
 const maxValueCharacters = 160
 
-export function planText(items: readonly PlanItem[], unread: readonly Unread[] = []): string {
+export function planText(items: readonly PlanItem[], unread: Run['unread'] = []): string {
   const differing = items.filter(({ change }) => change !== 'same')
   const lines = differing.flatMap((item) => [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)])
   return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
 }
 
-export function unreadLine({ section, of, fault }: Unread): string {
+export function unreadLine({ section, of, fault }: Run['unread'][number]): string {
   return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
 }
 
@@ -55,7 +53,7 @@ function detailsOf({ change, fields, doubts, needsCredentials }: PlanItem): stri
   ]
 }
 
-function fieldLine({ path, before, after, isHidden }: FieldChange): string {
+function fieldLine({ path, before, after, isHidden }: PlanItem['fields'][number]): string {
   const change = isHidden ? '(hidden)' : `${quoted(before)} → ${quoted(after)}`
   return `    ${path.join('.')}: ${change}`
 }

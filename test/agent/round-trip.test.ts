@@ -1,13 +1,14 @@
 /** The promises about an agent as a file, over random agents on the built-in platform. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPlan, type Run, skipFailed } from '../../src/agent/apply-plan.ts'
+import { applyPlan, skipFailed } from '../../src/agent/apply-plan.ts'
 import { bundleOf } from '../../src/agent/bundle-of.ts'
 import { bundleText } from '../../src/agent/bundle-text.ts'
 import { unreachable } from '../../src/agent/fault.ts'
 import { parseBundle } from '../../src/agent/parse-bundle.ts'
 import { isWrite, planFor } from '../../src/agent/plan.ts'
 import { readAgent } from '../../src/agent/read-agent.ts'
+import { type Run, run as runRecord } from '../../src/agent/run-record.ts'
 import type { ConfigBundle } from '../../src/contract/studio/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
@@ -106,7 +107,7 @@ test('a fault at any write, then a resume, ends in the same state', async () => 
         let run = await applyTo(demo, file)
         for (let resumed = 0; run.state === 'paused' && resumed < 5; resumed += 1) {
           // Through storage, as after a reload.
-          run = await applyTo(demo, file, JSON.parse(JSON.stringify(run)))
+          run = await applyTo(demo, file, runRecord.parse(JSON.parse(JSON.stringify(run))))
         }
         expect(run.state).toBe('finished')
         expect(await exportOf(demo)).toBe(file)
