@@ -80,7 +80,7 @@ const rooms: Room[] = [
     types: /^src\/web\/text\//,
     packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
   },
-  { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react})`) },
+  { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react}|idb)`) },
   { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
   {
     files: /^src\/web\/forms\//,
