@@ -57,6 +57,20 @@ export const phonePlaces = [
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
   },
+  {
+    to: '/phones/$phoneNumberId/transfer',
+    title: 'Export and import',
+    group: 'Configure',
+    help: 'export-and-import',
+    keywords: ['bundle', 'file', 'plan', 'copy', 'backup', 'restore', 'apply'],
+  },
+  {
+    to: '/phones/$phoneNumberId/versions',
+    title: 'Versions',
+    group: 'Configure',
+    help: 'versions',
+    keywords: ['history', 'snapshot', 'revert', 'undo', 'compare'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

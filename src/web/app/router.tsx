@@ -11,6 +11,7 @@ import { sessionQuery } from '../api/session.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { skillSearch } from '../features/skills/skill-search.ts'
+import { transferSearch } from '../features/transfer/transfer-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -76,6 +77,19 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
 })
 
+const transfer = createRoute({
+  getParentRoute: () => phone,
+  path: '/transfer',
+  validateSearch: transferSearch,
+  component: lazyRouteComponent(() => import('../pages/transfer-page.tsx'), 'TransferPage'),
+})
+
+const versions = createRoute({
+  getParentRoute: () => phone,
+  path: '/versions',
+  component: lazyRouteComponent(() => import('../pages/versions-page.tsx'), 'VersionsPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
@@ -92,7 +106,7 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill])]),
+    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill]), transfer, versions]),
   ]),
 ])
 
