@@ -70,6 +70,17 @@ test('the overview and the skills of a phone number', async ({ page }) => {
   await expectClean(page)
 })
 
+test('the agent with the question before it is deleted, and the templates', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills/templates`)
+  await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
+  await expectClean(page)
+  await page.goto(`/phones/${livePhoneId}/onboarding`)
+  await page.getByRole('button', { name: 'Delete the agent' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectClean(page)
+})
+
 test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}/skills`)
@@ -81,6 +92,29 @@ test('a skill with a fault in it, and the question before it is deleted', async 
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectClean(page)
+})
+
+test('what an agent knows: files, websites, questions, and whom it answers', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/files`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
+  await expect(page.getByText('Not uploaded')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`/phones/${livePhoneId}/websites?sort=state`)
+  await page.locator('main [data-row]').first().click()
+  await page.getByText('What the crawl covers').click()
+  await expectClean(page, [narrow])
+  await page.goto(`/phones/${livePhoneId}/faqs`)
+  await page.locator('main [data-row]').first().click()
+  await page.locator('main [data-tick]').first().click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`/phones/${livePhoneId}/allowlist`)
+  await page.getByRole('button', { name: 'Add number' }).click()
+  await expect(page.getByText('Enter a phone number.')).toBeVisible()
+  await expectClean(page, [narrow])
 })
 
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {

@@ -1,27 +1,8 @@
 /** The overview of a number, as far as its agent has come. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo, termsPhoneId } from './support/journey.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
-      expect(found, `${width} px, ${colorScheme}`).toEqual([])
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 test('an agent that works shows how its parts are doing', async ({ page }) => {
   await signInToDemo(page)
@@ -48,12 +29,14 @@ test('a number without an agent gets one, and the next step follows', async ({ p
 
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await page.getByRole('link', { name: 'Set up the agent' }).click()
   const setUp = page.getByRole('button', { name: 'Set up the agent' })
   await expect(setUp).toHaveAttribute('title', /Read-only mode is on/)
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(setUp).not.toHaveAttribute('aria-disabled', 'true')
 
   await setUp.click()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Being prepared')).toBeVisible()
   await expect(page.getByText('Switched off')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'Write the first skill' })).toBeVisible()

@@ -2,27 +2,52 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
-if (findBrowser() === undefined) {
-  const isRoot = process.getuid?.() === 0
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+const isRoot = process.getuid?.() === 0
+const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+const isOnPath = (program, argument) => spawnSync(program, [argument], { stdio: 'ignore' }).status === 0
+
+ensure({
+  name: 'Chromium',
+  isThere: () => findBrowser() !== undefined,
+  debian: 'chromium',
+  otherwise: ['npx', ['playwright', 'install', 'chromium'], "Playwright's own"],
+  lost: 'the end-to-end tests',
+  hint: 'Set CHROMIUM_PATH to one.',
+})
+ensure({
+  name: 'Redis',
+  isThere: () => isOnPath('valkey-server', '--version') || isOnPath('redis-server', '--version'),
+  debian: 'redis-server',
+  lost: 'the tests of several replicas',
+  hint: 'Put valkey-server or redis-server on the PATH.',
+})
+ensure({
+  name: 'nginx',
+  isThere: () => isOnPath('nginx', '-v') && isOnPath('openssl', 'version'),
+  debian: 'nginx-light',
+  lost: 'the test of the example configuration',
+  hint: 'Put nginx and openssl on the PATH.',
+})
+
+function ensure({ name, isThere, debian, otherwise, lost, hint }) {
+  if (isThere()) return
   if (isRoot && hasApt) {
-    console.log('No Chromium found: installing the Debian package chromium.')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env,
-    })
-  } else {
-    console.log("No Chromium found: installing Playwright's own.")
-    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+    console.log(`No ${name} found: installing the Debian package ${debian}.`)
+    // The run level keeps a package from starting a service of its own, which nobody needs here.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    const options = { stdio: 'inherit', env }
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], options)
+  } else if (otherwise !== undefined) {
+    const [command, words, what] = otherwise
+    console.log(`No ${name} found: installing ${what}.`)
+    spawnSync(command, words, { stdio: 'inherit' })
   }
-  if (findBrowser() === undefined) {
-    const text = 'No Chromium could be had, so the end-to-end tests cannot run. Set CHROMIUM_PATH to one.'
-    if (process.env.CI) {
-      console.error(text)
-      process.exit(1)
-    }
-    console.log(`${text} They will be skipped.`)
+  if (isThere()) return
+  const text = `No ${name} could be had, so ${lost} cannot run. ${hint}`
+  if (process.env.CI) {
+    console.error(text)
+    process.exit(1)
   }
+  console.log(`${text} They will be skipped.`)
 }

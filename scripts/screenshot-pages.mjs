@@ -55,8 +55,130 @@ export const rows = [
     isInDocs: true,
     prepare: (page) => page.locator('[data-row]').first().click(),
   },
+  {
+    name: 'settings',
+    path: `/phones/${livePhoneId}/settings`,
+    ready: 'h2#rollout',
+    isInDocs: true,
+  },
+  { name: 'business-info', path: `/phones/${livePhoneId}/business-info`, ready: 'form' },
+  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger' },
+  { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
+  { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  {
+    name: 'skill-draft',
+    path: `/phones/${livePhoneId}/skills/new`,
+    ready: 'form',
+    prepare: async (page) => {
+      await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
+      await page.getByRole('button', { name: 'Draft', exact: true }).click()
+      await page.getByLabel('What should be different?').fill('Add a limit of 50')
+      await page.keyboard.press('Enter')
+      await page.getByRole('insertion').first().waitFor()
+    },
+  },
+  {
+    name: 'skill-review',
+    path: `/phones/${livePhoneId}/skills`,
+    ready: '[data-row]',
+    prepare: async (page) => {
+      await page.locator('[data-row]').first().click()
+      await page.getByRole('button', { name: 'Review this skill' }).click()
+      await page.getByRole('button', { name: 'Review this skill' }).click()
+      await page.getByRole('button', { name: 'Accept' }).first().waitFor()
+    },
+  },
+  { name: 'from-document-empty', path: `/phones/${livePhoneId}/from-document`, ready: 'main form' },
+  {
+    name: 'from-document',
+    path: `/phones/${livePhoneId}/from-document`,
+    ready: 'main form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Use the sample' }).click()
+      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('heading', { name: 'Business info' }).waitFor()
+    },
+  },
+  {
+    name: 'scenario-ideas',
+    path: `/phones/${livePhoneId}/scenario-ideas`,
+    ready: 'main button',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Propose scenarios' }).click()
+      await page.getByRole('button', { name: 'Save as JSON' }).waitFor()
+    },
+  },
+  {
+    name: 'ai-settings',
+    path: '/settings/ai',
+    ready: 'main form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+      await page.getByLabel('Base URL').fill('https://models.example.com/v1')
+      await page.getByLabel('API key').fill('a key of nobody')
+    },
+  },
+  {
+    name: 'files',
+    path: `/phones/${livePhoneId}/files`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'autumn-rides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        {
+          name: 'team-photo.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        },
+      ])
+      await page.getByText('Uploaded', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'websites',
+    path: `/phones/${livePhoneId}/websites?sort=state`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').first().click()
+      await page.getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
+  { name: 'website-new', path: `/phones/${livePhoneId}/websites/new`, ready: 'form' },
+  {
+    name: 'faqs',
+    path: `/phones/${livePhoneId}/faqs`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').nth(2).click()
+      await page.getByRole('textbox', { name: 'Answer' }).waitFor()
+    },
+  },
+  { name: 'faq-new', path: `/phones/${livePhoneId}/faqs/new`, ready: 'form' },
+  { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
+  { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
+  {
+    name: 'agent-events',
+    path: `/phones/${livePhoneId}/agent-events`,
+    ready: 'form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+      await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+      await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
+      await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Send event' }).click()
+      await page.getByText('Delivered').waitFor()
+    },
+  },
   {
     name: 'transfer',
     path: `/phones/${livePhoneId}/versions`,

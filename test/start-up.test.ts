@@ -46,8 +46,10 @@ test('development without anything: the built-in platform answers, the lines say
     body: JSON.stringify({ token }),
   })
   expect(answer.status).toBe(200)
+  await server.says(/"message":"first 200","milliseconds":\d+/)
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await fetch(`${url}/api/graph/me`, { headers: { cookie } })).status).toBe(200)
+  expect(server.stdout().match(/"first 200"/g)).toHaveLength(1)
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
 })

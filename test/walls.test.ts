@@ -34,7 +34,7 @@ const rooms: Room[] = [
   serverRoom('webhooks'),
   serverRoom('ai', /^(?:undici|ipaddr\.js|eventsource-parser|mammoth|unpdf)$/),
   serverRoom('demo', /^@fastify\/busboy$/),
-  serverRoom('store'),
+  serverRoom('store', /^@redis\/client$/),
   serverRoom('metrics'),
   { files: /^src\/server\/simulator\//, ours: new RegExp(`^(?:src/server/demo/|${core})`) },
   {
@@ -49,11 +49,14 @@ const rooms: Room[] = [
     files: /^src\/server\/config\.ts$/,
     ours: /^src\/server\/(?:environment-reader|secret|ai\/command-\w+)\.ts$/,
   },
+  { files: /^src\/server\/log-output\.ts$/, ours: /^src\/server\/log\.ts$/, packages: /^sonic-boom$/ },
   { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
   {
     files: /^src\/server\/rooms\.ts$/,
-    ours: new RegExp(`^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store|metrics)/|${core})`),
-    types: /^src\/server\/(?:config|log)\.ts$/,
+    ours: new RegExp(
+      `^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store|metrics)/|src/server/log\\.ts$|${core})`,
+    ),
+    types: /^src\/server\/config\.ts$/,
     packages: /^undici$/,
   },
   {
@@ -68,7 +71,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/server\/main\.ts$/,
-    ours: /^src\/server\/(?:app|built-in-upstream|config|log)\.ts$/,
+    ours: /^src\/server\/(?:app|built-in-upstream|config|log|log-output)\.ts$/,
     packages: /^sonic-boom$/,
   },
   { files: /^src\/agent\//, ours: /^src\/contract\// },

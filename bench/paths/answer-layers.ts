@@ -6,7 +6,7 @@ import sonicBoom from 'sonic-boom'
 import { createLog } from '../../src/server/log.ts'
 import { AnswerWriter } from '../../src/server/proxy/answer-writer.ts'
 import type { CallRecord } from '../../src/server/proxy/call-record.ts'
-import { headersDown } from '../../src/server/proxy/headers.ts'
+import { createHeadersDown } from '../../src/server/proxy/headers-down.ts'
 import { ResponseParser } from '../../src/server/proxy/response-parser.ts'
 import { createTokenMask } from '../../src/server/proxy/token-mask.ts'
 import { createSecurityHeaders } from '../../src/server/routes/security-headers.ts'
@@ -27,7 +27,8 @@ export function answerLayers(): Layer[] {
   const events = { onHead() {}, onBody() {}, onEnd() {} }
   const mask = createTokenMask(token)
   const { proxied: added } = createSecurityHeaders(true)
-  const down = headersDown(200, answerHeaders, added, requestId, mask)
+  const headersDown = createHeadersDown(added)
+  const down = headersDown(200, answerHeaders, requestId, mask)
   const plain = { small: plainJson(1024), large: plainJson(65_536) }
   const escaped = escapedJson(1024)
   const masked = (body: Buffer) => {
@@ -47,7 +48,7 @@ export function answerLayers(): Layer[] {
   return [
     step('parser: answer of 1 KB', 5000, () => parse(counted)),
     step('parser: the same in chunks', 5000, () => parse(chunked)),
-    step('headers down, with mask', 5000, () => headersDown(200, answerHeaders, added, requestId, mask)),
+    step('headers down, with mask', 5000, () => headersDown(200, answerHeaders, requestId, mask)),
     step('mask: a header value', 20_000, () => mask.text('application/json; charset=utf-8')),
     step('mask: body of 1 KB', 20_000, () => masked(plain.small)),
     step('mask: 1 KB with escapes', 1000, () => masked(escaped)),
@@ -59,8 +60,8 @@ export function answerLayers(): Layer[] {
       (response) => {
         const writer = new AnswerWriter(
           response,
-          () => {},
-          () => {},
+          { onFull() {}, onDrained() {} },
+          { add: (task) => task.onTurnEnd() },
         )
         writer.writeHead(200, 'OK', down, mask.stream())
         writer.end(plain.small)

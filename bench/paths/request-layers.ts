@@ -1,6 +1,6 @@
 /** The steps from the head of a request to the head that goes up. */
 import { ServerResponse } from 'node:http'
-import { headersUp } from '../../src/server/proxy/headers.ts'
+import { headersUp } from '../../src/server/proxy/headers-up.ts'
 import { toTarget } from '../../src/server/proxy/target-url.ts'
 import { createGuards } from '../../src/server/routes/guards.ts'
 import { createHttpServer } from '../../src/server/routes/http-server.ts'

@@ -1,4 +1,5 @@
 /** The test function of all journeys: a running studio, and a page that is not allowed to complain. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Studio, startStudio } from './studio.ts'
 
@@ -10,6 +11,8 @@ interface Options {
 interface Watch {
   /** The browser prints a line of its own for every failed request; the ones that belong to the journey are named. */
   allowFailedRequest(status: number, path: RegExp): void
+  /** The same for a request that gets no answer. */
+  allowUnreachable(path: RegExp): void
 }
 
 export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>({
@@ -28,14 +31,13 @@ export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>(
 
   watch: [
     async ({ page, studio }, use) => {
-      const allowed: { status: number; path: RegExp }[] = []
+      const allowed: { says: string; path: RegExp }[] = []
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() !== 'error') return
         const { url } = message.location()
         const isAllowed = allowed.some(
-          ({ status, path }) =>
-            message.text().includes(`status of ${status}`) && url !== '' && path.test(new URL(url).pathname),
+          ({ says, path }) => message.text().includes(says) && url !== '' && path.test(new URL(url).pathname),
         )
         if (!isAllowed) complaints.push(`console: ${message.text()} ${url}`)
       })
@@ -45,11 +47,33 @@ export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>(
         if (protocol !== 'data:' && origin !== studio.origin)
           complaints.push(`left the origin: ${request.url()}`)
       })
-      await use({ allowFailedRequest: (status, path) => allowed.push({ status, path }) })
+      await use({
+        allowFailedRequest: (status, path) => allowed.push({ says: `status of ${status}`, path }),
+        allowUnreachable: (path) => allowed.push({ says: 'net::ERR_', path }),
+      })
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** At both widths in both themes: nothing for axe to complain of, nothing wider than the screen (WCAG 1.4.10). */
+export async function expectAccessible(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
+      expect(found, `${width} px, ${colorScheme}`).toEqual([])
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
 
 export { expect, type Page }

@@ -50,7 +50,7 @@ export interface App {
 }
 
 export async function createApp(config: Config, outside: Outside): Promise<App> {
-  const rooms = createRooms(config, outside)
+  const rooms = await createRooms(config, outside)
   const { assist, faults, guards, headers, metrics, overrides, samples, session, viewer } = rooms
   const newRequestId = createRequestIds()
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
@@ -94,7 +94,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
     route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive()),
-    route('GET', studioPaths.readiness, anybody, ready(isDraining)),
+    route('GET', studioPaths.readiness, anybody, ready(isDraining, rooms.isReady)),
   ]
 
   const framework = createFramework(newRequestId, headers.api, faults)
@@ -117,6 +117,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
+  metrics?.watch({ ...rooms.sights, traffic: http.traffic })
   return {
     server: http.server,
     async close() {

@@ -55,6 +55,9 @@ test.each([
   ['STUDIO_UPSTREAM_TIMEOUT_SECONDS', '0'],
   ['STUDIO_WEBHOOK_CAPACITY', '0'],
   ['STUDIO_AI_ALLOWED_HOSTS', 'localhost'],
+  ['STUDIO_REDIS_URL', '127.0.0.1:6379'],
+  ['STUDIO_REDIS_URL', 'https://redis.example'],
+  ['STUDIO_REDIS_URL', 'unix://host'],
   ['LOG_LEVEL', 'loud'],
 ])('%s may not be %j; the fault names the variable, not the value', (name, value) => {
   const faults = faultsOf({ [name]: value })
@@ -66,6 +69,15 @@ test.each([
 test('all faults are told together', () => {
   expect(faultsOf({ SESSION_SECRET: 'short', PORT: 'x', STUDIO_DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(4)
 })
+
+test.each(['redis://a:6379', 'rediss://user:pass@redis.example/3', 'unix:///run/redis.sock?db=1'])(
+  'a shared memory may be at %s',
+  (url) => {
+    const { redisUrl } = readConfig({ SESSION_SECRET: secret, STUDIO_REDIS_URL: url }).config
+    expect(redisUrl?.reveal()).toBe(url)
+    expect(String(redisUrl)).toBe('[secret]')
+  },
+)
 
 test('48 characters are enough for a secret', () => {
   expect(faultsOf({ SESSION_SECRET: secret.slice(0, 48) })).toEqual([])

@@ -30,6 +30,8 @@ export interface Config {
   readonly replayMemoryBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
+  /** May hold a password. */
+  readonly redisUrl: Secret | undefined
   readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
 }
@@ -102,11 +104,6 @@ export function readConfig(environment: Environment): { config: Config; warnings
       warnings.push(`${name} is not a variable of this server; is it misspelt?`)
     }
   }
-  // State that is believed to be shared and is not would let a signed-out session live on elsewhere.
-  if (read.text('STUDIO_REDIS_URL') !== undefined) {
-    faults.push('STUDIO_REDIS_URL: is not supported by this version')
-  }
-
   const platformUpstream = read.url('PLATFORM_UPSTREAM')
   const graphUpstream = read.url('GRAPH_UPSTREAM')
   const publicHost = read.matching(
@@ -150,6 +147,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
     ai: readAi(read, environment, faults, isProduction ? warnings : []),
+    redisUrl: read.redisUrl('STUDIO_REDIS_URL'),
     metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }

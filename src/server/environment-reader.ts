@@ -49,6 +49,17 @@ export function createEnvironmentReader(environment: Environment, faults: string
         faults.push(`${name}: ${expectation}, separated by commas`)
       return given
     },
+    /** `redis:` and `rediss:` with a host, or `unix:` with the path of a socket. */
+    redisUrl(name: string) {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+      const isSocket = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
+      if (isRemote || isSocket) return new Secret(value)
+      faults.push(`${name}: must be an address that begins with redis://, rediss:// or unix://`)
+      return undefined
+    },
     url(name: string, { mayHaveQuery = false } = {}) {
       const value = text(name)
       if (value === undefined) return undefined

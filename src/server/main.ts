@@ -1,10 +1,11 @@
 /** Reads the configuration, builds the app, listens, and stops gently. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
-import sonicBoom from 'sonic-boom'
 import { createApp } from './app.ts'
 import { withUpstream } from './built-in-upstream.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { createLogOutput } from './log-output.ts'
 
 const oldestSupportedNode = 22
 /** During development the server runs from its source, and shows the browser app as it was built last. */
@@ -12,11 +13,9 @@ const isBuilt = import.meta.filename.endsWith('.js')
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
-  const output = new sonicBoom.SonicBoom({ fd: process.stdout.fd, sync: false })
-  // Whoever reads the log may leave before the server does; that is no reason to stop serving.
-  output.on('error', () => {})
+  const output = createLogOutput(process.stdout.fd)
   const log = createLog(given.logLevel, output)
-  process.on('exit', () => flush(output))
+  process.on('exit', output.flushNow)
   for (const warning of warnings) log.warn(warning)
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
     log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
@@ -51,6 +50,7 @@ async function main(): Promise<void> {
     console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}`)
     process.exit(1)
   })
+  tellFirstAnswer(app.server, log)
   app.server.listen({ host: config.host, port: config.port }, () => {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
@@ -63,18 +63,22 @@ async function main(): Promise<void> {
   })
 }
 
+/** How long a deploy has to wait, seen from the first one who asked (decisions, section 6). */
+function tellFirstAnswer(server: Server, log: Log): void {
+  const watch = (_request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (response.statusCode !== 200 || !server.listeners('request').includes(watch)) return
+      server.off('request', watch)
+      log.info('first 200', { milliseconds: Math.round(performance.now()) })
+    })
+  }
+  server.on('request', watch)
+}
+
 function addressOf(address: ReturnType<import('node:net').Server['address']>): string {
   if (address === null || typeof address === 'string') return String(address)
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
-}
-
-function flush(output: { flushSync(): void }): void {
-  try {
-    output.flushSync()
-  } catch {
-    // Nobody reads the log any more.
-  }
 }
 
 main().catch((error: unknown) => {

@@ -1,22 +1,26 @@
 /** Makes the rooms and says which of them gets what from which: nothing here decides anything by itself. */
+import { hkdfSync } from 'node:crypto'
 import { Agent } from 'undici'
 import { type AiOptions, createAi } from './ai/create-ai.ts'
 import type { Config } from './config.ts'
 import { createDemoPlatforms } from './demo/demo-platform.ts'
 import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
-import type { Log } from './log.ts'
+import { errorKind, type Log } from './log.ts'
 import { createStudioMetrics } from './metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from './proxy/call-record.ts'
+import { createHeadersDown } from './proxy/headers-down.ts'
 import { createUpstream } from './proxy/upstream.ts'
 import { createFaultExit } from './routes/fault.ts'
 import { callGraph } from './routes/graph-call.ts'
 import { createGuards } from './routes/guards.ts'
 import { createSecurityHeaders } from './routes/security-headers.ts'
+import { Secret } from './secret.ts'
 import { createSeal } from './session/seal.ts'
 import { isDemo, type Session } from './session/session.ts'
 import { createSessionCookie } from './session/session-cookie.ts'
 import { verifyToken } from './session/verify-token.ts'
 import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
+import { openSharedMemory } from './store/redis/shared-memory.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** The version header for both hosts (specification, section 9). */
@@ -28,13 +32,14 @@ export interface Surroundings {
   now(): number
 }
 
-export function createRooms(config: Config, { log, now }: Surroundings) {
+export async function createRooms(config: Config, { log, now }: Surroundings) {
   const { isProduction, publicHost, upstreamTimeoutMs } = config
   const headers = createSecurityHeaders(isProduction)
   const faults = createFaultExit(log, headers.api)
   const metrics = config.metricsToken && createStudioMetrics()
 
-  const ended = createMemoryEndedSessions(now)
+  const shared = await openShared(config, log, now)
+  const ended = shared?.ended ?? createMemoryEndedSessions(now)
   const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
   const guards = createGuards({ cookie, ended, publicHost })
 
@@ -46,26 +51,35 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
     maxBytes: config.webhookMaxBytes,
     publicHost,
     now,
+    demoSecret: demoSecret(config.sessionSecret),
+    openStore: shared?.openPlatformLog,
+    openDemoStore: shared?.openDemoLog,
   })
   const demos = createDemoPlatforms({
     now,
+    documents: shared?.documents,
+    beganAt: (expiresAt) => expiresAt - config.sessionTtlSeconds * 1000,
     onWebhook: (userId, payload) => {
       webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
     },
   })
 
   /** Makes every copy of the session's cookie worthless. */
-  const endSession = (session: Session) => {
+  const endEverywhere = async (session: Session) => {
     if (ended.has(session.id)) return
-    ended.add(session.id, session.expiresAt)
+    const known = ended.add(session.id, session.expiresAt)
     metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
-    if (!isDemo(session)) return
-    demos.forget(session.user.id)
-    webhooks.forgetDemo(session.user.id)
+    if (isDemo(session)) {
+      demos.forget(session.user.id)
+      webhooks.forgetDemo(session.user.id)
+    }
+    await known
   }
+  /** For callers that cannot wait until the other replicas know; here it holds at once. */
+  const endSession = (session: Session) => void endEverywhere(session)
   const isEnded = (session: Session) => ended.has(session.id) || session.expiresAt <= now()
 
-  const assist = { guards, faults, ai: createAi(aiOptions(config, log)) }
+  const assist = { guards, faults, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
 
   const agent = new Agent()
   const { platformUpstream, meUrl } = config
@@ -74,7 +88,7 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
     cookie,
     guards,
     now,
-    endSession,
+    endSession: endEverywhere,
     onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     judgeAiBaseUrl: assist.ai.judgeBaseUrl,
@@ -83,20 +97,20 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
     whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
   }
 
-  const local = (mount: Mount) => ({
+  const local = (mount: Mount, answeredBy: 'platform' | 'demo' = 'demo') => ({
     mount,
     apiVersion,
-    added: headers.proxied,
+    headersDown: createHeadersDown(headers.proxied),
     onCall(call: CallRecord) {
       log.call(call)
-      metrics?.countCall(call)
+      metrics?.countCall(call, answeredBy)
     },
     onProblem: faults.toResponse,
   })
   const upstream = (mount: Mount, url: URL | undefined) =>
     url &&
     createUpstream(url, {
-      ...local(mount),
+      ...local(mount, 'platform'),
       timeoutMs: upstreamTimeoutMs,
       retryAfterMaxMs: config.retryAfterMaxMs,
       replayMemoryBytes: config.replayMemoryBytes,
@@ -120,6 +134,17 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
     viewer: { ...viewer, isEnded },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
+    /** False while memory is to be shared and is not. */
+    isReady: async () => shared === undefined || (await shared.isReady()),
+    /** What the figures are made from besides what is counted. */
+    sights: {
+      ringCapacity: config.webhookCapacity,
+      ringMaxBytes: config.webhookMaxBytes,
+      ring: () => webhooks.fill().catch(() => undefined),
+      refused: () => webhooks.refused,
+      listeners: webhooks.listeners,
+      isMemoryReady: () => shared?.isReady(),
+    },
     /** Tells whoever listens to connect again, elsewhere. */
     endStreams: webhooks.close,
     async close() {
@@ -128,8 +153,31 @@ export function createRooms(config: Config, { log, now }: Surroundings) {
       graph?.close()
       demos.close()
       metrics?.close()
+      shared?.close()
     },
   }
+}
+
+/** Nothing without an address: then everything stays in this process. */
+async function openShared({ redisUrl }: Config, log: Log, now: () => number) {
+  if (redisUrl === undefined) return undefined
+  return openSharedMemory({
+    url: redisUrl,
+    now,
+    onLost: (cause) =>
+      log.warn('Redis is away: ended sessions are checked against what this process knows', {
+        cause: errorKind(cause),
+      }),
+    onBack: () => log.info('Redis is back, and everything missed was read'),
+    onPutOff: () => log.warn('the end of a session will be shared when Redis is back'),
+    onUnsafe: (fault) => log.warn(fault),
+  })
+}
+
+/** The same in every replica, and known to nobody outside (RFC 5869). */
+function demoSecret(sessionSecret: Secret): Secret {
+  const label = 'studio demo webhooks v1'
+  return new Secret(Buffer.from(hkdfSync('sha256', sessionSecret.reveal(), '', label, 32)).toString('hex'))
 }
 
 /** The operator's providers, in the words of the AI room. */

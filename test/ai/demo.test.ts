@@ -11,11 +11,13 @@ import {
   skillDraft,
   skillReview,
 } from '../../src/contract/studio/ai.ts'
-import type { z } from '../../src/contract/zod.ts'
+import { z } from '../../src/contract/zod.ts'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startStudio } from '../support/studio.ts'
 import { apiKey, eventsIn, saveAi, skillAnswer } from './ai-peer.ts'
 import { bomb, form } from './document-files.ts'
+
+const aiText = z.object({ text: z.string() })
 
 test('a demo session calls nobody and starts nothing, whatever is configured', async () => {
   const peer = await startFakePlatform()
@@ -88,7 +90,21 @@ test('suggestions of the built-in review can be accepted into any skill', async 
   skillRequest.parse(suggestions.reduce(accept, skillAnswer))
 })
 
-test('events of a demo session end with the result too', async () => {
+test('a draft is changed by an instruction, in a way that can be seen', async () => {
+  const studio = await startStudio()
+  const demo = await studio.signInDemo()
+  const change = async (instruction: string, current: object = skillAnswer) => {
+    const json = { intent: 'Refunds', current, instruction, existing: [skillAnswer.title] }
+    const answer = await demo.request('/api/ai/draft-skill', { method: 'POST', json })
+    return skillDraft.parse(answer.json)
+  }
+  const limited = await change('add a limit of 50')
+  expect(limited).toEqual({ ...skillAnswer, skill: `${skillAnswer.skill}\nAdd a limit of 50.` })
+  expect(await change('Shorter', limited)).toEqual(skillAnswer)
+  skillRequest.parse(await change('Shorter', { title: 'No title', description: '', skill: '' }))
+})
+
+test('a demo session sees its draft being written too', async () => {
   const studio = await startStudio()
   const demo = await studio.signInDemo()
   const answer = await demo.request('/api/ai/draft-skill', {
@@ -96,7 +112,10 @@ test('events of a demo session end with the result too', async () => {
     json: { intent: 'refund' },
     headers: { accept: 'text/event-stream' },
   })
-  expect(eventsIn(answer.text)).toEqual([
-    { event: 'result', data: expect.objectContaining({ title: 'refund-requests' }) },
-  ])
+  const events = eventsIn(answer.text)
+  expect(events[0]).toMatchObject({ event: 'progress', data: { stage: 'asking' } })
+  const text = events.flatMap(({ event, data }) => (event === 'text' ? [aiText.parse(data).text] : []))
+  expect(text.length).toBeGreaterThan(5)
+  expect(events.at(-2)).toMatchObject({ event: 'usage', data: { model: 'built-in drafts' } })
+  expect(events.at(-1)).toEqual({ event: 'result', data: JSON.parse(text.join('')) })
 })

@@ -81,6 +81,17 @@ test('a long document is worked in parts with progress, and what is found twice 
   expect(result.truncated).toBe(false)
 })
 
+test('a model that finds things without end is asked to stop', async () => {
+  const peer = await startPeer()
+  const endless = { ...draft, faqs: Array.from({ length: 201 }, () => draft.faqs[0]) }
+  answerWith(peer, endless, draft)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const answer = await client.request(path, { method: 'POST', json: { text: sentence } })
+  expect(documentDraft.parse(answer.json).faqs).toEqual(draft.faqs)
+  expect(JSON.stringify(peer.getRequests().at(-1)?.body)).toContain('faqs')
+  expect(peer.getRequests()).toHaveLength(2)
+})
+
 test('a document beyond all parts is worked as far as it goes, and said to be truncated', async () => {
   const { peer, client } = await start()
   const text = 'Many words stand here. '.repeat(Math.ceil((maxParts * maxPartCharacters) / 23) + 1)

@@ -14,8 +14,12 @@ test('a key that the endpoint repeats is overwritten, whole and streamed', async
   const hidden = { ...skillAnswer, skill: `Use ${'*'.repeat(apiKey.length)} now.` }
   const pieces = JSON.stringify(leaky).match(/.{1,3}/g) ?? []
   const peer = await startOddPeer(
-    completion(leaky),
-    streamed([...pieces.map(delta), 'data: [DONE]\n\n']),
+    completion(leaky, { model: `model-${apiKey}` }),
+    streamed([
+      `data: ${JSON.stringify({ model: apiKey, choices: [] })}\n\n`,
+      ...pieces.map(delta),
+      'data: [DONE]\n\n',
+    ]),
     reply(200, { data: [{ id: `model-${apiKey}` }] }),
   )
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
@@ -23,7 +27,10 @@ test('a key that the endpoint repeats is overwritten, whole and streamed', async
   const events = await client.request('/api/ai/draft-skill', { ...post, headers: eventStream })
   expect(eventsIn(events.text).at(-1)).toEqual({ event: 'result', data: hidden })
   const models = await client.request('/api/ai/models')
-  for (const answer of [events, models]) expect(answer.text).not.toContain(apiKey)
+  peer.answer(completion('ready', { model: `model-${apiKey}` }))
+  const tested = await client.request('/api/ai/test', { method: 'POST' })
+  expect(tested.status).toBe(200)
+  for (const answer of [events, models, tested]) expect(answer.text).not.toContain(apiKey)
 })
 
 test('neither the platform token nor a secret of the server comes near an endpoint', async () => {

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { agentSettings, agentSettingsRequest } from './agent-settings.ts'
 import { connector } from './connector.ts'
 import { faq, faqRequest } from './faq.ts'
+import { website, websiteRequest } from './website.ts'
 import {
   differingFields,
   readOnlyFields,
   writeBack,
   writeBackConnector,
+  writeBackFaq,
   writeBackSettings,
 } from './write-back.ts'
 
@@ -98,4 +100,41 @@ test('what somebody else changed is told by the names of the fields, whatever th
   )
   expect(differingFields(before, { ...before, id: '2', title: 'b' }, ['id'])).toEqual(['title'])
   expect(differingFields(before, { ...before, added: 1 })).toEqual(['added'])
+})
+
+test('the metadata of an FAQ survives a change of its answer, as a map wherever it holds one', () => {
+  const map = fc.dictionary(fc.string(), fc.string())
+  fc.assert(
+    fc.property(map, fc.boolean(), (metadata, isText) => {
+      const read = faq.parse({
+        id: '1',
+        question: 'q',
+        answer: 'old',
+        metadata: isText ? JSON.stringify(metadata) : metadata,
+      })
+      const body = writeBackFaq(read, { answer: 'new' })
+      expect(body).toEqual({ question: 'q', answer: 'new', metadata })
+      faqRequest.parse(body)
+    }),
+  )
+  const told = faq.parse({ id: '1', question: 'q', answer: 'old', metadata: 'from the counter' })
+  expect(writeBackFaq(told, { answer: 'new' })).toMatchObject({ metadata: 'from the counter' })
+})
+
+test('any website keeps what limits its crawl when it is crawled again', () => {
+  const list = fc.option(fc.array(fc.string({ minLength: 1 }).map((text) => `${text}x`)), { nil: undefined })
+  const limits = fc.record({
+    included_sub_domains: list,
+    excluded_sub_domains: list,
+    included_url_patterns: list,
+    excluded_url_patterns: list,
+    single_urls: list,
+  })
+  fc.assert(
+    fc.property(limits, fc.webUrl(), (scope, url) => {
+      const read = website.parse({ id: '1', url, crawl_status: 'failed', last_crawled_at: 1, ...scope })
+      const body = writeBack(read, { url }, readOnlyFields.website)
+      expect(websiteRequest.parse(body)).toEqual({ url, ...JSON.parse(JSON.stringify(scope)) })
+    }),
+  )
 })

@@ -1,6 +1,7 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
 import type { AgentSettings } from './agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connector.ts'
+import { type Faq, type FaqRequest, metadataOf } from './faq.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -72,6 +73,11 @@ export function writeBackSettings(read: AgentSettings, change: SettingsChange): 
 function block(read: Fields | null | undefined, change: object | null | undefined) {
   if (change === null) return null
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
+}
+
+/** Metadata goes as a map; a text that holds none goes as it came, because then the platform has spoken of a text. */
+export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
+  return writeBack({ ...read, metadata: metadataOf(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
 
 /** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */

@@ -36,6 +36,8 @@ const forwarding = [
   'platform_not_configured',
   'upstream_unreachable',
   'upstream_timeout',
+  // Of the demo alone: its data may live in a memory that is away.
+  'store_unavailable',
 ] as const satisfies readonly ProblemCode[]
 
 const forwarded = {
@@ -151,6 +153,6 @@ export const studioOperations = {
     session: false,
     status: 200,
     meaning: 'It does',
-    problems: ['draining'],
+    problems: ['draining', 'store_unavailable'],
   },
 } as const satisfies Record<string, StudioOperation>

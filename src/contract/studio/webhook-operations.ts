@@ -18,6 +18,8 @@ import {
 const area = 'Webhooks'
 const json = ['invalid_request', 'too_large', 'unsupported_media_type'] as const
 const own = ['no_session', 'foreign_origin'] as const
+/** Where several replicas share their memory. */
+const toMemory = ['store_unavailable'] as const
 const toPlatform = [
   'platform_not_configured',
   'upstream_unreachable',
@@ -46,7 +48,7 @@ export const webhookOperations = {
     status: 200,
     meaning: 'Kept, and whether its signature verifies',
     response: webhookReceipt,
-    problems: ['too_large', 'signing_not_configured'],
+    problems: ['too_large', 'signing_not_configured', ...toMemory],
   },
   listWebhookEvents: {
     area,
@@ -58,7 +60,7 @@ export const webhookOperations = {
     status: 200,
     meaning: 'The events, with what was dropped and refused',
     response: webhookEventList,
-    problems: ['invalid_request', 'no_session'],
+    problems: ['invalid_request', 'no_session', ...toMemory],
   },
   clearWebhookEvents: {
     area,
@@ -68,7 +70,7 @@ export const webhookOperations = {
     session: true,
     status: 204,
     meaning: 'Forgotten',
-    problems: own,
+    problems: [...own, ...toMemory],
   },
   streamWebhookEvents: {
     area,
@@ -79,7 +81,7 @@ export const webhookOperations = {
     query: z.object({ after: z.string().optional() }),
     status: 200,
     meaning: 'A stream that ends with the session',
-    problems: ['no_session', 'draining'],
+    problems: ['no_session', 'draining', ...toMemory],
   },
   setWebhookOverride: {
     area,
@@ -127,6 +129,6 @@ export const webhookOperations = {
     status: 200,
     meaning: 'Kept, marked as a sample',
     response: webhookSampleAnswer,
-    problems: [...json, ...own, 'webhook_not_configured'],
+    problems: [...json, ...own, 'webhook_not_configured', ...toMemory],
   },
 } as const satisfies Record<string, StudioOperation>

@@ -7,7 +7,7 @@ import { startDeadline } from './call-deadline.ts'
 import type { Provider, Question, Waiting } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeText } from './completion-stream.ts'
 import { type GuardedDispatcherOptions, openGuardedDispatcher } from './guarded-dispatcher.ts'
-import { createKeyMask, maskKey } from './key-mask.ts'
+import { maskKey } from './key-mask.ts'
 import { parseJson } from './parse-json.ts'
 
 export interface Endpoint {
@@ -87,9 +87,10 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
       within(waiting, async (signal) => {
         const { tell } = waiting
         const answer = await ask(question, tell !== undefined, signal)
-        const mask = createKeyMask(endpoint.apiKey)
-        if (tell === undefined || !isEventStream(answer)) return await readWholeCompletion(answer.body, mask)
-        return await readStreamedCompletion(answer.body, mask, (text) =>
+        const { apiKey } = endpoint
+        if (tell === undefined || !isEventStream(answer))
+          return await readWholeCompletion(answer.body, apiKey)
+        return await readStreamedCompletion(answer.body, apiKey, (text) =>
           tell({ event: 'text', data: { text } }),
         )
       }),

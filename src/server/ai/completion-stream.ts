@@ -2,8 +2,9 @@
 import { createParser } from 'eventsource-parser'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
 import { type Completion, maxAnswerBytes } from './completion.ts'
-import type { KeyMask } from './key-mask.ts'
+import { createKeyMask, maskKey } from './key-mask.ts'
 import { parseJson } from './parse-json.ts'
 
 /** Framing makes a streamed answer many times as long as its text. */
@@ -46,15 +47,16 @@ export async function readWholeText(body: Body): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-export async function readWholeCompletion(body: Body, mask: KeyMask): Promise<Completion> {
+/** `apiKey` is overwritten wherever the endpoint repeats it: in the text, in the name of its model. */
+export async function readWholeCompletion(body: Body, apiKey: Secret | null): Promise<Completion> {
   const answer = wholeAnswer.safeParse(parseJson(await readWholeText(body)))
   const [choice] = answer.data?.choices ?? []
   if (!answer.success || choice === undefined) throw noCompletion()
   const text = choice.message.content
   if (Buffer.byteLength(text) > maxAnswerBytes) throw tooLong()
   return {
-    text: mask.push(text) + mask.end(),
-    model: answer.data.model ?? null,
+    text: maskKey(text, apiKey),
+    model: maskedName(answer.data.model, apiKey),
     tokens: toTokens(answer.data.usage),
     isCutOff: choice.finish_reason === 'length',
   }
@@ -63,9 +65,10 @@ export async function readWholeCompletion(body: Body, mask: KeyMask): Promise<Co
 /** Server-sent events until `[DONE]`; `onText` is told each piece of text at once. */
 export async function readStreamedCompletion(
   body: Body,
-  mask: KeyMask,
+  apiKey: Secret | null,
   onText: (text: string) => void,
 ): Promise<Completion> {
+  const mask = createKeyMask(apiKey)
   const pieces: string[] = []
   let bytes = 0
   let model: string | null = null
@@ -100,7 +103,7 @@ export async function readStreamedCompletion(
   if (!isDone && finish === null)
     throw new Problem('ai_upstream_failed', 'The endpoint broke off its answer.')
   add(mask.end())
-  return { text: pieces.join(''), model, tokens, isCutOff: finish === 'length' }
+  return { text: pieces.join(''), model: maskedName(model, apiKey), tokens, isCutOff: finish === 'length' }
 }
 
 async function* limited(body: Body): Body {
@@ -110,6 +113,10 @@ async function* limited(body: Body): Body {
     if (bytes > maxBodyBytes) throw tooLong()
     yield piece
   }
+}
+
+function maskedName(name: string | null | undefined, apiKey: Secret | null): string | null {
+  return name ? maskKey(name, apiKey) : null
 }
 
 function toTokens(known: z.infer<typeof usage>): Completion['tokens'] {

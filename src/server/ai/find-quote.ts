@@ -1,21 +1,38 @@
 /** Finds the place in a text that somebody has quoted with other white space. */
 
-/** The piece of the text exactly as it stands there; undefined when the quote is made up. */
-export function findQuote(text: string, quote: string): string | undefined {
-  const wanted = quote.trim()
-  if (wanted === '') return undefined
-  if (text.includes(wanted)) return wanted
-  const { plain, places } = withoutSpaces(text)
-  const bare = withoutSpaces(wanted).plain
-  const start = bare === '' ? -1 : plain.indexOf(bare)
-  if (start === -1) return undefined
-  const from = places[start] ?? 0
-  const to = places[start + bare.length - 1] ?? from
-  return text.slice(from, to + 1)
+/** Gives the piece of the text exactly as it stands there; undefined when the quote is made up. */
+type FindQuote = (quote: string) => string | undefined
+
+/** For many quotes from one text, which is prepared once. */
+export function createQuoteFinder(text: string): FindQuote {
+  let prepared: BareText | undefined
+  return (quote) => {
+    const wanted = quote.trim()
+    if (wanted === '') return undefined
+    if (text.includes(wanted)) return wanted
+    prepared ??= withoutSpaces(text)
+    const { plain, places } = prepared
+    const bare = withoutSpaces(wanted).plain
+    const start = bare === '' ? -1 : plain.indexOf(bare)
+    if (start === -1) return undefined
+    const from = places[start] ?? 0
+    const to = places[start + bare.length - 1] ?? from
+    return text.slice(from, to + 1)
+  }
 }
 
-/** The text without white space, with the place of each remaining character in the original. */
-function withoutSpaces(text: string): { plain: string; places: number[] } {
+export function findQuote(text: string, quote: string): string | undefined {
+  return createQuoteFinder(text)(quote)
+}
+
+interface BareText {
+  /** The text without white space. */
+  readonly plain: string
+  /** The place of each character of it in the original. */
+  readonly places: readonly number[]
+}
+
+function withoutSpaces(text: string): BareText {
   const places: number[] = []
   let plain = ''
   for (const { 0: run, index } of text.matchAll(/\S+/g)) {

@@ -12,46 +12,46 @@ const blocks = new Set(
 const cells = new Set(['td', 'th'])
 
 /** The named references that prose uses; the others stay as they are written. */
-const namedCharacters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  bull: '•',
-  middot: '·',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  times: '×',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-}
+const namedCharacters: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['bull', '•'],
+  ['middot', '·'],
+  ['copy', '©'],
+  ['reg', '®'],
+  ['trade', '™'],
+  ['deg', '°'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['yen', '¥'],
+  ['cent', '¢'],
+  ['times', '×'],
+  ['auml', 'ä'],
+  ['ouml', 'ö'],
+  ['uuml', 'ü'],
+  ['Auml', 'Ä'],
+  ['Ouml', 'Ö'],
+  ['Uuml', 'Ü'],
+  ['szlig', 'ß'],
+  ['eacute', 'é'],
+  ['egrave', 'è'],
+  ['agrave', 'à'],
+  ['ccedil', 'ç'],
+  ['ntilde', 'ñ'],
+])
 const lastCodePoint = 0x10ffff
 
 /** Walks through the text once, so that no input takes longer than its length. */
@@ -109,7 +109,7 @@ function prose(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (reference, name: string) => {
-      if (!name.startsWith('#')) return namedCharacters[name] ?? reference
+      if (!name.startsWith('#')) return namedCharacters.get(name) ?? reference
       const isHex = /^#x/i.test(name)
       const codePoint = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
       return codePoint > 0 && codePoint <= lastCodePoint ? String.fromCodePoint(codePoint) : reference

@@ -51,14 +51,16 @@ async function run(request: PlatformRequest, world: World, around: Surroundings)
     body: undefined,
     param: (name) => params.get(name) ?? '',
   }
-  row.gate?.(call)
+  if (row.gate !== undefined) await around.takeTurn(() => row.gate?.(call))
   if (row.reads === 'json') call.body = await readJson(request.body)
   else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
   else await discard(request.body)
   // Reading took time, in which the session may have changed.
-  call.now = around.now()
-  row.gate?.(call)
-  return row.handle(call)
+  return around.takeTurn(() => {
+    call.now = around.now()
+    row.gate?.(call)
+    return row.handle(call)
+  })
 }
 
 /** A client that goes away in the middle of its body is nobody's fault that needs a report. */

@@ -4,6 +4,7 @@ import type { z } from '../../contract/zod.ts'
 import { parseWith } from './json-body.ts'
 import type { Mount } from './platform-call.ts'
 import { unknownThing } from './refusal.ts'
+import type { Turns } from './turns.ts'
 import type { Phone, World } from './world.ts'
 
 interface User {
@@ -30,6 +31,8 @@ export interface Surroundings {
   /** The handshake with an address that somebody wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
+  /** Runs a deed on the session's newest data, then keeps what it changed. */
+  takeTurn: Turns['take']
   /** Whether somebody has accepted the terms of an account whose fixtures say that nobody has. */
   hasAcceptedTerms: (accountId: string) => boolean
 }

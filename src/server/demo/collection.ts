@@ -17,6 +17,17 @@ export interface Collection<T extends Stored> {
   readonly size: number
 }
 
+/** The same collection for whoever keeps its changes elsewhere; the texts are for nobody else to read. */
+export interface SavedCollection {
+  /** What was made of one id; undefined when that is nothing. */
+  savedText(id: string): string | undefined
+  /** Puts saved changes in the place of all that there are. */
+  restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void
+}
+
+/** Hears of every change: the id, or null when everything went. */
+export type NoteChange = (id: string | null) => void
+
 /** What a map entry, its key string plus the object around a record cost beside the record's own text. */
 const overheadBytes = 200
 
@@ -24,6 +35,8 @@ interface Change<T> {
   /** Nothing when the shared record of that id was removed. */
   record: T | undefined
   bytes: number
+  /** Where it stands among the other changes. */
+  place: number
 }
 
 /**
@@ -33,16 +46,25 @@ interface Change<T> {
 export function createCollection<T extends Stored>(
   shared: ReadonlyMap<string, T>,
   budget: ByteBudget,
-): Collection<T> {
+  note: NoteChange = () => {},
+): Collection<T> & SavedCollection {
   let base = shared
   let hidden = 0
   const changes = new Map<string, Change<T>>()
+  let places = 0
 
   const set = (id: string, record: T | undefined) => {
     const bytes =
       overheadBytes + id.length * 2 + (record === undefined ? 0 : JSON.stringify(record).length * 2)
     budget.charge(bytes - (changes.get(id)?.bytes ?? 0))
-    changes.set(id, { record, bytes })
+    const place = changes.get(id)?.place ?? places++
+    changes.set(id, { record, bytes, place })
+    note(id)
+  }
+  const clear = () => {
+    for (const { bytes } of changes.values()) budget.charge(-bytes)
+    changes.clear()
+    hidden = 0
   }
   const get = (id: string) => {
     const change = changes.get(id)
@@ -74,14 +96,31 @@ export function createCollection<T extends Stored>(
       } else {
         budget.charge(-(changes.get(id)?.bytes ?? 0))
         changes.delete(id)
+        note(id)
       }
       return true
     },
     clear() {
-      for (const { bytes } of changes.values()) budget.charge(-bytes)
-      changes.clear()
+      for (const id of changes.keys()) note(id)
+      clear()
       base = new Map()
-      hidden = 0
+      note(null)
+    },
+    savedText(id) {
+      const change = changes.get(id)
+      return change && JSON.stringify({ place: change.place, record: change.record })
+    },
+    restore(texts, isCleared) {
+      clear()
+      base = isCleared ? new Map() : shared
+      const saved: { id: string; place: number; record: T | undefined }[] = []
+      // Written by `savedText` of this very version: the names in the store change with the shapes.
+      for (const [id, text] of texts) saved.push({ id, ...JSON.parse(text) })
+      saved.sort((a, b) => a.place - b.place)
+      for (const { id, record } of saved) {
+        if (record === undefined && base.has(id)) hidden += 1
+        set(id, record)
+      }
     },
     get size() {
       let added = 0

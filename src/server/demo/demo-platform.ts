@@ -1,5 +1,6 @@
 /** The built-in platform for demo sessions: one data set each, bounded in number, bytes, lifetime. */
 import { randomUUID } from 'node:crypto'
+import type { DocumentStore } from '../store/document-store.ts'
 import { createPlatform } from './answer-call.ts'
 import { createByteBudget } from './byte-budget.ts'
 import type { Callback, Surroundings } from './call.ts'
@@ -7,6 +8,7 @@ import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
 import { createPendingDeeds, type Later, laterByTimer } from './later.ts'
 import type { Mount, Platform, PlatformAnswer } from './platform-call.ts'
+import { createTurns, ownTurns } from './turns.ts'
 import { createWorld } from './world.ts'
 
 export type { Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
@@ -15,7 +17,7 @@ export interface DemoPlatforms {
   /** The platform of one demo session, made from the fixtures at first use; wiped at `expiresAt` (ms). */
   for(userId: string, expiresAt: number): Platform
   forget(userId: string): void
-  /** How many are alive, with the bytes of their own data. */
+  /** How many are at hand here, with the bytes of their own data. */
   size(): { sessions: number; bytes: number }
   close(): void
 }
@@ -39,6 +41,10 @@ export interface DemoOptions {
   /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
   linkTo?: (userId: string, mount: Mount, target: string) => string
   checkCallback?: (callback: Callback) => Promise<boolean>
+  /** Where the data lives that several replicas share; this process's memory unless said otherwise. */
+  documents?: DocumentStore | undefined
+  /** When a session began, told from its expiry, so that all replicas show it the same; now unless said otherwise. */
+  beganAt?: (expiresAt: number) => number
 }
 
 const defaultMaxSessions = 1_000
@@ -47,6 +53,8 @@ const defaultMaxBytes = 256_000_000
 const sweepMilliseconds = 60_000
 /** Sessions that begin within the same hour share their fixtures, whose times are relative to that hour. */
 const fixtureMilliseconds = 3_600_000
+/** Hours whose fixtures are at hand. */
+const maxFixtures = 12
 
 interface Session {
   platform: Platform
@@ -70,20 +78,34 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   /** In the order of their last use: the first one has been idle longest. */
   const sessions = new Map<string, Session>()
   let bytes = 0
-  let shared: { hour: number; fixture: BusinessFixture } | undefined
+  const fixtures = new Map<number, BusinessFixture>()
 
-  const fixture = () => {
-    const hour = Math.floor(now() / fixtureMilliseconds)
-    if (shared?.hour !== hour) shared = { hour, fixture: fernhill(hour * fixtureMilliseconds) }
-    return shared.fixture
+  const fixtureOf = (expiresAt: number) => {
+    const hour = Math.floor((options.beganAt?.(expiresAt) ?? now()) / fixtureMilliseconds)
+    const fixture = fixtures.get(hour) ?? fernhill(hour * fixtureMilliseconds)
+    fixtures.delete(hour)
+    fixtures.set(hour, fixture)
+    for (const [oldest] of fixtures) if (fixtures.size > maxFixtures) fixtures.delete(oldest)
+    return fixture
   }
 
   const open = (userId: string, expiresAt: number): Session => {
     const budget = createByteBudget(options.maxBytesPerSession ?? defaultMaxBytesPerSession, (delta) => {
       bytes += delta
     })
-    const world = createWorld(fixture(), budget)
+    const world = createWorld(fixtureOf(expiresAt), budget)
     const deeds = createPendingDeeds(later)
+    const { documents } = options
+    const turns =
+      documents === undefined
+        ? ownTurns
+        : createTurns({
+            userId,
+            changes: world.changes,
+            documents,
+            expiresAt: () => expiresAt,
+            bytes: () => budget.used,
+          })
     const around: Surroundings = {
       user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
       now,
@@ -96,9 +118,12 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
           const callback = world.callbacks.get(phoneNumberId) ?? world.callbacks.get(accountId)
           options.onWebhook?.(userId, payload, callback)
         }
-        if (afterMilliseconds === undefined) post()
-        else deeds.add(afterMilliseconds, post)
+        turns.afterwards(() => {
+          if (afterMilliseconds === undefined) post()
+          else deeds.add(afterMilliseconds, post)
+        })
       },
+      takeTurn: turns.take,
       checkCallback: options.checkCallback ?? (async () => true),
       hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,
@@ -145,7 +170,12 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         },
       }
     },
-    forget: drop,
+    forget(userId) {
+      drop(userId)
+      options.documents?.forget(userId).catch(() => {
+        // What cannot be let go of now expires by itself.
+      })
+    },
     size() {
       sweep()
       return { sessions: sessions.size, bytes }

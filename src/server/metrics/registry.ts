@@ -12,21 +12,24 @@ export interface Histogram {
 
 export interface Registry {
   counter(name: string, help: string): Counter
-  /** Read when the text is written. */
-  gauge(name: string, help: string, read: () => number): void
+  /** Read when the text is written; left out while there is nothing to read. */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
+  /** What somebody else counts: pairs of labels and numbers that only grow. */
+  counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  text(): string
+  text(): Promise<string>
 }
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 export function createRegistry(): Registry {
-  const families: (() => string)[] = []
+  const families: (() => Promise<string>)[] = []
 
   /** One family: its two comment lines, then what `lines` gives. */
-  function family(name: string, help: string, type: string, lines: () => string[]): void {
-    families.push(() => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines(), ''].join('\n'))
+  function family(name: string, help: string, type: string, lines: () => string[] | Promise<string[]>): void {
+    const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+    families.push(async () => [...head, ...(await lines()), ''].join('\n'))
   }
 
   return {
@@ -41,7 +44,15 @@ export function createRegistry(): Registry {
       }
     },
     gauge(name, help, read) {
-      family(name, help, 'gauge', () => [`${name} ${read()}`])
+      family(name, help, 'gauge', async () => {
+        const value = await read()
+        return value === undefined ? [] : [`${name} ${value}`]
+      })
+    },
+    counts(name, help, read) {
+      family(name, help, 'counter', () =>
+        read().map(([labels, value]) => `${name}${written(labels)} ${value}`),
+      )
     },
     histogram(name, help, bounds) {
       const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
@@ -68,7 +79,7 @@ export function createRegistry(): Registry {
         },
       }
     },
-    text: () => families.map((write) => write()).join(''),
+    text: async () => (await Promise.all(families.map((write) => write()))).join(''),
   }
 }
 

@@ -10,16 +10,34 @@ export interface CountedCall {
   readonly attempts: number
 }
 
+/** Looked at when somebody asks; undefined where nothing can be seen at the moment. */
+export interface Sights {
+  /** Bytes over all connections of browsers and the platform since the start. */
+  traffic(): { readonly received: number; readonly sent: number }
+  ring(): Promise<{ readonly events: number; readonly bytes: number; readonly dropped: number } | undefined>
+  readonly ringCapacity: number
+  readonly ringMaxBytes: number
+  /** Deliveries that never became events. */
+  refused(): { readonly tooLarge: number; readonly unsigned: number }
+  listeners(): number
+  /** Undefined without a shared memory. */
+  isMemoryReady(): Promise<boolean> | undefined
+}
+
 export interface StudioMetrics {
-  countCall(call: CountedCall): void
+  countCall(call: CountedCall, answeredBy: 'platform' | 'demo'): void
   countSession(event: 'started' | 'ended', kind: 'real' | 'demo'): void
   countWebhook(verification: 'signed' | 'unverified'): void
-  text(): string
+  countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
+  /** Says where to look for what others know. */
+  watch(sights: Sights): void
+  text(): Promise<string>
   close(): void
 }
 
 /** Seconds; from a cached answer to the longest time-out. */
 const latencyBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
+const aiBounds = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 120]
 const eventLoopResolutionMs = 20
 
 export function createStudioMetrics(): StudioMetrics {
@@ -36,9 +54,19 @@ export function createStudioMetrics(): StudioMetrics {
   )
   const sessions = registry.counter('studio_sessions_total', 'Sessions started, and ended before their time.')
   const webhooks = registry.counter('studio_webhook_events_total', 'Webhook events by verification.')
+  const aiCalls = registry.counter('studio_ai_calls_total', 'Calls of the AI assist by task and outcome.')
+  const aiTime = registry.histogram('studio_ai_call_seconds', 'Time for one call of the AI assist.', aiBounds)
   registry.gauge('process_resident_memory_bytes', 'Resident memory of the process.', () =>
     process.memoryUsage.rss(),
   )
+  registry.gauge('process_heap_used_bytes', 'Objects of the program.', () => process.memoryUsage().heapUsed)
+  registry.gauge('process_external_memory_bytes', 'Buffers, which lie outside of the heap.', () => {
+    return process.memoryUsage().external
+  })
+  registry.counts('process_cpu_seconds_total', 'Time on a core.', () => {
+    const { user, system } = process.cpuUsage()
+    return [[{}, (user + system) / 1e6]]
+  })
   registry.gauge('process_uptime_seconds', 'Time since the process started.', () => process.uptime())
   registry.gauge('studio_event_loop_delay_seconds', 'The 99th percentile since it was last read.', () => {
     const seconds = delay.percentile(99) / 1e9
@@ -47,14 +75,47 @@ export function createStudioMetrics(): StudioMetrics {
   })
 
   return {
-    countCall({ mount, status, milliseconds, attempts }) {
-      calls.add({ mount, status: `${Math.floor(status / 100)}xx` })
-      latency.observe(milliseconds / 1000, { mount })
+    countCall({ mount, status, milliseconds, attempts }, answeredBy) {
+      calls.add({ mount, answered_by: answeredBy, status: `${Math.floor(status / 100)}xx` })
+      latency.observe(milliseconds / 1000, { mount, answered_by: answeredBy })
       if (attempts > 1) retries.add({ mount }, attempts - 1)
     },
     countSession: (event, kind) => sessions.add({ event, kind }),
     countWebhook: (verification) => webhooks.add({ verification }),
+    countAiCall(task, outcome, milliseconds) {
+      aiCalls.add({ task, outcome })
+      aiTime.observe(milliseconds / 1000, { task })
+    },
+    watch: (sights) => watch(registry, sights),
     text: registry.text,
     close: () => delay.disable(),
   }
+}
+
+function watch(registry: ReturnType<typeof createRegistry>, sights: Sights): void {
+  registry.counts('studio_http_bytes_total', 'Bytes over all connections by direction.', () => {
+    const { received, sent } = sights.traffic()
+    return [
+      [{ direction: 'received' }, received],
+      [{ direction: 'sent' }, sent],
+    ]
+  })
+  const ring = (part: 'events' | 'bytes' | 'dropped') => async () => (await sights.ring())?.[part]
+  registry.gauge('studio_webhook_ring_events', 'Events that are kept.', ring('events'))
+  registry.gauge('studio_webhook_ring_bytes', 'What they take.', ring('bytes'))
+  registry.gauge('studio_webhook_ring_dropped', 'Events that made room, or found none.', ring('dropped'))
+  registry.gauge('studio_webhook_ring_capacity', 'Most events.', () => sights.ringCapacity)
+  registry.gauge('studio_webhook_ring_max_bytes', 'Most bytes.', () => sights.ringMaxBytes)
+  registry.counts('studio_webhooks_refused_total', 'Deliveries that never became events.', () => {
+    const { tooLarge, unsigned } = sights.refused()
+    return [
+      [{ reason: 'too_large' }, tooLarge],
+      [{ reason: 'unsigned' }, unsigned],
+    ]
+  })
+  registry.gauge('studio_stream_listeners', 'Event streams that are open.', sights.listeners)
+  registry.gauge('studio_shared_memory_up', '1 while Redis is there; absent without one.', async () => {
+    const isReady = await sights.isMemoryReady()
+    return isReady === undefined ? undefined : Number(isReady)
+  })
 }

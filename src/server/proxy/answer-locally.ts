@@ -1,7 +1,9 @@
 /** Answers a proxied call inside the process, under the same rules for paths and headers (decisions, section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallRecord, type Mount, pathOf } from './call-record.ts'
-import { type AddedHeaders, headersDown, headersUp, headerValue } from './headers.ts'
+import { headerValue } from './header-name.ts'
+import type { HeadersDown } from './headers-down.ts'
+import { headersUp } from './headers-up.ts'
 import { toTarget } from './target-url.ts'
 
 /** What a platform that lives in the process is asked. */
@@ -24,7 +26,7 @@ export interface LocalAnswer {
 export interface LocalOptions {
   readonly mount: Mount
   readonly apiVersion: string
-  readonly added: AddedHeaders
+  readonly headersDown: HeadersDown
   onCall(call: CallRecord): void
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
@@ -58,7 +60,7 @@ export async function answerLocally(
       body: request,
     })
     status = given.status
-    const headers = headersDown(status, given.headers.flat(), options.added, requestId, undefined)
+    const headers = options.headersDown(status, given.headers.flat(), requestId, undefined)
     if (status !== 204 && status !== 304) headers.push('content-length', String(given.body.length))
     response.writeHead(status, headers)
     response.end(given.body)

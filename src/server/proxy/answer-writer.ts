@@ -1,20 +1,32 @@
 /** Writes one answer to the browser as it comes in, the token masked, no faster than the browser reads. */
 import type { ServerResponse } from 'node:http'
 import type { MaskedStream } from './token-mask.ts'
+import type { Deferred, TurnEnd } from './turn-end.ts'
 
-export class AnswerWriter {
+/** An answer that is all there and small leaves with the others of its turn. */
+const maxDeferredBytes = 65_536
+
+/** Where an answer comes from; it can be asked to wait. */
+export interface AnswerSource {
+  /** The browser has to catch up. */
+  onFull(): void
+  onDrained(): void
+}
+
+export class AnswerWriter implements Deferred {
   readonly #response: ServerResponse
-  readonly #onFull: () => void
-  readonly #onDrained: () => void
+  readonly #source: AnswerSource
+  readonly #turnEnd: TurnEnd
   #mask: MaskedStream | undefined
+  #last: Buffer | undefined
   #isHeadUnsent = false
   #isFull = false
   #listensForDrain = false
 
-  constructor(response: ServerResponse, onFull: () => void, onDrained: () => void) {
+  constructor(response: ServerResponse, source: AnswerSource, turnEnd: TurnEnd) {
     this.#response = response
-    this.#onFull = onFull
-    this.#onDrained = onDrained
+    this.#source = source
+    this.#turnEnd = turnEnd
   }
 
   /** True while the browser has to catch up. */
@@ -44,17 +56,27 @@ export class AnswerWriter {
   }
 
   end(last: Buffer | undefined): void {
-    this.#response.end(this.#mask === undefined ? last : maskedEnd(this.#mask, last))
+    const rest = this.#mask === undefined ? last : maskedEnd(this.#mask, last)
+    if (!this.#isHeadUnsent || (rest !== undefined && rest.length > maxDeferredBytes)) {
+      this.#response.end(rest)
+      return
+    }
+    this.#last = rest
+    this.#turnEnd.add(this)
+  }
+
+  onTurnEnd(): void {
+    this.#response.end(this.#last)
   }
 
   #fill(): void {
     this.#isFull = true
-    this.#onFull()
+    this.#source.onFull()
     if (this.#listensForDrain) return
     this.#listensForDrain = true
     this.#response.on('drain', () => {
       this.#isFull = false
-      this.#onDrained()
+      this.#source.onDrained()
     })
   }
 }

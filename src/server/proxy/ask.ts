@@ -37,6 +37,7 @@ export function ask(options: AskOptions, question: Question): Promise<QuestionAn
 }
 
 class AskedCall implements Exchange, Clocked {
+  clockSlot = -1
   readonly #options: AskOptions
   readonly #resolve: (answer: QuestionAnswer) => void
   readonly #reject: (error: Problem) => void

@@ -2,17 +2,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
-import { AnswerWriter } from './answer-writer.ts'
+import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
 import { writeEnd, writePiece, writeWhole } from './body-framing.ts'
 import type { CallClock, Clocked } from './call-clock.ts'
 import { type CallRecord, type Mount, pathOf } from './call-record.ts'
 import type { Connection, Exchange } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
-import { type AddedHeaders, type Framing, headersDown, headersUp, headerValue } from './headers.ts'
+import { headerValue } from './header-name.ts'
+import type { HeadersDown } from './headers-down.ts'
+import { type Framing, headersUp } from './headers-up.ts'
 import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
 import { fallbackWaitMs, parseRetryAfter } from './retry-after.ts'
 import { toTarget, type UpstreamAddress } from './target-url.ts'
 import { mayHoldText, type TokenMask } from './token-mask.ts'
+import type { Deferred, TurnEnd } from './turn-end.ts'
 
 /** Specification, section 8. */
 const maxRetries = 2
@@ -24,8 +27,9 @@ export interface ForwardOptions {
   readonly address: UpstreamAddress
   readonly pool: ConnectionPool
   readonly clock: CallClock
+  readonly turnEnd: TurnEnd
   readonly apiVersion: string
-  readonly added: AddedHeaders
+  readonly headersDown: HeadersDown
   readonly timeoutMs: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
@@ -44,7 +48,7 @@ export interface CallContext {
 /** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
 type Phase = 'waiting' | 'resting' | 'answering' | 'over'
 
-export class ForwardedCall implements Exchange, BodySink, Clocked {
+export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked, Deferred {
   readonly #options: ForwardOptions
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
@@ -63,6 +67,7 @@ export class ForwardedCall implements Exchange, BodySink, Clocked {
   #answer: AnswerWriter | undefined
   #status = clientClosedRequest
   #idleTicks = 0
+  clockSlot = -1
 
   constructor(
     options: ForwardOptions,
@@ -113,16 +118,21 @@ export class ForwardedCall implements Exchange, BodySink, Clocked {
     const connection = this.#options.pool.acquire()
     this.#connection = connection
     connection.begin(this, this.#method)
-    if (this.#body === undefined) {
-      connection.write(this.#head)
-      connection.finishRequest()
-    } else if (this.#body.whole !== undefined) {
-      writeWhole(connection, this.#head, this.#body.whole, this.#framing)
-      connection.finishRequest()
-    } else {
+    if (this.#body === undefined || this.#body.whole !== undefined) this.#options.turnEnd.add(this)
+    else {
       connection.write(this.#head)
       this.#body.attach(this)
     }
+  }
+
+  /** Sends a request that is all there. */
+  onTurnEnd(): void {
+    const connection = this.#connection
+    // The client may have left, or the connection broken, in the same turn.
+    if (this.#phase !== 'waiting' || connection === undefined) return
+    if (this.#body?.whole === undefined) connection.write(this.#head)
+    else writeWhole(connection, this.#head, this.#body.whole, this.#framing)
+    connection.finishRequest()
   }
 
   // The body on its way up.
@@ -160,15 +170,19 @@ export class ForwardedCall implements Exchange, BodySink, Clocked {
     this.#phase = 'answering'
     this.#status = status
     this.#body?.release()
-    const list = headersDown(status, rawHeaders, this.#options.added, this.#context.requestId, this.#mask)
+    const list = this.#options.headersDown(status, rawHeaders, this.#context.requestId, this.#mask)
     if (status === 401) list.push('set-cookie', this.#context.onUnauthorized())
     const mask = mayHoldText(headerValue(rawHeaders, 'content-type')) ? this.#mask.stream() : undefined
-    this.#answer = new AnswerWriter(
-      this.#response,
-      () => this.#connection?.pause(),
-      () => this.#connection?.resume(),
-    )
+    this.#answer = new AnswerWriter(this.#response, this, this.#options.turnEnd)
     this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
+  }
+
+  onFull(): void {
+    this.#connection?.pause()
+  }
+
+  onDrained(): void {
+    this.#connection?.resume()
   }
 
   onBody(piece: Buffer): void {

@@ -1,4 +1,5 @@
 /** Reads HTTP/1.1 answers from the bytes of a connection, strictly (RFC 9112). */
+import { lowerCaseName } from './header-name.ts'
 
 /** More than any platform sends, little enough to be kept for every call at once. */
 const maxHeadBytes = 65_536
@@ -9,11 +10,8 @@ const maxTrailerBytes = 16_384
 const headEnd = Buffer.from('\r\n\r\n')
 const lineEnd = Buffer.from('\r\n')
 const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
-const fieldName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 /** Control characters but tab, and line ends that are not CRLF. */
 const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
-/** Not `trim`, which takes the byte of a no-break space for a blank as well. */
-const blankAround = /^[\t ]+|[\t ]+$/g
 const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
 
 /** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
@@ -124,19 +122,20 @@ export class ResponseParser {
 
   #parseHead(head: string): void {
     if (unclean.test(head)) throw new ResponseSyntaxError('the head holds control characters')
-    const lines = head.split('\r\n')
-    const [, minor, code, reason] = statusLine.exec(lines[0] ?? '') ?? []
+    const firstEnd = endOfLine(head, 0)
+    const [, minor, code, reason] = statusLine.exec(head.slice(0, firstEnd)) ?? []
     if (code === undefined) throw new ResponseSyntaxError('this is no HTTP answer')
     const status = Number(code)
     if (status === 101) throw new ResponseSyntaxError('a change of protocol that nobody asked for')
     const rawHeaders: string[] = []
-    for (let i = 1; i < lines.length; i++) {
-      const line = lines[i] ?? ''
-      const colon = line.indexOf(':')
-      const name = line.slice(0, colon)
+    for (let at = firstEnd + 2; at < head.length + 2; ) {
+      const end = endOfLine(head, at)
+      const colon = head.indexOf(':', at)
+      const name = colon === -1 || colon > end ? '' : head.slice(at, colon)
       // This refuses folded lines and blanks before the colon as well (RFC 9112, section 5).
-      if (colon < 1 || !fieldName.test(name)) throw new ResponseSyntaxError('a header line is malformed')
-      rawHeaders.push(name, line.slice(colon + 1).replace(blankAround, ''))
+      if (lowerCaseName(name) === undefined) throw new ResponseSyntaxError('a header line is malformed')
+      rawHeaders.push(name, withoutBlanks(head, colon + 1, end))
+      at = end + 2
     }
     // Interim answers are not relayed; the final one follows (RFC 9110, section 15.2).
     if (status < 200) return
@@ -153,7 +152,7 @@ export class ResponseParser {
     let connection = ''
     for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
       const value = rawHeaders[i + 1] ?? ''
-      switch (rawHeaders[i]?.toLowerCase()) {
+      switch (lowerCaseName(rawHeaders[i] ?? '')) {
         case 'content-length':
           if (!/^\d{1,15}$/.test(value) || (length !== undefined && length !== value)) {
             throw new ResponseSyntaxError('the content length makes no sense')
@@ -246,4 +245,22 @@ export class ResponseParser {
     this.#state = 'done'
     this.#events.onEnd(last)
   }
+}
+
+function endOfLine(head: string, from: number): number {
+  const end = head.indexOf('\r\n', from)
+  return end === -1 ? head.length : end
+}
+
+/** Not `trim`, which takes the byte of a no-break space for a blank as well. */
+function withoutBlanks(text: string, from: number, to: number): string {
+  let start = from
+  let end = to
+  while (start < end && isBlank(text.charCodeAt(start))) start++
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09
 }

@@ -5,6 +5,7 @@ import { createConnectionPool } from './connection-pool.ts'
 import { createForward, type Forward } from './forward.ts'
 import type { ForwardOptions } from './forwarded-call.ts'
 import { parseUpstreamAddress } from './target-url.ts'
+import { createTurnEnd } from './turn-end.ts'
 
 export interface Upstream {
   readonly forward: Forward
@@ -12,7 +13,7 @@ export interface Upstream {
   close(): void
 }
 
-export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'clock'>
+export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'clock' | 'turnEnd'>
 
 /** How often a time-out is looked at, in parts of itself, and in milliseconds at the most. */
 const ticksPerTimeout = 8
@@ -24,7 +25,7 @@ export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   const clock = createCallClock(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
   const { apiVersion, timeoutMs } = options
   return {
-    forward: createForward({ ...options, address, pool, clock }),
+    forward: createForward({ ...options, address, pool, clock, turnEnd: createTurnEnd() }),
     ask: (question) => ask({ address, pool, clock, apiVersion, timeoutMs }, question),
     close: pool.close,
   }

@@ -22,41 +22,43 @@ export interface AiRoutes {
   readonly ai: Ai
   readonly guards: Guards
   readonly faults: FaultExit
+  /** Hears of every call of the assist, with the name of its task. */
+  readonly onCall?: ((task: string, outcome: 'done' | 'failed', milliseconds: number) => void) | undefined
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 export function testProvider(routes: AiRoutes): Handler {
-  return assisted(routes, (assist) => (waiting) => assist.test(waiting))
+  return assisted(routes, 'test', (assist) => (waiting) => assist.test(waiting))
 }
 
 export function listModels(routes: AiRoutes): Handler {
-  return assisted(routes, (assist) => (waiting) => assist.models(waiting))
+  return assisted(routes, 'models', (assist) => (waiting) => assist.models(waiting))
 }
 
 export function draftSkill(routes: AiRoutes): Handler {
-  return assisted(routes, (assist, request) => {
+  return assisted(routes, 'draft_skill', (assist, request) => {
     const wanted = parse(draftSkillRequest, request.body)
     return (waiting) => assist.draftSkill(wanted, waiting)
   })
 }
 
 export function improveSkill(routes: AiRoutes): Handler {
-  return assisted(routes, (assist, request) => {
+  return assisted(routes, 'improve_skill', (assist, request) => {
     const wanted = parse(improveSkillRequest, request.body)
     return (waiting) => assist.improveSkill(wanted, waiting)
   })
 }
 
 export function proposeScenarios(routes: AiRoutes): Handler {
-  return assisted(routes, (assist, request) => {
+  return assisted(routes, 'scenarios', (assist, request) => {
     const wanted = parse(scenarioIdeasRequest, request.body)
     return (waiting) => assist.scenarios(wanted, waiting)
   })
 }
 
 export function generateFromDocument(routes: AiRoutes): Handler {
-  return assisted(routes, (assist, request) => {
+  return assisted(routes, 'document', (assist, request) => {
     const document = documentOf(request)
     return (waiting) => assist.generateFromDocument(document, waiting)
   })
@@ -77,12 +79,24 @@ function documentOf(request: FastifyRequest): DocumentSource {
  * a prompt (specification, 1.6).
  */
 function assisted(
-  { ai, guards, faults }: AiRoutes,
+  { ai, guards, faults, onCall }: AiRoutes,
+  task: string,
   prepare: (assist: Assist, request: FastifyRequest) => (waiting: Waiting) => Promise<object>,
 ): Handler {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai)
-    return await answerWaiting(faults, request, reply, prepare(assist, request))
+    const work = prepare(assist, request)
+    return await answerWaiting(faults, request, reply, async (waiting) => {
+      const startedAt = performance.now()
+      let outcome: 'done' | 'failed' = 'failed'
+      try {
+        const result = await work(waiting)
+        outcome = 'done'
+        return result
+      } finally {
+        onCall?.(task, outcome, performance.now() - startedAt)
+      }
+    })
   }
 }

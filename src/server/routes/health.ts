@@ -13,10 +13,12 @@ export function alive(): Handler {
 }
 
 /** 200 while new requests are welcome. */
-export function ready(isDraining: () => boolean): Handler {
+export function ready(isDraining: () => boolean, isMemoryReady: () => Promise<boolean>): Handler {
   return async (_request, reply) => {
     if (isDraining())
       throw new Problem('draining', 'The server finishes what it has begun and takes nothing new.')
+    if (!(await isMemoryReady()))
+      throw new Problem('store_unavailable', 'The shared memory of this studio does not answer.')
     reply.header('cache-control', 'no-store')
     return { ok: true }
   }

@@ -31,6 +31,8 @@ export interface HttpServerOptions {
 export interface HttpServer {
   readonly server: http.Server
   readonly isDraining: boolean
+  /** Bytes over all connections since the start. */
+  traffic(): { readonly received: number; readonly sent: number }
   /** Takes nothing new, lets what is under way finish, and cuts what is left after 30 s. */
   drain(): Promise<void>
 }
@@ -57,9 +59,15 @@ export function createHttpServer({
 
   const server = http.createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs })
   const sockets = new Set<Socket>()
+  /** Of connections that are gone. */
+  const past = { received: 0, sent: 0 }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      past.received += socket.bytesRead
+      past.sent += socket.bytesWritten
+    })
   })
   /** Connections between two requests, and those that never sent one. */
   const closeIdle = () => {
@@ -94,6 +102,14 @@ export function createHttpServer({
     server,
     get isDraining() {
       return isDraining
+    },
+    traffic() {
+      let { received, sent } = past
+      for (const socket of sockets) {
+        received += socket.bytesRead
+        sent += socket.bytesWritten
+      }
+      return { received, sent }
     },
     async drain() {
       isDraining = true

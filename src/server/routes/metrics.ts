@@ -24,7 +24,7 @@ export function showMetrics(metrics: StudioMetrics | undefined) {
     reply
       .type(metricsContentType)
       .header('cache-control', 'no-store')
-      .send(metrics?.text() ?? '')
+      .send((await metrics?.text()) ?? '')
 }
 
 /** Equal lengths, whatever was sent, so that the comparison takes the same time. */

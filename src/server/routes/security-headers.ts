@@ -1,5 +1,5 @@
 /** Headers that protect the browser, for every kind of answer (decisions, sections 3 and 6). */
-import type { AddedHeaders } from '../proxy/headers.ts'
+import type { AddedHeaders } from '../proxy/headers-down.ts'
 
 /** Two years, as preload lists ask for (RFC 6797). */
 const strictTransport = 'max-age=63072000; includeSubDomains'

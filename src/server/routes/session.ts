@@ -28,8 +28,8 @@ export interface SessionRoutes {
   onStart(session: Session): void
   /** Throws a Problem for an AI endpoint that can be refused as it is written. */
   judgeAiBaseUrl(baseUrl: string): void
-  /** Makes every copy of the session's cookie worthless. */
-  endSession(session: Session): void
+  /** Makes every copy of the session's cookie worthless; resolves when the other replicas could know. */
+  endSession(session: Session): Promise<void>
 }
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
@@ -62,7 +62,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
 export function signOut({ guards, cookie, endSession }: SessionRoutes): Handler<void> {
   return async (request, reply) => {
     const session = await guards.openSession(request.raw)
-    if (session !== null) endSession(session)
+    if (session !== null) await endSession(session)
     return reply.code(204).header('set-cookie', cookie.clear).send()
   }
 }

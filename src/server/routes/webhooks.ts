@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardTest } from '../../contract/platform/webhook-payload.ts'
 import {
   maxWebhookBytes,
-  type WebhookEventQuery,
+  type WebhookCounts,
+  type WebhookEvent,
   type WebhookOverride,
   type WebhookReceipt,
   type WebhookSampleAnswer,
@@ -20,7 +21,6 @@ import {
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 import { isDemo, type Session } from '../session/session.ts'
-import type { EventLog } from '../webhooks/event-log.ts'
 import { explainSignature } from '../webhooks/explain-signature.ts'
 import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
@@ -73,18 +73,19 @@ export function listEvents(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const query = parse(webhookEventQuery, request.query)
     const { log } = viewer(routes, request)
+    const counts = await log.counts()
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(Readable.from(listText(log, query), { highWaterMark: 1 }))
+      .send(Readable.from(listText(counts, log.list(query)), { highWaterMark: 1 }))
   }
 }
 
 /** Piece by piece, so that a long list of large events is never in memory as a whole. */
-async function* listText(log: EventLog, query: WebhookEventQuery): AsyncGenerator<string> {
-  yield `${JSON.stringify(await log.counts()).slice(0, -1)},"events":[`
+async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEvent>): AsyncGenerator<string> {
+  yield `${JSON.stringify(counts).slice(0, -1)},"events":[`
   let separator = ''
-  for await (const event of log.list(query)) {
+  for await (const event of events) {
     yield separator + JSON.stringify(event)
     separator = ','
   }
@@ -100,6 +101,8 @@ export function streamEvents(
     const after = readPosition(request)
     if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    // Where the events live elsewhere and cannot be had, an honest 503 comes before the head of a stream.
+    await log.counts()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)

@@ -33,7 +33,7 @@ export interface EventRange {
   readonly limit: number
 }
 
-interface LaterEvents {
+export interface LaterEvents {
   /** Oldest first. */
   readonly events: readonly KeptEvent[]
   /** The highest id of those later events that are gone; null when none is. */
@@ -42,7 +42,28 @@ interface LaterEvents {
   readonly latest: number
 }
 
+/** How much a log may hold, all of it and of unverified events. */
+export interface EventBounds {
+  readonly capacity: number
+  readonly maxBytes: number
+  readonly maxUnverified: number
+  readonly maxUnverifiedBytes: number
+}
+
+/** How much a log holds at the moment. */
+export interface EventFill {
+  readonly events: number
+  readonly bytes: number
+}
+
 export type EventListener = (events: readonly KeptEvent[]) => void
+
+/** Opens the log of one owner elsewhere; `costOf` tells what an event counts against the bounds, in bytes. */
+export type OpenEventStore<Owner> = (
+  owner: Owner,
+  bounds: EventBounds,
+  costOf: (draft: EventDraft) => number,
+) => EventStore
 
 /** A bounded log. Asynchronous, so that it can live in another process. */
 export interface EventStore {
@@ -54,9 +75,11 @@ export interface EventStore {
   clear(): Promise<void>
   /** How many events made room for others, or found none. */
   dropped(): Promise<number>
+  fill(): Promise<EventFill>
   /**
-   * Tells every appended event, also one that found no room, in the order of ids and in a later turn of the event
-   * loop than `append`, so that whoever delivered it is answered first. Gives the way to stop.
+   * Tells every appended event in the order of ids, and in a later turn of the event loop than `append`, so that
+   * whoever delivered it is answered first. `onGap` says that some were not told, which `since` knows about. An event
+   * that found no room need not be told. Gives the way to stop.
    */
-  subscribe(listener: EventListener): () => void
+  subscribe(listener: EventListener, onGap?: () => void): () => void
 }

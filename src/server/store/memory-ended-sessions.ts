@@ -16,7 +16,7 @@ export function createMemoryEndedSessions(now: () => number = Date.now): EndedSe
   }
 
   return {
-    add(sessionId, expiresAt) {
+    async add(sessionId, expiresAt) {
       sweep()
       expiryById.set(sessionId, expiresAt)
       if (expiryById.size <= maxEntries) return

@@ -1,8 +1,10 @@
 /** The small logs of demo sessions, which never meet (specification, section 2). */
-import { randomBytes } from 'node:crypto'
-import { Secret } from '../secret.ts'
+import type { Secret } from '../secret.ts'
+import type { EventStore, OpenEventStore } from '../store/event-store.ts'
+import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
-import { createEventRing, type EventRing } from './event-ring.ts'
+import { createEventRing } from './event-ring.ts'
+import { ringBounds } from './ring-bounds.ts'
 
 export interface DemoLogs {
   /**
@@ -11,13 +13,24 @@ export interface DemoLogs {
    */
   of(userId: string, expiresAt?: number): EventLog
   forget(userId: string): void
+  /** Streams that are open in this process. */
+  listeners(): number
   close(): void
 }
 
 interface DemoLog {
   readonly log: EventLog
-  readonly ring: EventRing
-  readonly expiresAt: number
+  /** What it takes in this process. */
+  readonly ownBytes: () => number
+  expiresAt: number
+}
+
+interface DemoLogOptions {
+  now(): number
+  /** Nobody outside knows it, so nothing from outside can get into a demo log as signed. */
+  readonly secret: Secret
+  /** Where the logs live; this process's memory unless said otherwise. */
+  readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
 }
 
 const capacity = 100
@@ -29,9 +42,7 @@ const sweepMs = 60_000
 /** Specification, section 8. */
 const defaultTtlMs = 28_800_000
 
-export function createDemoLogs(now: () => number): DemoLogs {
-  // Nobody outside knows it, so nothing from outside can get into a demo log as signed.
-  const secret = new Secret(randomBytes(32).toString('hex'))
+export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {
   /** In the order of their last use. */
   const logs = new Map<string, DemoLog>()
   const sweeper = setInterval(sweep, sweepMs).unref()
@@ -53,36 +64,53 @@ export function createDemoLogs(now: () => number): DemoLogs {
 
   function keepWithinBounds(): void {
     let bytes = 0
-    for (const { ring } of logs.values()) bytes += ring.bytes
-    for (const [userId, { ring }] of logs) {
+    for (const { ownBytes } of logs.values()) bytes += ownBytes()
+    for (const [userId, { ownBytes }] of logs) {
       if (logs.size <= maxLogs && bytes <= maxBytes) return
-      bytes -= ring.bytes
+      bytes -= ownBytes()
       forget(userId)
     }
   }
 
-  function open(): Pick<DemoLog, 'log' | 'ring'> {
-    const ring = createEventRing({ capacity, maxBytes: maxBytesPerLog, hasReserve: true, now })
+  function open(userId: string, expiresAt: number): DemoLog {
+    const { store, ownBytes } = openStoreOf(userId, () => demo.expiresAt)
     const refused = { tooLarge: 0, unsigned: 0 }
-    const log = createEventLog({ store: ring, secret, isSigningRequired: true, capacity, refused, now })
+    const log = createEventLog({ store, secret, isSigningRequired: true, capacity, refused, now })
     if (isClosed) log.stream.close()
-    return { log, ring }
+    const demo = { log, ownBytes, expiresAt }
+    return demo
+  }
+
+  function openStoreOf(
+    userId: string,
+    expiresAt: () => number,
+  ): { store: EventStore; ownBytes: () => number } {
+    const bounds = ringBounds({ capacity, maxBytes: maxBytesPerLog, hasReserve: true })
+    if (openStore !== undefined) {
+      return { store: openStore({ userId, expiresAt }, bounds, costOf), ownBytes: () => 0 }
+    }
+    const ring = createEventRing(bounds, now)
+    return { store: ring, ownBytes: () => ring.bytes }
   }
 
   return {
     of(userId, expiresAt) {
       sweepOne(userId)
       const known = logs.get(userId)
-      const demo = {
-        ...(known ?? open()),
-        expiresAt: expiresAt ?? known?.expiresAt ?? now() + defaultTtlMs,
-      }
+      const until = expiresAt ?? known?.expiresAt ?? now() + defaultTtlMs
+      const demo = known ?? open(userId, until)
+      demo.expiresAt = until
       logs.delete(userId)
       logs.set(userId, demo)
       keepWithinBounds()
       return demo.log
     },
     forget,
+    listeners() {
+      let open = 0
+      for (const { log } of logs.values()) open += log.stream.listeners
+      return open
+    },
     close() {
       isClosed = true
       clearInterval(sweeper)

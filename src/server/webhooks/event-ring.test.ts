@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EventDraft, KeptEvent } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
-import { createEventRing, type EventRing, type RingOptions } from './event-ring.ts'
+import { createEventRing, type EventRing } from './event-ring.ts'
+import { type RingLimits, ringBounds } from './ring-bounds.ts'
 
 const now = () => 1_790_000_000_000
 
@@ -21,8 +22,8 @@ function draft(verification: 'signed' | 'unverified', bytes = 0, digest = 'd'): 
 }
 
 const emptyCost = costOf(draft('signed'))
-const ring = (options: Partial<RingOptions> = {}) =>
-  createEventRing({ capacity: 10, maxBytes: 1_000_000, hasReserve: true, now, ...options })
+const ring = ({ now: clock = now, ...limits }: Partial<RingLimits> & { now?: () => number } = {}) =>
+  createEventRing(ringBounds({ capacity: 10, maxBytes: 1_000_000, hasReserve: true, ...limits }), clock)
 
 const idsOf = (events: readonly KeptEvent[]) => events.map(({ id }) => id)
 const everything = async (log: EventRing) => [...(await log.newest({ limit: 1_000_000 }))].reverse()

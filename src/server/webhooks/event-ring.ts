@@ -1,26 +1,21 @@
 /** The log of events in this process's memory, bounded by count and by bytes (decisions, section 4). */
-import type { EventDraft, EventListener, EventRange, EventStore, KeptEvent } from '../store/event-store.ts'
+import type {
+  EventBounds,
+  EventDraft,
+  EventListener,
+  EventRange,
+  EventStore,
+  KeptEvent,
+} from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
-
-export interface RingOptions {
-  /** The most events. */
-  readonly capacity: number
-  /** The most bytes, all events together, with what surrounds them. */
-  readonly maxBytes: number
-  /** True when there is a secret to tell events of the platform from those of strangers. */
-  readonly hasReserve: boolean
-  readonly now?: () => number
-}
 
 export interface EventRing extends EventStore {
   readonly length: number
   readonly bytes: number
 }
 
-/** The part of either bound that unverified events may hold while there is a secret. */
-const unverifiedShare = 1 / 5
 /** Room for ids within one millisecond, so that the ids of the next process begin above those of this one. */
 const idsPerMillisecond = 1000
 
@@ -28,14 +23,14 @@ const idsPerMillisecond = 1000
  * With a reserve, what strangers send has no influence on which signed events are kept: unverified ones fill what
  * the signed ones leave free, at most a fifth, push out only one another, and are the first to make room.
  */
-export function createEventRing({ capacity, maxBytes, hasReserve, now = Date.now }: RingOptions): EventRing {
+export function createEventRing(
+  { capacity, maxBytes, maxUnverified, maxUnverifiedBytes }: EventBounds,
+  now: () => number = Date.now,
+): EventRing {
   const signed = createEventQueue()
   const unverified = createEventQueue()
   const digests = createDigestIndex()
   const listeners = new Set<EventListener>()
-  // Even the smallest ring shows that something unverified came (specification, section 6).
-  const maxUnverified = hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity
-  const maxUnverifiedBytes = hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes
 
   const origin = now() * idsPerMillisecond
   let latest = origin
@@ -152,6 +147,7 @@ export function createEventRing({ capacity, maxBytes, hasReserve, now = Date.now
       while (takeOldest(signed) || takeOldest(unverified));
     },
     dropped: async () => dropped,
+    fill: async () => ({ events: length(), bytes: bytes() }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

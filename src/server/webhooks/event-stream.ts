@@ -14,6 +14,8 @@ interface ListenOptions {
 export interface EventStream {
   /** True from `close` on, when nobody may listen any more. */
   readonly isClosed: boolean
+  /** How many streams are open. */
+  readonly listeners: number
   /** Resolves when what was missed has been sent; the stream goes on until one of the two sides ends it. */
   listen(response: ServerResponse, options: ListenOptions): Promise<void>
   /** Tells all listeners to connect again, and ends their streams. */
@@ -27,6 +29,8 @@ interface Reader {
   cursor: number
   /** False while it still gets what it missed. */
   isLive: boolean
+  /** Something went by that was told to nobody. */
+  hasGap: boolean
   ticks: number
 }
 
@@ -48,9 +52,11 @@ export function createEventStream(store: EventStore): EventStream {
   let gathered: KeptEvent[] = []
   let teller: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
+  /** The last event that went to everybody who was live. */
+  let toldThrough = nowhere
 
   function start(): void {
-    unsubscribe ??= store.subscribe(gather)
+    unsubscribe ??= store.subscribe(gather, lookAgain)
     ticker ??= setInterval(tick, tickMs).unref()
   }
 
@@ -80,6 +86,7 @@ export function createEventStream(store: EventStore): EventStream {
     toldAt = performance.now()
     const events = gathered
     gathered = []
+    toldThrough = events.at(-1)?.id ?? toldThrough
     if (readers.size === 0) return
     const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
     const all = Buffer.from(frames.map(({ text }) => text).join(''))
@@ -106,11 +113,23 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
+  /** The store could not tell everything, so everybody looks for what they missed. */
+  function lookAgain(): void {
+    toldThrough = nowhere
+    for (const reader of readers) {
+      reader.hasGap = true
+      if (!reader.isLive) continue
+      reader.isLive = false
+      // A browser that is cut off comes back with the last event that it saw.
+      catchUp(reader).catch(() => reader.listener.cut())
+    }
+  }
+
   /** At the reader's own pace, page by page, until nothing is left between it and what comes live. */
-  async function catchUp(reader: Reader, after: number | null): Promise<void> {
+  async function catchUp(reader: Reader): Promise<void> {
     let toldLoss = nowhere
-    reader.cursor = after ?? nowhere
     while (reader.listener.isOpen) {
+      reader.hasGap = false
       const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
       const isLast = events.length === 0
       if (lostThrough !== null && lostThrough > toldLoss) {
@@ -119,6 +138,8 @@ export function createEventStream(store: EventStore): EventStream {
       }
       if (isLast) {
         reader.cursor = latest
+        // What was told meanwhile passed this reader by.
+        if (reader.hasGap || toldThrough > latest) continue
         reader.isLive = true
         return
       }
@@ -134,17 +155,21 @@ export function createEventStream(store: EventStore): EventStream {
     get isClosed() {
       return isClosed
     },
+    get listeners() {
+      return readers.size
+    },
     async listen(response, { after, isEnded }) {
       if (response.destroyed) return
       const listener = createStreamListener(response)
-      const reader: Reader = { listener, isEnded, cursor: nowhere, isLive: after === undefined, ticks: 0 }
+      const reader: Reader = { listener, isEnded, cursor: nowhere, isLive: false, hasGap: false, ticks: 0 }
       // What came before belongs to those who were there.
       tell()
       readers.add(reader)
       response.once('close', () => remove(reader))
       start()
+      reader.cursor = after === undefined ? (await store.since(0, 0)).latest : (after ?? nowhere)
       listener.send(openingFrame)
-      if (after !== undefined) await catchUp(reader, after)
+      await catchUp(reader)
     },
     close() {
       isClosed = true

@@ -1,14 +1,17 @@
 /** Everything about webhooks that lives as long as the process. */
 import { randomBytes } from 'node:crypto'
+import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { Secret } from '../secret.ts'
-import type { EventStore } from '../store/event-store.ts'
+import type { EventFill, OpenEventStore } from '../store/event-store.ts'
 import { createDemoLogs } from './demo-logs.ts'
+import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
 import { answerHandshake } from './handshake.ts'
 import { type Destination, readDestination } from './override.ts'
 import { deliver } from './own-delivery.ts'
 import { createReceiver, type Receive } from './receiver.ts'
+import { ringBounds } from './ring-bounds.ts'
 
 export interface WebhooksOptions {
   readonly appSecret: Secret | undefined
@@ -19,8 +22,11 @@ export interface WebhooksOptions {
   /** The most bytes in the real log, all events together. */
   readonly maxBytes: number
   readonly publicHost: string | undefined
-  /** Where the real log lives; this process's memory unless said otherwise. */
-  readonly store?: EventStore
+  /** Signs what the built-in platform sends; the same in all replicas. Random unless given. */
+  readonly demoSecret?: Secret | undefined
+  /** Where the logs live; this process's memory unless said otherwise. */
+  readonly openStore?: OpenEventStore<void> | undefined
+  readonly openDemoStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
   readonly now?: () => number
 }
 
@@ -40,6 +46,12 @@ export interface Webhooks {
   readonly destination: Destination | undefined
   /** For demo sessions, which must get neither the real verify token nor the need to configure one. */
   readonly demoDestination: Destination | undefined
+  /** How much the real log holds. */
+  fill(): Promise<EventFill & { readonly dropped: number }>
+  /** Deliveries to this process that never became events. */
+  readonly refused: Readonly<WebhookCounts['refused']>
+  /** Streams that are open in this process. */
+  listeners(): number
   /** Ends all streams, telling the listeners to connect again. */
   close(): void
 }
@@ -50,8 +62,8 @@ const demoHost = 'studio.example'
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const refused = { tooLarge: 0, unsigned: 0 }
-  const hasReserve = appSecret !== undefined
-  const store = options.store ?? createEventRing({ capacity, maxBytes, hasReserve, now })
+  const bounds = ringBounds({ capacity, maxBytes, hasReserve: appSecret !== undefined })
+  const store = options.openStore?.(undefined, bounds, costOf) ?? createEventRing(bounds, now)
   const log = createEventLog({
     store,
     secret: appSecret,
@@ -60,7 +72,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     refused,
     now,
   })
-  const demoLogs = createDemoLogs(now)
+  const secret = options.demoSecret ?? new Secret(randomBytes(32).toString('hex'))
+  const demoLogs = createDemoLogs({ now, secret, openStore: options.openDemoStore })
   const demoVerifyToken = new Secret(randomBytes(16).toString('hex'))
 
   return {
@@ -72,6 +85,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       await deliver(demoLogs.of(userId), payload, { isSigned: true, isSample: false })
     },
     forgetDemo: (userId) => demoLogs.forget(userId),
+    fill: async () => ({ ...(await store.fill()), dropped: await store.dropped() }),
+    refused,
+    listeners: () => log.stream.listeners + demoLogs.listeners(),
     destination: readDestination(publicHost, verifyToken),
     demoDestination: readDestination(publicHost ?? demoHost, demoVerifyToken),
     close() {

@@ -1,11 +1,25 @@
 /** What exists once for the agent of a phone number: whether it may be, its settings, its business info. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { eligibility } from '../../contract/platform/agent-lifecycle.ts'
-import { agentSettingsList } from '../../contract/platform/agent-settings.ts'
-import { businessInfo } from '../../contract/platform/business-info.ts'
+import {
+  type AgentSettings,
+  type AgentSettingsRequest,
+  agentSettings,
+  agentSettingsList,
+} from '../../contract/platform/agent-settings.ts'
+import {
+  type BusinessInfo,
+  type BusinessInfoRequest,
+  businessInfo,
+  businessInfoReset,
+} from '../../contract/platform/business-info.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { readOnlyFields, writeBackSettings } from '../../contract/platform/write-back.ts'
+import { writeBackBusinessInfo } from '../../contract/platform/write-back-business-info.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
+import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
 
 export function eligibilityQuery(entity_id: string) {
   const path = studioPaths.platform + pathOf(platformPaths.eligibility, { entity_id })
@@ -23,10 +37,80 @@ export function settingsQuery(entity_id: string) {
   })
 }
 
+/**
+ * One of the settings that the number has: there is one per agent and channel.
+ *
+ * @param requestOf what is to be different, from the settings as they are now and as they were loaded
+ * @param others the blocks that this form does not show: they are kept as they are now, whoever changed them
+ */
+export function useChangeSettings<Draft>(
+  entity_id: string,
+  agent_id: string,
+  requestOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) => AgentSettingsRequest,
+  others: readonly (keyof AgentSettingsRequest)[],
+) {
+  const queryClient = useQueryClient()
+  const { queryKey } = settingsQuery(entity_id)
+  const path = studioPaths.platform + pathOf(platformPaths.settings, { entity_id })
+  const target = {
+    read: async () => settingsOf(agent_id, await send(agentSettingsList, { path })),
+    write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
+    bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
+      writeBackSettings(current, requestOf(current, draft, loaded)),
+    readOnly: [...readOnlyFields.settings, ...others],
+  }
+  return useMutation({
+    mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(queryKey, (all) =>
+        all?.map((one) => (one.agent_id === changed.agent_id ? changed : one)),
+      )
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function settingsOf(agent_id: string, all: readonly AgentSettings[]): AgentSettings {
+  const found = all.find((one) => one.agent_id === agent_id)
+  if (found !== undefined) return found
+  const title = 'This agent has no settings any more'
+  throw new ApiError('missing', 0, { title, detail: '', code: null, requestId: null })
+}
+
 export function businessInfoQuery(entity_id: string) {
   const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
   return queryOptions({
     queryKey: ['business-info', entity_id],
     queryFn: ({ signal }) => send(businessInfo, { path, signal }),
+  })
+}
+
+/** @param requestOf what is to be different, from the info as it is now and as it was loaded */
+export function useChangeBusinessInfo<Draft>(
+  entity_id: string,
+  requestOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) => BusinessInfoRequest,
+) {
+  const queryClient = useQueryClient()
+  const { queryKey } = businessInfoQuery(entity_id)
+  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
+  const target = {
+    read: () => send(businessInfo, { path }),
+    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
+    bodyOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) =>
+      writeBackBusinessInfo(current, requestOf(current, draft, loaded)),
+    readOnly: [],
+  }
+  return useMutation({
+    mutationFn: (change: SafeChange<BusinessInfo, Draft>) => changeSafely(target, change),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+}
+
+export function useResetBusinessInfo(entity_id: string) {
+  const queryClient = useQueryClient()
+  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
+  return useMutation({
+    mutationFn: () => send(businessInfoReset, { path, method: 'DELETE' }),
+    onSuccess: () => queryClient.invalidateQueries(businessInfoQuery(entity_id)),
   })
 }

@@ -7,7 +7,7 @@ import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { type SkillRequest, skill } from '../../contract/platform/skill.ts'
 import { type ToolRequest, tool } from '../../contract/platform/tool.ts'
 import { type WebsiteRequest, website } from '../../contract/platform/website.ts'
-import { readOnlyFields, writeBackConnector } from '../../contract/platform/write-back.ts'
+import { readOnlyFields, writeBackConnector, writeBackFaq } from '../../contract/platform/write-back.ts'
 import { resource } from './resource.ts'
 
 export const skills = resource<SkillRequest, typeof skill>({
@@ -22,6 +22,7 @@ export const faqs = resource<FaqRequest, typeof faq>({
   name: 'faqs',
   item: faq,
   readOnly: readOnlyFields.faq,
+  bodyOf: writeBackFaq,
   listPath: (entity_id) => pathOf(platformPaths.faqs, { entity_id }),
   itemPath: (entity_id, faq_id) => pathOf(platformPaths.faq, { entity_id, faq_id }),
 })

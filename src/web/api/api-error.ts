@@ -9,7 +9,9 @@ import {
   readErrorBody,
   traceIdOf,
 } from '../../contract/platform/platform-error.ts'
+import { endpointRules } from '../../contract/studio/ai.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
+import { z } from '../../contract/zod.ts'
 
 /** Enough of a gateway's page to recognise it. */
 const maxRawCharacters = 300
@@ -33,6 +35,21 @@ interface Complaint {
   detail: string
   code: string | null
   requestId: string | null
+  /** What a problem about the AI says beyond its code (decisions, section 5). */
+  ai?: AiFacts
+}
+
+const aiFacts = z.object({
+  rule: z.enum(endpointRules).optional().catch(undefined),
+  upstreamStatus: z.number().int().optional().catch(undefined),
+})
+export type AiFacts = z.infer<typeof aiFacts>
+
+function readProblem(body: unknown): Complaint | undefined {
+  const parsed = problemDocument.safeParse(body)
+  if (!parsed.success) return undefined
+  const { title, detail, code, requestId } = parsed.data
+  return { title, detail, code, requestId, ai: aiFacts.parse(parsed.data) }
 }
 
 export class ApiError extends Error {
@@ -63,11 +80,8 @@ function parseJson(text: string): unknown {
 }
 
 function readComplaint(text: string, body: unknown, status: number, headerId: string | null): Complaint {
-  const ours = problemDocument.safeParse(body)
-  if (ours.success) {
-    const { title, detail, code, requestId } = ours.data
-    return { title, detail, code, requestId }
-  }
+  const ours = readProblem(body)
+  if (ours !== undefined) return ours
   const read = readErrorBody(body)
   const requestId = traceIdOf(body) ?? headerId
   if (read.dialect === 'platform')
@@ -113,6 +127,15 @@ function retryAt(headers: Headers): Date | null {
   if (/^\d{1,9}$/.test(value)) return new Date(Date.now() + Number(value) * 1000)
   const date = /^[A-Z][a-z]+, .* GMT$/.test(value) ? new Date(value) : null
   return date === null || Number.isNaN(date.getTime()) ? null : date
+}
+
+/** A problem of the studio that arrived as the last event of a stream; undefined for what is none. */
+export function problemAsError(body: unknown): ApiError | undefined {
+  const document = problemDocument.safeParse(body)
+  const complaint = readProblem(body)
+  if (!document.success || complaint === undefined) return undefined
+  const { status } = document.data
+  return new ApiError(kindOf({ status, body }), status, complaint)
 }
 
 export async function readApiError(response: Response): Promise<ApiError> {

@@ -9,11 +9,18 @@ export interface Call {
   path: string
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Record<string, string | undefined>
+  /** Sent as JSON; a form is sent as it is, in parts. */
   body?: unknown
+  /** JSON unless said otherwise. */
+  accept?: string
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
+  /** What carries the request where `fetch` cannot do what is needed. */
+  transport?: Transport
 }
+
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 /** What the app decides for every call; `connectClient` brings it. */
 export interface ClientPolicy {
@@ -34,16 +41,20 @@ function addressOf({ path, query = {} }: Call): string {
 }
 
 async function reach(call: Call, method: string): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: 'application/json' } }
+  const accept = call.accept ?? 'application/json'
+  const init: RequestInit = { method, headers: { accept } }
   if (call.signal !== undefined) init.signal = call.signal
-  if (call.body !== undefined) {
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+  if (call.body instanceof FormData) {
+    // The browser writes the content type itself, because it alone knows the border between the parts.
+    init.body = call.body
+  } else if (call.body !== undefined) {
+    init.headers = { accept, 'content-type': 'application/json' }
     init.body = JSON.stringify(call.body)
   }
   const url = addressOf(call)
   const recording = callLog.record({ method, url, headers: init.headers, body: init.body })
   try {
-    const response = await fetch(url, init)
+    const response = await (call.transport ?? fetch)(url, init)
     void recording.answered(response)
     return response
   } catch (cause) {
@@ -72,19 +83,23 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Sends the call and gives back what the schema makes of the answer; everything else is an `ApiError`. */
-export async function send<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
+/** Sends the call and gives back a successful answer, its body unread; everything else is an `ApiError`. */
+export async function open(call: Call): Promise<Response> {
   const method = call.method ?? 'GET'
   if (policy.isReadOnly() && effectOf({ path: call.path, method, effect: call.effect }) === 'write') {
     const title = 'Read-only mode is on'
     throw new ApiError('read_only', 0, { title, detail: '', code: 'read_only', requestId: null })
   }
   const response = await reach(call, method)
-  if (!response.ok) {
-    const error = await readApiError(response)
-    if (error.kind === 'signed_out' && !isSignIn(call, method)) policy.onSignedOut(error)
-    throw error
-  }
+  if (response.ok) return response
+  const error = await readApiError(response)
+  if (error.kind === 'signed_out' && !isSignIn(call, method)) policy.onSignedOut(error)
+  throw error
+}
+
+/** Sends the call and gives back what the schema makes of the answer; everything else is an `ApiError`. */
+export async function send<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
+  const response = await open(call)
   const parsed = schema.safeParse(parseText(await response.text()))
   if (parsed.success) return parsed.data
   throw new ApiError('unreadable', response.status, {

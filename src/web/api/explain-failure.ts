@@ -1,5 +1,6 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
 import { ApiError, type FailureKind } from './api-error.ts'
+import { explainAssistFailure } from './explain-assist-failure.ts'
 
 export interface Explanation {
   title: string
@@ -12,7 +13,11 @@ export interface Explanation {
   retryAt: Date | null
   /** The page is about to be left, so there is nothing to show. */
   isLeaving: boolean
+  /** Where it can be mended. */
+  link?: { to: '/settings/ai'; text: string }
 }
+
+const assistLink = { link: { to: '/settings/ai', text: 'AI settings' } } as const
 
 const words: Record<FailureKind, { title: string; advice: string; canRetry: boolean }> = {
   signed_out: { title: 'You are signed out', advice: 'Sign in again to go on.', canRetry: false },
@@ -73,7 +78,8 @@ export function explainFailure(error: unknown): Explanation {
     return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }
   }
   const { kind, complaint, retryAt } = error
-  const known = complaint.code === 'offline' ? offline : words[kind]
+  const assist = explainAssistFailure(error)
+  const known = complaint.code === 'offline' ? offline : (assist ?? words[kind])
   const details = [complaint.title, complaint.detail].filter(
     (text, at, all) => text && all.indexOf(text) === at,
   )
@@ -85,5 +91,6 @@ export function explainFailure(error: unknown): Explanation {
     canRetry: known.canRetry,
     retryAt,
     isLeaving: kind === 'signed_out',
+    ...(assist?.isSetting && assistLink),
   }
 }

@@ -41,8 +41,16 @@ export function resource<
   const write = {
     create: (scope: Scope, draft: Draft) =>
       send(item, { path: listPath(scope), method: 'POST', body: draft }),
-    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Partial<Draft>>) =>
-      changeSafely({ item, path: itemPath(scope, id), bodyOf, readOnly }, change),
+    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Partial<Draft>>) => {
+      const path = itemPath(scope, id)
+      const target = {
+        read: () => send(item, { path }),
+        write: (body: object) => send(item, { path, method: 'PUT', body }),
+        bodyOf,
+        readOnly,
+      }
+      return changeSafely(target, change)
+    },
     remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
   }
 

@@ -1,7 +1,5 @@
 /** Changes a thing only if it is still what the page has loaded, without losing what the page does not show. */
 import { differingFields } from '../../contract/platform/write-back.ts'
-import type { z } from '../../contract/zod.ts'
-import { send } from './client.ts'
 
 /** Somebody else was faster: nothing has been written. */
 export class ChangedElsewhereError extends Error {
@@ -26,12 +24,11 @@ export interface SafeChange<Item, Draft> {
   isOverwriting?: boolean
 }
 
-interface Target<Schema extends z.ZodType, Draft> {
-  item: Schema
-  /** Below the studio. */
-  path: string
-  /** The body from what is there now (platform API, section 2.3) and the draft. */
-  bodyOf(current: z.output<Schema>, draft: Draft): object
+interface Target<Item, Draft> {
+  read(): Promise<Item>
+  write(body: object): Promise<Item>
+  /** The body from what is there now (platform API, section 2.3), the draft, and what that draft began with. */
+  bodyOf(current: Item, draft: Draft, loaded: Item): object
   readOnly: readonly string[]
 }
 
@@ -41,13 +38,13 @@ interface Target<Schema extends z.ZodType, Draft> {
  *
  * @throws ChangedElsewhereError when another field value is there than was loaded, and nobody allowed to overwrite it
  */
-export async function changeSafely<Schema extends z.ZodType<Readonly<Record<string, unknown>>>, Draft>(
-  target: Target<Schema, Draft>,
-  { loaded, draft, isOverwriting = false }: SafeChange<z.output<Schema>, Draft>,
-): Promise<z.output<Schema>> {
-  const { item, path, bodyOf, readOnly } = target
-  const current = await send(item, { path })
+export async function changeSafely<Item extends Readonly<Record<string, unknown>>, Draft>(
+  target: Target<Item, Draft>,
+  { loaded, draft, isOverwriting = false }: SafeChange<Item, Draft>,
+): Promise<Item> {
+  const { read, write, bodyOf, readOnly } = target
+  const current = await read()
   const fields = isOverwriting ? [] : differingFields(loaded, current, readOnly)
   if (fields.length > 0) throw new ChangedElsewhereError(current, fields)
-  return send(item, { path, method: 'PUT', body: bodyOf(current, draft) })
+  return write(bodyOf(current, draft, loaded))
 }

@@ -1,5 +1,8 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+import { words as businessWords } from '../features/business-info/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
+import { words as onboardingWords } from '../features/onboarding/words.ts'
+import { words as settingsWords } from '../features/settings/words.ts'
 import { words as skillWords } from '../features/skills/words.ts'
 
 /** In the order of the sidebar; a group without a page is not shown. */
@@ -39,6 +42,13 @@ export const studioPlaces = [
     help: 'webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
   },
+  {
+    to: '/settings/ai',
+    title: 'AI settings',
+    group: 'Operate',
+    help: 'ai-settings',
+    keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],
+  },
 ] as const satisfies readonly Place[]
 
 /** Pages about one phone number. */
@@ -49,6 +59,27 @@ export const phonePlaces = [
     group: 'Overview',
     help: 'overview',
     keywords: ['status', 'set-up', 'checklist', 'health'],
+  },
+  {
+    to: '/phones/$phoneNumberId/onboarding',
+    title: onboardingWords.title,
+    group: 'Configure',
+    help: 'agent',
+    keywords: ['onboarding', 'set up', 'eligibility', 'delete the agent'],
+  },
+  {
+    to: '/phones/$phoneNumberId/settings',
+    title: settingsWords.title,
+    group: 'Configure',
+    help: 'settings',
+    keywords: ['rollout', 'switch on', 'switch off', 'audience', 'handover', 'follow-up', 'never say'],
+  },
+  {
+    to: '/phones/$phoneNumberId/business-info',
+    title: businessWords.title,
+    group: 'Configure',
+    help: 'business-info',
+    keywords: ['opening hours', 'address', 'returns', 'delivery', 'payment', 'contact'],
   },
   {
     to: '/phones/$phoneNumberId/skills',
@@ -70,6 +101,55 @@ export const phonePlaces = [
     group: 'Configure',
     help: 'versions',
     keywords: ['history', 'snapshot', 'revert', 'undo', 'compare'],
+  },
+  {
+    to: '/phones/$phoneNumberId/from-document',
+    title: 'From a document',
+    group: 'Knowledge',
+    help: 'from-document',
+    keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenario-ideas',
+    title: 'Scenario ideas',
+    group: 'Test',
+    help: 'scenario-ideas',
+    keywords: ['ai', 'propose', 'assertions', 'cases'],
+  },
+  {
+    to: '/phones/$phoneNumberId/files',
+    title: 'Files',
+    group: 'Knowledge',
+    help: 'files',
+    keywords: ['documents', 'upload', 'pdf', 'pictures'],
+  },
+  {
+    to: '/phones/$phoneNumberId/websites',
+    title: 'Websites',
+    group: 'Knowledge',
+    help: 'websites',
+    keywords: ['crawl', 'pages', 'urls', 'links'],
+  },
+  {
+    to: '/phones/$phoneNumberId/faqs',
+    title: 'FAQs',
+    group: 'Knowledge',
+    help: 'faqs',
+    keywords: ['questions', 'answers', 'duplicates'],
+  },
+  {
+    to: '/phones/$phoneNumberId/allowlist',
+    title: 'Allowlist',
+    group: 'Knowledge',
+    help: 'allowlist',
+    keywords: ['testers', 'audience', 'numbers', 'try out'],
+  },
+  {
+    to: '/phones/$phoneNumberId/agent-events',
+    title: 'Agent events',
+    group: 'Operate',
+    help: 'agent-events',
+    keywords: ['notify', 'order', 'payload', 'templates'],
   },
 ] as const satisfies readonly Place[]
 

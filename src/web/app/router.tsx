@@ -8,11 +8,16 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
+import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
+import { faqSearch } from '../features/faqs/faq-search.ts'
+import { fileSearch } from '../features/files/file-search.ts'
+import { settingsSearch } from '../features/settings/settings-search.ts'
 import { signInSearch } from '../features/sign-in/sign-in-search.ts'
-import { skillSearch } from '../features/skills/skill-search.ts'
+import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { transferSearch } from '../features/transfer/transfer-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
+import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -52,6 +57,25 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage'),
 })
 
+const onboarding = createRoute({
+  getParentRoute: () => phone,
+  path: '/onboarding',
+  component: lazyRouteComponent(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => phone,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const businessInfo = createRoute({
+  getParentRoute: () => phone,
+  path: '/business-info',
+  component: lazyRouteComponent(() => import('../pages/business-info-page.tsx'), 'BusinessInfoPage'),
+})
+
 const skills = createRoute({
   getParentRoute: () => phone,
   path: '/skills',
@@ -68,7 +92,14 @@ const noSkill = createRoute({
 const newSkill = createRoute({
   getParentRoute: () => skills,
   path: '/new',
+  validateSearch: newSkillSearch,
   component: lazyRouteComponent(() => import('../pages/new-skill-page.tsx'), 'NewSkillPage'),
+})
+
+const skillTemplates = createRoute({
+  getParentRoute: () => skills,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('../pages/skill-templates-page.tsx'), 'SkillTemplatesPage'),
 })
 
 const skill = createRoute({
@@ -90,11 +121,85 @@ const versions = createRoute({
   component: lazyRouteComponent(() => import('../pages/versions-page.tsx'), 'VersionsPage'),
 })
 
+const fromDocument = createRoute({
+  getParentRoute: () => phone,
+  path: '/from-document',
+  component: lazyRouteComponent(() => import('../pages/from-document-page.tsx'), 'FromDocumentPage'),
+})
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
+const files = createRoute({
+  getParentRoute: () => phone,
+  path: '/files',
+  validateSearch: fileSearch,
+  component: lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage'),
+})
+
+const websites = createRoute({
+  getParentRoute: () => phone,
+  path: '/websites',
+  validateSearch: websiteSearch,
+  component: lazyRouteComponent(() => import('../pages/websites-page.tsx'), 'WebsitesPage'),
+})
+
+const noWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-website-page.tsx'), 'NoWebsitePage'),
+})
+
+const newWebsite = createRoute({
+  getParentRoute: () => websites,
+  path: '/new',
+  component: lazyRouteComponent(() => import('../pages/new-website-page.tsx'), 'NewWebsitePage'),
+})
+
+const website = createRoute({
+  getParentRoute: () => websites,
+  path: '/$websiteId',
+  component: lazyRouteComponent(() => import('../pages/website-page.tsx'), 'WebsitePage'),
+})
+
+/** Questions are written and changed inside the list, which reads from these what is open in it. */
+const faqs = createRoute({
+  getParentRoute: () => phone,
+  path: '/faqs',
+  validateSearch: faqSearch,
+  component: lazyRouteComponent(() => import('../pages/faqs-page.tsx'), 'FaqsPage'),
+})
+const noFaq = createRoute({ getParentRoute: () => faqs, path: '/' })
+const newFaq = createRoute({ getParentRoute: () => faqs, path: '/new' })
+const faq = createRoute({ getParentRoute: () => faqs, path: '/$faqId' })
+
+const allowlist = createRoute({
+  getParentRoute: () => phone,
+  path: '/allowlist',
+  validateSearch: allowlistSearch,
+  component: lazyRouteComponent(() => import('../pages/allowlist-page.tsx'), 'AllowlistPage'),
+})
+
+const agentEvents = createRoute({
+  getParentRoute: () => phone,
+  path: '/agent-events',
+  component: lazyRouteComponent(() => import('../pages/agent-events-page.tsx'), 'AgentEventsPage'),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks',
   validateSearch: webhookSearch,
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const aiSettings = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/ai',
+  component: lazyRouteComponent(() => import('../pages/ai-settings-page.tsx'), 'AiSettingsPage'),
 })
 
 /** Inside the frame, so that somebody who is lost still sees the way. */
@@ -106,7 +211,23 @@ const routeTree = root.addChildren([
     nowhere,
     home,
     webhooks,
-    phone.addChildren([overview, skills.addChildren([noSkill, newSkill, skill]), transfer, versions]),
+    aiSettings,
+    phone.addChildren([
+      overview,
+      onboarding,
+      settings,
+      businessInfo,
+      skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
+      fromDocument,
+      scenarioIdeas,
+      files,
+      websites.addChildren([noWebsite, newWebsite, website]),
+      faqs.addChildren([noFaq, newFaq, faq]),
+      allowlist,
+      agentEvents,
+      transfer,
+      versions,
+    ]),
   ]),
 ])
 

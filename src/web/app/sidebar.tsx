@@ -117,7 +117,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           </div>
         )}
         <div className="flex flex-col gap-1">
-          <p className="px-2.5 text-label text-quiet">Operate</p>
+          <p className="px-2.5 text-label text-quiet">{phoneNumberId === null ? 'Operate' : 'All numbers'}</p>
           <StudioLinks group="Operate" onNavigate={onNavigate} />
         </div>
       </nav>

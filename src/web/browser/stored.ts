@@ -1,17 +1,21 @@
 /** A value in local storage, parsed by its schema each time it is read (decisions, section 7). */
-import type { z } from '../../contract/zod.ts'
 
 export interface Stored<Value> {
   read: () => Value
   write: (value: Value) => void
 }
 
+/** What judges a value that was read; every schema does, and so does a plain function in this form. */
+export interface Shape<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false }
+}
+
 /** The name carries the version: a value of another shape is stored under another name. */
-export function stored<Value>(name: string, schema: z.ZodType<Value>, fallback: Value): Stored<Value> {
+export function stored<Value>(name: string, shape: Shape<Value>, fallback: Value): Stored<Value> {
   return {
     read() {
       try {
-        const parsed = schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'))
+        const parsed = shape.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'))
         return parsed.success ? parsed.data : fallback
       } catch {
         // Storage may be forbidden or hold what another program wrote: both mean that nothing is remembered.

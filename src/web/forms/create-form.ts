@@ -1,7 +1,7 @@
 /** Writing something that the platform does not have yet. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
 import { type RestoredDraft, useKeptDraft } from './use-kept-draft.ts'
@@ -19,8 +19,8 @@ interface Created<Thing, Draft extends FieldValues> {
 
 export interface CreateForm<Draft extends FieldValues> {
   form: UseFormReturn<Draft>
-  isBusy: boolean
-  error: Error | null
+  /** How the creating stands, for the foot of the form. */
+  create: { isPending: boolean; error: Error | null }
   isDirty: boolean
   restored: RestoredDraft | null
   submit(event?: { preventDefault(): void }): void
@@ -31,7 +31,9 @@ export interface CreateForm<Draft extends FieldValues> {
 export function useCreateForm<Thing, Draft extends FieldValues>(
   created: Created<Thing, Draft>,
 ): CreateForm<Draft> {
-  const { schema, blank, startWith = null, create, onCreated, draftName } = created
+  const { schema, blank, create, onCreated, draftName } = created
+  // What was begun with stays, whatever is read anew meanwhile.
+  const [startWith] = useState(created.startWith ?? null)
   // The resolver's own type knows no generic schema; what it checks is this very one.
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const form = useForm<Draft>({ values: blank, resetOptions: { keepDirtyValues: true }, resolver })
@@ -46,8 +48,7 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   const send = form.handleSubmit((draft) => create.mutate(draft, { onSuccess: onCreated }))
   return {
     form,
-    isBusy: create.isPending,
-    error: create.error,
+    create,
     isDirty,
     restored,
     submit: (event) => {

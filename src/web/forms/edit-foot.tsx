@@ -54,7 +54,13 @@ function foreignChange(field: string, before: unknown, now: unknown): ForeignCha
   return { field, before: inText(before), now: inText(now) }
 }
 
+/** Blocks of the platform are a few named values; a line each is read more easily than their JSON. */
 function inText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(inText).join('\n')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inText(part)}`)
+    .join('\n')
 }

@@ -1,6 +1,20 @@
 /** `/phones/…/skills/…`: one skill. */
+import { getRouteApi } from '@tanstack/react-router'
+import { AssistGate } from '../features/ai-settings/assist-gate.tsx'
+import { ImproveSkill } from '../features/skill-assist/improve-skill.tsx'
 import { EditSkill } from '../features/skills/edit-skill.tsx'
 
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
+
 export function SkillPage() {
-  return <EditSkill />
+  const { phoneNumberId } = route.useParams()
+  return (
+    <EditSkill
+      assist={(form) => (
+        <AssistGate isExtra>
+          <ImproveSkill phoneNumberId={phoneNumberId} form={form} />
+        </AssistGate>
+      )}
+    />
+  )
 }

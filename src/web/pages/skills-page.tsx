@@ -3,6 +3,8 @@ import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { AddSkillLink } from '../features/skills/add-skill-link.tsx'
 import { SkillList } from '../features/skills/skill-list.tsx'
+import { SkillTransfer } from '../features/skills/skill-transfer.tsx'
+import { TemplatesLink } from '../features/skills/templates-link.tsx'
 import { words } from '../features/skills/words.ts'
 import { Page } from '../ui/page.tsx'
 
@@ -16,12 +18,14 @@ export function SkillsPage() {
       // Smaller screens show the list or what is open in it, never both.
       lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
       action={
-        <div className={clsx(isOneOpen && 'max-lg:hidden')}>
+        <div className={clsx('flex flex-wrap items-center gap-2', isOneOpen && 'max-lg:hidden')}>
+          <SkillTransfer />
+          <TemplatesLink />
           <AddSkillLink />
         </div>
       }
     >
-      <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className="grid gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
         <div className={clsx('lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
           <SkillList />
         </div>

@@ -29,9 +29,9 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly st
   return byteOrderMark + Papa.unparse([[...columns], ...guarded], { newline: '\r\n' })
 }
 
-/** Commas, semicolons and tabs are told apart by what the file holds; rows that are blank do not count. */
+/** Rows that are blank do not count. */
 export function readCsv(text: string): CsvTable {
-  const { data, errors } = Papa.parse<string[]>(text, { header: false, skipEmptyLines: false })
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const [heading = [], ...body] = data
   const columns = heading.map((name) => name.trim().toLowerCase())
   const rows = body.flatMap((cells, at) =>
@@ -41,6 +41,13 @@ export function readCsv(text: string): CsvTable {
     type === 'Quotes' && row !== undefined ? [row + 1] : [],
   )
   return { columns, rows, brokenRows: [...new Set(brokenRows)] }
+}
+
+/** What cuts the headings into the most columns; spreadsheets of many countries write semicolons. */
+function delimiterOf(text: string): string {
+  const columnsBy = (delimiter: string) =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0
+  return [';', '\t'].reduce((best, one) => (columnsBy(one) > columnsBy(best) ? one : best), ',')
 }
 
 /** Of two columns with one name the first counts; what stands beyond the headings has no name. */

@@ -1,4 +1,5 @@
 /** What is shown in the place of something that failed to load. */
+import { Link } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import { Button } from './button.tsx'
 import { CopyId } from './copy-id.tsx'
@@ -14,6 +15,8 @@ export interface FailureWords {
   /** Before this moment another attempt is in vain. */
   retryAt: Date | null
   isLeaving: boolean
+  /** Where it can be mended. */
+  link?: { to: '/settings/ai'; text: string }
 }
 
 /** The app says once how a failure is put into words, because this room knows no server. */
@@ -51,6 +54,11 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         </details>
       )}
       {onRetry && words.canRetry && <Retry at={words.retryAt} onRetry={onRetry} />}
+      {words.link && !location.pathname.startsWith(words.link.to) && (
+        <Link to={words.link.to} className="my-1 w-fit font-medium text-accent hover:text-accent-hover">
+          {words.link.text}
+        </Link>
+      )}
     </Note>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export const inputLook =
-  'w-full rounded-edge border border-line-strong bg-raised px-3 text-work text-text transition-colors focus-visible:outline-offset-0 aria-invalid:border-bad read-only:bg-sunken'
+  'w-full rounded-edge border border-line-strong bg-raised px-3 text-work text-text transition-colors focus-visible:outline-offset-0 aria-invalid:border-bad [&:read-only:not(select)]:bg-sunken'
 
 export function Field({ label, help = '', error, counter, children }: Props) {
   const id = useId()

@@ -27,7 +27,8 @@ export function ListTools<Sort extends string>({ search, sort, count, selection,
       <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
       <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
         {sort && <SortMenu {...sort} />}
-        {count && <span aria-live="polite">{count}</span>}
+        {/* What is ticked takes its place, so that the line stays one line. */}
+        {count && ticked === 0 && <span aria-live="polite">{count}</span>}
         {selection && ticked > 0 && (
           <div className="ml-auto flex flex-wrap items-center gap-2">
             <span aria-live="polite">{ticked} selected</span>

@@ -5,7 +5,7 @@ import { z } from '../../../contract/zod.ts'
 import { askForJson } from '../ask-for-json.ts'
 import type { Provider, Waiting } from '../completion.ts'
 import { cutIntoParts } from '../document-parts.ts'
-import { findQuote } from '../find-quote.ts'
+import { createQuoteFinder } from '../find-quote.ts'
 import { mergeDrafts, type PartDraft } from '../merge-drafts.ts'
 import { quoted, setting, skillRules } from './writing-rules.ts'
 
@@ -20,10 +20,13 @@ const contact = z.object({
   address: said(contactTexts.address),
 })
 
+/** More than anybody could find in one part; a model that goes on without end is told to be brief. */
+const maxFound = 200
+
 const partAnswer = z.object({
-  faqs: z.array(faqDraft),
-  skills: z.array(skillDraft),
-  connectors: z.array(connectorDraft),
+  faqs: z.array(faqDraft).max(maxFound),
+  skills: z.array(skillDraft).max(maxFound),
+  connectors: z.array(connectorDraft).max(maxFound),
   businessInfo: z
     .object({
       business_description: said(businessTexts.business_description),
@@ -70,12 +73,10 @@ export async function documentToAgent(
       waiting,
       place,
     )
-    drafts.push({ ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceIn(part, faq.source) })) })
+    const find = createQuoteFinder(part)
+    // A quotation that does not stand in the document proves nothing, so it is not shown.
+    const sourceOf = (quote: string | null) => (quote === null ? null : (find(quote) ?? null))
+    drafts.push({ ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceOf(faq.source) })) })
   }
   return mergeDrafts(drafts, isTruncated)
-}
-
-/** A quotation that does not stand in the document proves nothing, so it is not shown. */
-function sourceIn(text: string, quote: string | null): string | null {
-  return quote === null ? null : (findQuote(text, quote) ?? null)
 }

@@ -10,6 +10,8 @@ import { GlanceRow } from './glance-row.tsx'
 import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
 import { amount, habits, partsFilled, words } from './words.ts'
 
+const linkLook = 'font-medium text-accent hover:text-accent-hover'
+
 function settingsText([agent]: readonly AgentSettings[]): string {
   if (agent === undefined) return words.noneYet
   return habits(agent.handoff?.enabled ?? false, agent.followup?.enabled ?? false)
@@ -46,11 +48,25 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
         )}
       </div>
       <dl>
-        <GlanceRow name="Settings" reading={settings} text={settingsText} />
+        <GlanceRow
+          name="Settings"
+          reading={settings}
+          text={settingsText}
+          link={
+            <Link to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }} className={linkLook}>
+              {words.allSettings}
+            </Link>
+          }
+        />
         <GlanceRow
           name="Business info"
           reading={businessInfo}
           text={(info) => partsFilled(filledParts(info))}
+          link={
+            <Link to="/phones/$phoneNumberId/business-info" params={{ phoneNumberId }} className={linkLook}>
+              {words.allTexts}
+            </Link>
+          }
         />
         <GlanceRow
           name="Skills"
@@ -58,23 +74,52 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
           text={count}
           tallies={skillTallies}
           link={
-            <Link
-              to="/phones/$phoneNumberId/skills"
-              params={{ phoneNumberId }}
-              className="font-medium text-accent hover:text-accent-hover"
-            >
+            <Link to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} className={linkLook}>
               {words.allSkills}
             </Link>
           }
         />
-        <GlanceRow name="FAQs" reading={faqs} text={count} />
-        <GlanceRow name="Websites" reading={websites} text={count} tallies={websiteTallies} />
-        <GlanceRow name="Files" reading={files} text={count} />
+        <GlanceRow
+          name="FAQs"
+          reading={faqs}
+          text={count}
+          link={
+            <Link to="/phones/$phoneNumberId/faqs" params={{ phoneNumberId }} className={linkLook}>
+              {words.allFaqs}
+            </Link>
+          }
+        />
+        <GlanceRow
+          name="Websites"
+          reading={websites}
+          text={count}
+          tallies={websiteTallies}
+          link={
+            <Link to="/phones/$phoneNumberId/websites" params={{ phoneNumberId }} className={linkLook}>
+              {words.allWebsites}
+            </Link>
+          }
+        />
+        <GlanceRow
+          name="Files"
+          reading={files}
+          text={count}
+          link={
+            <Link to="/phones/$phoneNumberId/files" params={{ phoneNumberId }} className={linkLook}>
+              {words.allFiles}
+            </Link>
+          }
+        />
         <GlanceRow name="Connectors" reading={connectors} text={count} tallies={connectorTallies} />
         <GlanceRow
           name="Allowlist"
           reading={allowlist}
           text={(all) => amount(all.length, maxAllowlistEntries)}
+          link={
+            <Link to="/phones/$phoneNumberId/allowlist" params={{ phoneNumberId }} className={linkLook}>
+              {words.wholeAllowlist}
+            </Link>
+          }
         />
       </dl>
     </section>

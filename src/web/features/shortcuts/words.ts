@@ -24,6 +24,7 @@ export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does:
       { keys: ['Home'], does: 'First row' },
       { keys: ['End'], does: 'Last row' },
       { keys: ['Enter'], does: 'Open' },
+      { keys: ['x'], does: 'Tick, where rows can be ticked' },
     ],
   },
 ]

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { skills } from '../../api/agent-resources.ts'
 import { useSession } from '../../api/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { listSearch } from './skill-search.ts'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
@@ -31,7 +32,7 @@ export function AddSkillLink() {
     <Link
       to="/phones/$phoneNumberId/skills/new"
       params={{ phoneNumberId }}
-      search={true}
+      search={listSearch}
       className={buttonLook({ weight: 'primary' })}
     >
       {content}

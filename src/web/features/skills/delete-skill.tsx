@@ -1,4 +1,5 @@
 /** Deleting a skill, after saying which one and what that means. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { draftOf } from './skill-draft.ts'
+import { listSearch } from './skill-search.ts'
 import { removed, removeTitle, words } from './words.ts'
 
 interface Props {
@@ -21,17 +24,29 @@ export function DeleteSkill({ phoneNumberId, skill }: Props) {
   const blocked = useWriteBlock()
   const navigate = useNavigate()
   const showToast = useToast()
+  const queryClient = useQueryClient()
   const remove = skills.useRemove(phoneNumberId)
   const title = skill.title ?? words.untitled
+
+  /** Runs when this component is gone already, so it relies on nothing of it. */
+  async function undo() {
+    try {
+      await skills.write.create(phoneNumberId, draftOf(skill))
+      showToast(words.broughtBack)
+    } catch (error) {
+      showToast(`${words.notBroughtBack} ${error instanceof Error ? error.message : ''}`)
+    }
+    await queryClient.invalidateQueries(skills.list(phoneNumberId))
+  }
 
   function confirm() {
     remove.mutate(skill.id, {
       onSuccess: () => {
-        showToast(removed(title))
+        showToast(removed(title), { label: words.undo, onAct: () => void undo() })
         void navigate({
           to: '/phones/$phoneNumberId/skills',
           params: { phoneNumberId },
-          search: true,
+          search: listSearch,
           ignoreBlocker: true,
         })
       },

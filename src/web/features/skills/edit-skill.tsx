@@ -12,7 +12,10 @@ import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteSkill } from './delete-skill.tsx'
+import { DuplicateSkill } from './duplicate-skill.tsx'
+import { SkillAdvice } from './skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
+import { draftOf } from './skill-draft.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
 import { skillState } from './skill-state.ts'
@@ -28,10 +31,6 @@ export function EditSkill({ assist }: { assist?: SkillAssist }) {
       {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )
-}
-
-function draftOf({ title, description, skill }: Skill) {
-  return { title: title ?? '', description: description ?? '', skill }
 }
 
 interface EditorProps {
@@ -51,12 +50,16 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
     change: skills.useChange(phoneNumberId, skill.id),
     onSaved: ({ title }) => showToast(saved(title ?? words.untitled)),
     reload: () => void queryClient.invalidateQueries(skills.one(phoneNumberId, skill.id)),
+    draftName: `skill ${phoneNumberId} ${skill.id}`,
   })
 
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={skill.title ?? words.untitled}>
-        <DeleteSkill phoneNumberId={phoneNumberId} skill={skill} />
+        <span className="flex flex-wrap gap-2">
+          <DuplicateSkill phoneNumberId={phoneNumberId} skillId={skill.id} />
+          <DeleteSkill phoneNumberId={phoneNumberId} skill={skill} />
+        </span>
       </SkillHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         {state && (
@@ -78,6 +81,7 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
         {assist?.(editing.form)}
         <SkillFields form={editing.form} />
+        <SkillAdvice draft={editing.form.watch()} id={skill.id} />
         <EditFoot editing={editing} fieldNames={fieldNames} />
       </form>
     </div>

@@ -1,14 +1,19 @@
-/** Writing a skill that does not exist yet. */
-import { zodResolver } from '@hookform/resolvers/zod'
+/** Writing a skill that does not exist yet, from nothing, from a template or from another one. */
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
+import { type Skill, type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
+import { useCreateForm } from '../../forms/create-form.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { SkillAdvice } from './skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
 import { SkillHeader } from './skill-header.tsx'
+import { listSearch } from './skill-search.ts'
+import { skillTemplates } from './skill-templates.ts'
+import { copyTitle } from './slug.ts'
 import { added, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
@@ -16,38 +21,85 @@ const blank: SkillRequest = { title: '', description: '', skill: '' }
 
 export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
+  const { template, copy } = route.useSearch()
+  const { data, isPending } = useQuery(skills.list(phoneNumberId))
+  // A copy needs what it is a copy of.
+  if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={words.loadingOne} />
+  return (
+    <Writer
+      // Another beginning is another form.
+      key={`${template} ${copy}`}
+      phoneNumberId={phoneNumberId}
+      beginning={beginningOf(template, copy, data ?? [])}
+      assist={assist}
+    />
+  )
+}
+
+/** A title that is not known any more begins with nothing. */
+function beginningOf(
+  template: string | undefined,
+  copy: string | undefined,
+  all: readonly Skill[],
+): SkillRequest | null {
+  const found = skillTemplates.find(({ title }) => title === template)
+  if (found) return { title: found.title, description: found.description, skill: found.skill }
+  const original = all.find(({ id }) => id === copy)
+  if (original === undefined) return null
+  const taken = all.flatMap(({ title }) => title ?? [])
+  return {
+    title: copyTitle(original.title ?? words.untitled, taken),
+    description: original.description ?? '',
+    skill: original.skill,
+  }
+}
+
+interface WriterProps {
+  phoneNumberId: string
+  beginning: SkillRequest | null
+  assist: SkillAssist | undefined
+}
+
+function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = skills.useCreate(phoneNumberId)
-  const form = useForm({ defaultValues: blank, resolver: zodResolver(skillRequest) })
-
-  function save(draft: SkillRequest) {
-    create.mutate(draft, {
-      onSuccess: (skill) => {
-        showToast(added(draft.title))
-        void navigate({
-          to: '/phones/$phoneNumberId/skills/$skillId',
-          params: { phoneNumberId, skillId: skill.id },
-          search: true,
-          ignoreBlocker: true,
-        })
-      },
-    })
-  }
+  const creating = useCreateForm({
+    schema: skillRequest,
+    blank,
+    startWith: beginning,
+    create: skills.useCreate(phoneNumberId),
+    draftName: `new skill ${phoneNumberId}`,
+    onCreated: (skill) => {
+      showToast(added(skill.title ?? words.untitled))
+      void navigate({
+        to: '/phones/$phoneNumberId/skills/$skillId',
+        params: { phoneNumberId, skillId: skill.id },
+        search: listSearch,
+        ignoreBlocker: true,
+      })
+    },
+  })
 
   return (
     <div className="flex flex-col gap-4">
       <SkillHeader title={words.newTitle} />
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
-        {assist?.(form)}
-        <SkillFields form={form} />
+      <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(creating.form)}
+        <SkillFields form={creating.form} />
+        <SkillAdvice draft={creating.form.watch()} id="" />
         <CreateFoot
-          create={create}
+          create={creating.create}
           submit={words.create}
           submitting={words.creating}
-          isDirty={form.formState.isDirty}
+          isDirty={creating.isDirty}
+          restored={creating.restored}
+          onDiscard={creating.discard}
           onCancel={() =>
-            void navigate({ to: '/phones/$phoneNumberId/skills', params: { phoneNumberId }, search: true })
+            void navigate({
+              to: '/phones/$phoneNumberId/skills',
+              params: { phoneNumberId },
+              search: listSearch,
+            })
           }
         />
       </form>

@@ -7,14 +7,17 @@ import {
   type SkillRequest,
 } from '../../../contract/platform/skill.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
-import { words } from './words.ts'
+import { slugOf } from './slug.ts'
+import { titleOffer, words } from './words.ts'
 
 export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
-  const { register, formState, watch } = form
+  const { register, formState, watch, setValue } = form
   const { errors } = formState
   const typed = watch()
   const isReadOnly = useWriteBlock() !== undefined
+  const slug = slugOf(typed.title)
 
   return (
     <>
@@ -25,14 +28,24 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
         counter={{ used: typed.title.length, limit: maxSkillTitleCharacters }}
       >
         {(slots) => (
-          <input
-            {...slots}
-            {...register('title')}
-            readOnly={isReadOnly}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-9 font-mono`}
-          />
+          <span className="flex flex-wrap gap-2">
+            <input
+              {...slots}
+              {...register('title')}
+              readOnly={isReadOnly}
+              autoComplete="off"
+              spellCheck={false}
+              className={`${inputLook} h-9 min-w-48 flex-1 font-mono`}
+            />
+            {slug !== '' && slug !== typed.title && (
+              <Button
+                className="max-w-full"
+                onClick={() => setValue('title', slug, { shouldDirty: true, shouldValidate: true })}
+              >
+                <span className="truncate">{titleOffer(slug)}</span>
+              </Button>
+            )}
+          </span>
         )}
       </Field>
       <Field

@@ -2,6 +2,7 @@
 import { getRouteApi, Link, useCanGoBack } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { listSearch } from './skill-search.ts'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
@@ -23,7 +24,7 @@ export function SkillHeader({ title, children }: { title: string; children?: Rea
       <Link
         to="/phones/$phoneNumberId/skills"
         params={{ phoneNumberId }}
-        search={true}
+        search={listSearch}
         className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text lg:hidden"
       >
         <ArrowLeft size={15} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** What the address of the skills page may carry. */
+/** What the addresses of the skill pages may carry. */
 import { z } from '../../../contract/zod.ts'
 
 export const skillSort = z.enum(['title', 'newest', 'status'])
@@ -8,3 +8,16 @@ export const skillSearch = z.object({
   q: z.string().min(1).optional().catch(undefined),
   sort: skillSort.optional().catch(undefined),
 })
+
+/** What a new skill begins with: the title of a template, or the id of a skill that is copied. */
+export const newSkillSearch = z.object({
+  template: z.string().min(1).optional().catch(undefined),
+  copy: z.string().min(1).optional().catch(undefined),
+})
+
+type ListSearch = z.infer<typeof skillSearch>
+
+/** What stays in the address from one skill to the next: how the list is searched, not what a form begins with. */
+export function listSearch(now: { q?: string | undefined; sort?: string | undefined }): ListSearch {
+  return skillSearch.parse(now)
+}

@@ -1,18 +1,20 @@
 /** Every text about skills. */
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
 import { readOnlyReason } from '../../api/write-block.ts'
+import type { BulkWords } from '../../forms/bulk-delete.tsx'
+import type { Finding } from './lint-skill.ts'
 import type { SkillSort } from './skill-search.ts'
 
 export const words = {
   title: 'Skills',
-  lead: 'What the agent does in which situation. Two skills that claim the same situation make its answers waver.',
+  lead: 'What the agent does in which situation.',
   add: 'New skill',
   search: 'Search skills',
-  sort: 'Sort by',
   empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do then.',
   addFirst: 'Write the first skill',
-  noAgent:
-    'This number has no agent yet, so there is nothing to give skills to. Set the agent up on the platform first.',
+  fromTemplate: 'Begin with a template',
+  noAgent: 'This number has no agent yet, so there is nothing to give skills to.',
+  setUpAgent: 'Set up the agent',
   noMatch: 'No skill matches.',
   pick: 'Choose a skill to read or change it.',
   loading: 'Loading skills',
@@ -32,7 +34,28 @@ export const words = {
   create: 'Add skill',
   creating: 'Adding…',
   remove: 'Delete',
-  removeText: 'The agent stops applying it at once, in every conversation. This cannot be undone.',
+  removeText: 'The agent stops applying it at once, in every conversation.',
+  undo: 'Undo',
+  broughtBack: 'Skill created again. The platform reviews it anew.',
+  notBroughtBack: 'The skill could not be created again.',
+  duplicate: 'Duplicate',
+  importCsv: 'Import CSV',
+  exportCsv: 'Export CSV',
+  templates: 'Templates',
+  templatesLead:
+    'Take one, fill in what stands in square brackets, and make it yours. Nothing is added before you save it.',
+  searchTemplates: 'Search templates',
+  noTemplate: 'No template matches.',
+  useTemplate: 'Use it',
+  useAsTitle: 'Use',
+  advice: 'Before you save',
+  titleTaken: 'There is a skill with this title already',
+  collisionTitle: 'Skills that claim the same situation',
+  collisionLead:
+    'When both apply, the agent answers twice or contradicts itself. Say in one of them when it does not apply, or make one skill of the two.',
+  bothFirst: 'Both want to come before all others. Then neither does.',
+  thisOne: 'This skill',
+  compare: 'Compare',
   keep: 'Keep it',
   readOnly: readOnlyReason,
   created: 'Created',
@@ -60,4 +83,94 @@ export function removed(title: string) {
 
 export function removeTitle(title: string) {
   return `Delete the skill ${title}?`
+}
+
+export const noun = { one: 'skill', many: 'skills' } as const
+
+function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+}
+
+export const bulkWords: BulkWords = {
+  amount,
+  consequence:
+    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
+}
+
+export function shownOf(shown: number, all: number): string {
+  const total = amount(all)
+  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
+}
+
+export function exported(count: number): string {
+  return `${amount(count)} saved as skills.csv.`
+}
+
+export function pairsCollide(count: number): string {
+  return count === 1 ? '1 pair may claim the same situation' : `${count} pairs may claim the same situation`
+}
+
+export function collidesWith(title: string): string {
+  return `May collide with ${title}`
+}
+
+function listed(found: readonly string[]): string {
+  return found.map((word) => `“${word}”`).join(', ')
+}
+
+export function bothSpeakOf(shared: readonly string[]): string {
+  return `Both speak of ${listed(shared)}.`
+}
+
+const where: Record<keyof SkillRequest, string> = {
+  title: 'the title',
+  description: 'when it applies',
+  skill: 'what to do',
+}
+
+/** What is wrong, then what to do about it. */
+export function adviceFor({ rule, field, found }: Finding): { title: string; text: string } {
+  switch (rule) {
+    case 'sensitive':
+      return {
+        title: 'The platform will probably block this',
+        text: `${listed(found)} in ${where[field]}: skills that speak of such data are never applied, also when they forbid to ask for it. Leave the words out, and let people handle it.`,
+      }
+    case 'trigger':
+      return {
+        title: 'No situation is named',
+        text: 'Begin with “When a customer …”. A topic alone does not tell the agent when to apply the skill.',
+      }
+    case 'too_wide':
+      return {
+        title: 'Applies nearly always',
+        text: `${listed(found)}: such a skill competes with all others. Name the one situation that it is for.`,
+      }
+    case 'vague':
+      return {
+        title: 'Vague wording',
+        text: `${listed(found)}: say exactly what to do, and under which condition.`,
+      }
+    case 'short':
+      return {
+        title: 'Hardly an instruction',
+        text: 'Say what to answer, what to ask for, and what comes then.',
+      }
+    case 'long':
+      return field === 'skill'
+        ? {
+            title: 'Very long',
+            text: 'The agent begins to overlook parts. Make several skills of it, one for each situation.',
+          }
+        : {
+            title: 'A long situation',
+            text: 'Two sentences are enough. What to do belongs into the field below.',
+          }
+    case 'placeholder':
+      return { title: 'Still to be filled in', text: `${listed(found)} in ${where[field]}.` }
+  }
+}
+
+export function titleOffer(slug: string): string {
+  return `${words.useAsTitle} ${slug}`
 }

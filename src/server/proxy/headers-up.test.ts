@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '../problem.ts'
-import { headersDown, headersUp, headerValue } from './headers.ts'
-import { createTokenMask } from './token-mask.ts'
+import { headersUp } from './headers-up.ts'
 
 const allowed = ['accept', 'content-type', 'content-disposition', 'x-api-version']
 const others = [
@@ -86,62 +85,3 @@ test.each(['gzip, chunked', 'identity', 'chunked, chunked', ''])(
     expect(() => headersUp(['transfer-encoding', coding], '2.0.0')).toThrow(Problem)
   },
 )
-
-const added = { always: [['x-frame', 'own']], whereAbsent: [['cache-control', 'no-store']] } as const
-
-test('what acts on the studio’s origin, or belongs to one connection, does not come down', () => {
-  const dropped = [
-    ...['Set-Cookie', 'set-cookie2', 'STRICT-TRANSPORT-SECURITY', 'Clear-Site-Data', 'Alt-Svc', 'X-Frame'],
-    ...['Access-Control-Allow-Origin', 'access-control-expose-headers', 'Content-Security-Policy'],
-    ...['content-security-policy-report-only', 'Public-Key-Pins', 'public-key-pins-report-only'],
-    ...['Connection', 'Keep-Alive', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Proxy-Authenticate'],
-    ...['proxy-connection', 'X-Named'],
-  ]
-  const raw = dropped.flatMap((name) => [name, name === 'Connection' ? 'close, x-named' : 'v'])
-  const list = headersDown(200, [...raw, 'X-Kept', '1', 'x-kept', '2'], added, 'id-1', undefined)
-  expect(list).toEqual([
-    'X-Kept',
-    '1',
-    'x-kept',
-    '2',
-    'x-frame',
-    'own',
-    'cache-control',
-    'no-store',
-    'x-request-id',
-    'id-1',
-  ])
-})
-
-test('of any soup of headers every end-to-end one comes down unchanged, in its order', () => {
-  const name = fc
-    .stringMatching(/^[a-z]{1,4}(?:-[a-z]{1,4})?$/)
-    .filter((text) => !['te', 'x-fr'].includes(text))
-  fc.assert(
-    fc.property(fc.array(fc.tuple(name.chain(anyCase), value)), (pairs) => {
-      const list = headersDown(200, pairs.flat(), added, 'id-1', undefined)
-      expect(list.slice(0, pairs.length * 2)).toEqual(pairs.flat())
-    }),
-  )
-})
-
-test('the platform’s own Cache-Control and X-Request-Id go before the studio’s', () => {
-  const raw = ['Cache-Control', 'max-age=5', 'X-Request-Id', 'theirs']
-  expect(headersDown(200, raw, added, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own'])
-})
-
-test('the token is masked in whatever header it is echoed', () => {
-  const list = headersDown(
-    200,
-    ['Location', '/x?t=tok%2Fen', 'x', 'tok/en'],
-    added,
-    'id-1',
-    createTokenMask('tok/en'),
-  )
-  expect(list.slice(0, 4)).toEqual(['Location', '/x?t=********', 'x', '******'])
-})
-
-test('the first value of a header, by its lower-case name', () => {
-  expect(headerValue(['A', '1', 'a', '2'], 'a')).toBe('1')
-  expect(headerValue(['A', '1'], 'b')).toBeUndefined()
-})

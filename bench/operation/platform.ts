@@ -1,0 +1,56 @@
+/** A platform that can be switched off and on, for programs under load. */
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+
+export interface Platform {
+  readonly url: string
+  /** Bodies that arrived whole, and those that were cut. */
+  readonly bodies: { whole: number; cut: number }
+  /** Takes no connections, and cuts those that there are. */
+  off(): Promise<void>
+  on(): Promise<void>
+}
+
+const piece = Buffer.alloc(65_536, 'x')
+
+/** Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says. */
+export async function startPlatform(): Promise<Platform> {
+  const bodies = { whole: 0, cut: 0 }
+  const server = http.createServer((request, response) => {
+    const target = new URL(request.url ?? '/', 'http://platform')
+    request.on('data', () => {}).on('error', () => {})
+    request.on('close', () => {
+      if (request.complete) bodies.whole++
+      else bodies.cut++
+    })
+    if (target.pathname.endsWith('/large')) {
+      sendLarge(response, Number(target.searchParams.get('mib')))
+      return
+    }
+    request.on('end', () => response.end('{"id":"1","name":"Bench"}'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    bodies,
+    async off() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+    async on() {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+  }
+}
+
+/** Whoever leaves in the middle is nobody's fault. */
+function sendLarge(response: http.ServerResponse, mib: number): void {
+  response.writeHead(200, { 'content-type': 'application/octet-stream' })
+  const pieces = Array.from({ length: (mib * 2 ** 20) / piece.length }, () => piece)
+  pipeline(Readable.from(pieces), response, () => {})
+}

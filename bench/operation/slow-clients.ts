@@ -1,0 +1,93 @@
+/**
+ * Clients that read and write slowly beside quick ones: `node --import tsx bench/operation/slow-clients.ts [clients]`.
+ * Half of the slow ones download 20 MiB without reading on, half upload at a trickle.
+ */
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { call, percentile, signIn } from './calls.ts'
+import { startPlatform } from './platform.ts'
+import { startStudio } from './processes.ts'
+import { printTable } from './table.ts'
+
+const clients = Number(process.argv[2] ?? 200)
+const seconds = 15
+const quickAtOnce = 4
+const trickleMs = 100
+const mib = 20
+
+const platform = await startPlatform()
+const studio = await startStudio({ PLATFORM_UPSTREAM: platform.url, GRAPH_UPSTREAM: platform.url })
+const cookie = await signIn(studio.url)
+const headers = { cookie, origin: studio.url }
+const agent = new http.Agent({ keepAlive: true, maxSockets: quickAtOnce })
+
+const alone = await quickCalls(3)
+const before = studio.memory()
+const readers = Array.from({ length: clients / 2 }, () => {
+  const request = http.get(`${studio.url}/api/platform/large?mib=${mib}`, { headers, agent: false })
+  return request.on('response', (response) => response.pause()).on('error', () => {})
+})
+const writers = Array.from({ length: clients / 2 }, () => {
+  const request = http.request(`${studio.url}/api/platform/slow`, { method: 'POST', headers, agent: false })
+  const trickle = setInterval(() => request.write('a little more '), trickleMs)
+  request.on('error', () => {})
+  return { request, trickle }
+})
+let most = before
+const watch = setInterval(() => {
+  most = Math.max(most, studio.memory())
+}, 200)
+await wait(1000)
+const beside = await quickCalls(seconds)
+clearInterval(watch)
+
+// A slow upload ends well once its sender is done.
+const ended = await Promise.all(
+  writers.map(
+    ({ request, trickle }) =>
+      new Promise<number>((resolve) => {
+        clearInterval(trickle)
+        request
+          .on('response', (response) => resolve(response.resume().statusCode ?? 0))
+          .on('error', () => resolve(0))
+        request.end()
+      }),
+  ),
+)
+for (const request of readers) request.destroy()
+await wait(3000)
+
+printTable(
+  [`${clients} slow clients`, 'figure'],
+  [
+    ['quick calls alone, a second', alone.length / 3],
+    ['quick calls alone, 99 % ms', percentile(alone, 0.99)],
+    ['quick calls beside the slow ones, a second', beside.length / seconds],
+    ['quick calls beside the slow ones, 99 % ms', percentile(beside, 0.99)],
+    ['how the slow uploads ended', countsOf(ended)],
+    ['memory before, MiB', before],
+    ['memory at most, MiB', most],
+    ['each slow client at most, KiB', ((most - before) * 1024) / clients],
+    ['memory after all have left, MiB', studio.memory()],
+  ],
+)
+process.exit(ended.every((status) => status === 200) ? 0 : 1)
+
+/** Milliseconds of each call that was answered. */
+async function quickCalls(forSeconds: number): Promise<number[]> {
+  const until = performance.now() + forSeconds * 1000
+  const times: number[] = []
+  const work = async () => {
+    while (performance.now() < until) {
+      const { status, milliseconds } = await call(`${studio.url}/api/platform/x`, { cookie, agent })
+      if (status === 200) times.push(milliseconds)
+    }
+  }
+  await Promise.all(Array.from({ length: quickAtOnce }, work))
+  return times
+}
+
+function countsOf(statuses: readonly number[]): string {
+  const kinds = [...new Set(statuses)].sort((a, b) => a - b)
+  return kinds.map((kind) => `${statuses.filter((one) => one === kind).length} × ${kind}`).join(', ')
+}

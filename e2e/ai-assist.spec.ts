@@ -1,0 +1,106 @@
+/** What AI drafts, and how a person makes it their own. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { scenarioIdeas } from '../src/contract/studio/ai.ts'
+import { docx } from '../test/ai/document-files.ts'
+import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('a skill is drafted from a sentence, changed by an instruction, and goes into the form', async ({
+  page,
+}) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills/new`)
+  await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Draft with AI' })
+  await expect(panel.getByText('refund-requests')).toBeVisible()
+  await panel.getByLabel('What should be different?').fill('add a limit of 50')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('insertion')).toContainText('Add a limit of 50.')
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Use this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('refund-requests')
+  await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(/Add a limit of 50\.$/)
+  await page.getByRole('button', { name: 'Add skill' }).click()
+  await expect(page.getByRole('heading', { name: 'refund-requests', level: 2 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Review this skill' }).click()
+  const review = page.getByRole('region', { name: 'Review this skill' })
+  await review.getByRole('button', { name: 'Review this skill' }).click()
+  await review.getByRole('button', { name: 'Accept' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(/ask for it in one question/)
+  await review.getByRole('button', { name: 'Leave' }).click()
+  await expect(review.getByText('Left as it is')).toBeVisible()
+  await expect(page.getByText('Changed: what to do')).toBeVisible()
+})
+
+test('a document becomes questions, skills and facts, of which only the ticked ones are created', async ({
+  page,
+}) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/from-document`)
+  await page.getByLabel('A file').setInputFiles({
+    name: 'Returns.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: docx(['Unused parts may be returned within 30 days with the receipt.']),
+  })
+  await page.getByRole('button', { name: 'Read it' }).click()
+  const questions = page.getByRole('region', { name: 'Questions and answers' })
+  await expect(questions.getByRole('listitem').nth(1)).toContainText('Exists already')
+  await expect(questions.getByText('The document says:').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await questions.getByRole('checkbox').nth(2).uncheck()
+  await questions.getByRole('button', { name: /^Edit: How long/ }).click()
+  await questions.getByLabel('Question').fill('How long may I return spare parts?')
+  const facts = page.getByRole('region', { name: 'Business info' })
+  await facts.getByRole('checkbox', { name: 'Opening hours' }).check()
+  await page.getByRole('button', { name: 'Create what is ticked' }).click()
+  await expect(page.getByText('2 created')).toBeVisible()
+  await expect(questions.getByRole('listitem').first()).toContainText('How long may I return spare parts?')
+  await expect(facts.getByText('Written', { exact: true })).toHaveCount(1)
+
+  const read = (path: string) =>
+    page.evaluate(
+      async (url) => (await fetch(url)).json(),
+      `/api/platform/${livePhoneId}/agent_config/${path}`,
+    )
+  expect(JSON.stringify(await read('faqs'))).toContain('How long may I return spare parts?')
+  const info = await read('business_info')
+  expect(info.contact_info.hours_of_operation).toContain('nine to six')
+  expect(info.business_description).toContain('Family run since 1987')
+})
+
+test('scenarios are proposed, and the good ones saved', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/scenario-ideas`)
+  await page.getByRole('button', { name: 'Propose scenarios' }).click()
+  await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as JSON' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('scenarios.json')
+  const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(scenarioIdeas.parse(saved).scenarios).toHaveLength(3)
+})

@@ -1,0 +1,149 @@
+/** From a number without an agent to one that answers, and back: life, settings, business info. */
+import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Changed:')).toBeHidden()
+}
+
+test('an agent is set up, may not answer everyone without a payment method, is deleted again', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedRequest(404, /^\/api\/platform\//)
+  watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
+  await signInToDemo(page)
+  await page.goto(`/phones/${newPhoneId}`)
+  await page.getByRole('link', { name: 'Set up the agent' }).click()
+  await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up the agent' }).click()
+  await expect(page.getByRole('heading', { name: 'The platform is preparing the agent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The agent is there' })).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('link', { name: 'Whom it answers' }).click()
+  await expect(page.getByText('Handover has never been configured')).toBeVisible()
+  await page.getByRole('button', { name: 'Answer everyone' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Answer everyone?' })
+  await expect(question.getByText('At least one skill is active')).toBeVisible()
+  await question.getByRole('button', { name: 'Go on anyway' }).click()
+  await expect(page.getByText('The billing account has no payment method')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answer the allowlist' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Agent', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the agent' }).click()
+  const last = page.getByRole('alertdialog', { name: 'Delete the agent of +1 555-014-2232?' })
+  const confirm = last.getByRole('button', { name: 'Delete the agent' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await last.getByRole('textbox').fill('+1 555-014-2232')
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
+})
+
+test('the rollout goes back with one click, and forward again', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/settings`)
+  const allowlist = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'The allowlist' }) })
+  await page.getByRole('button', { name: 'Back to the allowlist' }).click()
+  await expect(allowlist.getByText('Now')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the allowlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Switch the agent off?' })
+  await question.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('The agent is switched off.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Answer the allowlist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before more people get answers' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('settings are changed, survive a reload while they are typed, and are there afterwards', async ({
+  page,
+}) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/settings`)
+  const own = page.getByRole('textbox', { name: 'Your own message' })
+  await own.fill('One moment, a colleague reads this.')
+  await expect(page.getByText('Changed: handover')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This is what you had typed before the page was loaded again.')).toBeVisible()
+  await expect(own).toHaveValue('One moment, a colleague reads this.')
+
+  await page.getByRole('textbox', { name: 'Add a phrase' }).fill('trust me')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove “guaranteed”' }).click()
+  await expect(page.getByText('Changed: handover, phrases it never says')).toBeVisible()
+  // The other half of the page has a life of its own: what is switched there is no foreign change here.
+  await page.getByRole('button', { name: 'Back to the allowlist' }).click()
+  await expect(page.getByRole('button', { name: 'Answer everyone' })).toBeVisible()
+  await save(page)
+  await page.reload()
+  await expect(own).toHaveValue('One moment, a colleague reads this.')
+  await expect(page.getByText('trust me')).toBeVisible()
+  await expect(page.getByText('guaranteed')).toBeHidden()
+  await expect(page.getByText('This is what you had typed')).toBeHidden()
+})
+
+test('business info is changed, asked about before it is emptied, reset, put back', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/business-info`)
+  const returns = page.getByRole('textbox', { name: 'Returns' })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('nowhere')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Must be an e-mail address')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expectAccessible(page)
+  await email.fill('new@fernhill.example')
+  await returns.fill('')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog', { name: 'Empty what was filled in?' })
+  await expect(question.getByText('Returns')).toBeVisible()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await returns.fill('Within 60 days.')
+  await save(page)
+  await page.reload()
+  await expect(email).toHaveValue('new@fernhill.example')
+  await expect(returns).toHaveValue('Within 60 days.')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(returns).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(returns).toHaveValue('Within 60 days.')
+  await page.reload()
+  await expect(returns).toHaveValue('Within 60 days.')
+})
+
+test('read-only mode blocks every one of these, and says why', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  for (const [path, button] of [
+    ['settings', 'Switch off'],
+    ['business-info', 'Reset'],
+    ['onboarding', 'Delete the agent'],
+  ] as const) {
+    await page.goto(`/phones/${livePhoneId}/${path}`)
+    const control = page.getByRole('main').getByRole('button', { name: button, exact: true })
+    await expect(control).toHaveAttribute('title', /Read-only mode is on/)
+  }
+})
+
+test('what was typed and not saved is forgotten at sign-out', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/business-info`)
+  await page.getByRole('textbox', { name: 'Returns' }).fill('Not for others to see.')
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await kept()).toContain('Not for others to see.')
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
+  expect(await kept()).not.toContain('Not for others to see.')
+})

@@ -1,0 +1,26 @@
+/** Reads a Containerfile into its stages, as far as this project's own one goes. */
+import { readFileSync } from 'node:fs'
+
+/**
+ * Each stage is `{ name, steps }`, each step `{ word, rest }`; COPY has `from`, `sources` and `target` as well.
+ */
+export function readContainerfile(file) {
+  const stages = []
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, word, rest] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? []
+    if (word === undefined) {
+      if (line !== '' && !line.startsWith('#')) throw new Error(`Not understood: ${line}`)
+    } else if (word === 'FROM') {
+      const [, image, name = ''] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest) ?? []
+      stages.push({ name, image, steps: [] })
+    } else stages.at(-1).steps.push({ word, rest, ...(word === 'COPY' && copyOf(rest)) })
+  }
+  return stages
+}
+
+function copyOf(rest) {
+  const words = rest.split(/\s+/)
+  const flag = /^--from=(.+)$/.exec(words[0])
+  const paths = flag === null ? words : words.slice(1)
+  return { from: flag?.[1], sources: paths.slice(0, -1), target: paths.at(-1) }
+}

@@ -1,0 +1,16 @@
+/** Describes `production-packages.mjs` to the compiler. */
+interface ProductionPackage {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  /** The hash of its archive, in hex. */
+  readonly sha512: string | undefined
+  /** Its folder below the root. */
+  readonly place: string
+  readonly isDirect: boolean
+  readonly hasScripts: boolean
+  readonly isOptional: boolean
+  readonly needs: readonly { readonly name: string; readonly version: string }[]
+}
+
+export function productionPackages(root: string): readonly ProductionPackage[]

@@ -1,0 +1,29 @@
+/** Turns business info as it was read into a body that can be written. */
+import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
+
+/**
+ * All six keys, because it is not settled whether an absent one keeps or clears its text. No others: this object is
+ * closed, so an unknown key is refused. The parts of the contact are laid over one another in the same way; a contact
+ * that neither was there before nor is now stays out of the body.
+ */
+export function writeBackBusinessInfo(read: BusinessInfo, change: BusinessInfoRequest): BusinessInfoRequest {
+  const body: BusinessInfoRequest = {
+    business_description: change.business_description ?? read.business_description ?? '',
+    purchase_info: change.purchase_info ?? read.purchase_info ?? '',
+    delivery_and_shipping: change.delivery_and_shipping ?? read.delivery_and_shipping ?? '',
+    return_policy: change.return_policy ?? read.return_policy ?? '',
+    payment_method: change.payment_method ?? read.payment_method ?? '',
+  }
+  const { contact_info: now } = change
+  const { contact_info: before } = read
+  if (now === null) return { ...body, contact_info: null }
+  if (!now && !before) return body
+  return {
+    ...body,
+    contact_info: {
+      email: now?.email ?? before?.email ?? '',
+      hours_of_operation: now?.hours_of_operation ?? before?.hours_of_operation ?? '',
+      address: now?.address ?? before?.address ?? '',
+    },
+  }
+}

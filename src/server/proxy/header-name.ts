@@ -1,0 +1,36 @@
+/** The lower-case form of a header's name, found once for each spelling. */
+
+/** RFC 9110, section 5.6.2. */
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const maxRemembered = 512
+/** Longer names are rare. */
+const maxRememberedCharacters = 64
+
+const remembered = new Map<string, string>()
+
+/** Nothing for what is no name (RFC 9110, section 5.1). */
+export function lowerCaseName(name: string): string | undefined {
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  if (!token.test(name)) return undefined
+  const lower = name.toLowerCase()
+  if (name.length > maxRememberedCharacters) return lower
+  // Whoever makes up names makes the next ones take the longer way once more; nothing else.
+  if (remembered.size >= maxRemembered) remembered.clear()
+  const own = copyOf(lower)
+  remembered.set(name === lower ? own : copyOf(name), own)
+  return own
+}
+
+/** A part of a larger text keeps all of that text in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
+}
+
+/** The first value of a header in a flat list. */
+export function headerValue(rawHeaders: readonly string[], name: string): string | undefined {
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    if (lowerCaseName(rawHeaders[i] ?? '') === name) return rawHeaders[i + 1]
+  }
+  return undefined
+}

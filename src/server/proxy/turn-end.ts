@@ -1,0 +1,30 @@
+/** Lets the small writes of one turn of the event loop leave together at its end. */
+
+export interface Deferred {
+  onTurnEnd(): void
+}
+
+export interface TurnEnd {
+  add(task: Deferred): void
+}
+
+/**
+ * One after the other, between the work for two calls, each write would wake up a peer that has meanwhile gone to
+ * sleep; waking costs the sender more than the write. All together they find it awake. Nothing waits longer than
+ * for what has already arrived.
+ */
+export function createTurnEnd(): TurnEnd {
+  let waiting: Deferred[] = []
+
+  function run(): void {
+    const due = waiting
+    waiting = []
+    for (const task of due) task.onTurnEnd()
+  }
+
+  return {
+    add(task) {
+      if (waiting.push(task) === 1) setImmediate(run)
+    },
+  }
+}

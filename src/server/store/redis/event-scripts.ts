@@ -1,0 +1,132 @@
+/** What is done to a log of events in Redis, each as one atomic deed (decisions, section 4). */
+import { demoBoundsLua } from './demo-bounds-script.ts'
+import { defineScript, type Script } from './link.ts'
+import { publishLua } from './news-script.ts'
+
+/**
+ * KEYS: events, signed, unverified, digests, meta. The clock is that of Redis, so that the replicas need not agree on
+ * theirs. Ids are microseconds, or one more than the last: those of a Redis that lost everything begin above the old.
+ */
+const logLua = `
+local events, signed, unverified, digests, meta = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local time = redis.call('TIME')
+local micros = time[1] * 1000000 + time[2]
+local millis = math.floor(micros / 1000)
+local function read(field) return tonumber(redis.call('HGET', meta, field) or '0') end
+local isNew = redis.call('HSETNX', meta, 'origin', whole(micros)) == 1
+if isNew then
+  redis.call('HSET', meta, 'latest', whole(micros), 'lost', whole(micros))
+end
+local function expire(at)
+  if at == '0' then return end
+  for _, key in ipairs(KEYS) do redis.call('PEXPIREAT', key, at) end
+end
+`
+
+/** ARGV: capacity, maxBytes, maxUnverified, maxUnverifiedBytes, cost, verification, digest, facts, body. */
+const appendLua = `
+local capacity, maxBytes = tonumber(ARGV[1]), tonumber(ARGV[2])
+local maxUnverified, maxUnverifiedBytes = tonumber(ARGV[3]), tonumber(ARGV[4])
+local cost, isSigned, digest = tonumber(ARGV[5]), ARGV[6] == 'signed', ARGV[7]
+
+local id = math.max(read('latest') + 1, micros)
+local first = redis.call('ZRANGEBYLEX', digests, '[' .. digest .. ':', '[' .. digest .. ';', 'LIMIT', 0, 1)[1]
+local duplicateOf = first and string.sub(first, #digest + 2) or ''
+redis.call('HSET', meta, 'latest', whole(id))
+
+local function count(queue) return redis.call('LLEN', queue) end
+local function bytes(queue) return read(queue == signed and 'signedBytes' or 'unverifiedBytes') end
+local function addBytes(queue, delta)
+  redis.call('HINCRBY', meta, queue == signed and 'signedBytes' or 'unverifiedBytes', delta)
+end
+local function drop(queue)
+  local oldId, oldCost, oldDigest = string.match(redis.call('LPOP', queue), '^(%d+) (%d+) (%x+)$')
+  redis.call('XDEL', events, oldId .. '-0')
+  redis.call('ZREM', digests, oldDigest .. ':' .. oldId)
+  addBytes(queue, -tonumber(oldCost))
+  redis.call('HINCRBY', meta, 'dropped', 1)
+  if tonumber(oldId) > read('lost') then redis.call('HSET', meta, 'lost', oldId) end
+end
+local function makeRoom()
+  if isSigned then
+    if cost > maxBytes then return false end
+    while count(signed) + count(unverified) >= capacity or bytes(signed) + bytes(unverified) + cost > maxBytes do
+      drop(count(unverified) > 0 and unverified or signed)
+    end
+    return true
+  end
+  local places = math.min(maxUnverified, capacity - count(signed))
+  local space = math.min(maxUnverifiedBytes, maxBytes - bytes(signed))
+  if places < 1 or cost > space then return false end
+  while count(unverified) >= places or bytes(unverified) + cost > space do drop(unverified) end
+  return true
+end
+
+if makeRoom() then
+  local queue = isSigned and signed or unverified
+  redis.call('XADD', events, whole(id) .. '-0', 'e', ARGV[8], 'b', ARGV[9], 'd', duplicateOf)
+  redis.call('RPUSH', queue, whole(id) .. ' ' .. whole(cost) .. ' ' .. digest)
+  redis.call('ZADD', digests, 0, digest .. ':' .. whole(id))
+  addBytes(queue, cost)
+else
+  redis.call('HINCRBY', meta, 'dropped', 1)
+  redis.call('HSET', meta, 'lost', whole(id))
+end
+`
+
+/** ARGV, after those of a log: news stream, count of news, kind, value, expiry in milliseconds or 0. */
+const tellLua = `
+publish(ARGV[10], ARGV[11], ARGV[12], ARGV[13])
+expire(ARGV[14])
+`
+
+/** ARGV: after, limit, expiry, owner. An id that was never given out here belongs to a log that is gone. */
+const sinceLua = `
+local after = tonumber(ARGV[1])
+local origin, latest, lost = read('origin'), read('latest'), read('lost')
+local isKnown = after == 0 or (after >= origin and after <= latest)
+local hasLost = not isKnown
+if isKnown and after == 0 then hasLost = lost > origin elseif isKnown then hasLost = lost > after end
+local from = isKnown and whole(after) or '0'
+local found = redis.call('XRANGE', events, '(' .. from .. '-0', '+', 'COUNT', ARGV[2])
+expire(ARGV[3])
+`
+
+const appended = 'return { whole(id), duplicateOf }'
+const later = "return { hasLost and whole(lost) or '', whole(latest), found }"
+
+export interface LogScripts {
+  readonly append: Script
+  readonly since: Script
+}
+
+/** For what the platform sends. */
+export const platformLogScripts: LogScripts = {
+  append: defineScript(publishLua + logLua + appendLua + tellLua + appended),
+  since: defineScript(publishLua + logLua + sinceLua + later),
+}
+
+const demoLua = publishLua + demoBoundsLua + logLua
+
+/** For demo sessions, whose logs are bounded together; also one that is only looked at counts as one. */
+export const demoLogScripts: LogScripts = {
+  append: defineScript(`${demoLua}${appendLua}${tellLua}
+accountDemo(ARGV[13], 'log', bytes(signed) + bytes(unverified), millis, ARGV[14])
+${appended}`),
+  since: defineScript(`${demoLua}${sinceLua}
+if isNew then accountDemo(ARGV[4], 'log', 0, millis, ARGV[3]) end
+${later}`),
+}
+
+/** ARGV: expiry. */
+export const clearScript = defineScript(`${publishLua}${logLua}
+local last = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)[1]
+if last then
+  local id = string.match(last[1], '^%d+')
+  if tonumber(id) > read('lost') then redis.call('HSET', meta, 'lost', id) end
+end
+redis.call('DEL', events, signed, unverified, digests)
+redis.call('HSET', meta, 'signedBytes', 0, 'unverifiedBytes', 0)
+expire(ARGV[1])
+return 1
+`)

@@ -1,0 +1,44 @@
+/** The names under which things stand in Redis; the braces keep them on one node of a cluster. */
+
+/** Changes when what stands there changes its shape, so that two versions of the studio never read each other's. */
+const prefix = '{studio-v1}:'
+
+export const newsKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
+export const endedKey = `${prefix}ended`
+
+/** The five keys of one log of events. */
+export interface LogKeys {
+  readonly events: string
+  readonly signed: string
+  readonly unverified: string
+  readonly digests: string
+  readonly meta: string
+}
+
+function logKeys(log: string): LogKeys {
+  return {
+    events: `${prefix}${log}:events`,
+    signed: `${prefix}${log}:signed`,
+    unverified: `${prefix}${log}:unverified`,
+    digests: `${prefix}${log}:digests`,
+    meta: `${prefix}${log}:meta`,
+  }
+}
+
+export const platformLogKeys = logKeys('webhooks')
+const demoLogPrefix = 'demo-log:'
+export const demoLogKeys = (userId: string) => logKeys(demoLogPrefix + userId)
+
+export const demoKeys = {
+  document: (userId: string) => `${prefix}demo:${userId}`,
+  /** User ids by the moment of their last change. */
+  used: `${prefix}demo-used`,
+  /** User ids by the moment at which they expire. */
+  expiry: `${prefix}demo-expiry`,
+  /** Bytes of each document and of each log. */
+  sizes: `${prefix}demo-sizes`,
+  /** All of those bytes together. */
+  total: `${prefix}demo-total`,
+  documentPrefix: `${prefix}demo:`,
+  logPrefix: `${prefix}${demoLogPrefix}`,
+}

@@ -1,0 +1,128 @@
+/** A connection to Redis that fails at once while Redis is away, then comes back by itself. */
+import { createHash } from 'node:crypto'
+import type { RedisClientOptions } from '@redis/client'
+import { Problem } from '../../problem.ts'
+import type { Secret } from '../../secret.ts'
+
+/** Text in replies comes as bytes (RESP 2). */
+export type Reply = null | number | Buffer | readonly Reply[]
+export type Argument = string | Buffer
+
+export interface Link {
+  readonly isReady: boolean
+  /** Problem `store_unavailable` whatever is the matter, with the cause. */
+  command(args: readonly Argument[]): Promise<Reply>
+  /** A script is atomic: nobody else's command comes in between. */
+  run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply>
+  close(): void
+}
+
+export interface Script {
+  readonly text: string
+  readonly sha1: string
+}
+
+export interface LinkOptions {
+  readonly url: Secret
+  /** A command without a reply for so long is given up. */
+  readonly timeoutMs: number
+  onReady?(): void
+  onLost?(cause: unknown): void
+}
+
+const connectTimeoutMs = 3000
+const minRetryMs = 50
+const maxRetryMs = 1000
+/** Commands that wait for their reply; more than that is no traffic but a jam. */
+const maxQueued = 10_000
+/** A connection that died without a word is noticed by the silence after these. */
+const pingEveryMs = 5000
+
+export function defineScript(text: string): Script {
+  return { text, sha1: createHash('sha1').update(text).digest('hex') }
+}
+
+export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions): Promise<Link> {
+  // Loaded only where it is needed: it makes the start of every other server slower.
+  const { createClient, RESP_TYPES } = await import('@redis/client')
+  const client = createClient({
+    ...place(url),
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: maxQueued,
+    pingInterval: pingEveryMs,
+    maintNotifications: 'disabled',
+    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
+  })
+  let isClosed = false
+  client.on('ready', () => onReady?.())
+  client.on('error', (error: unknown) => onLost?.(error))
+  client.connect().catch((error: unknown) => {
+    if (!isClosed) onLost?.(error)
+  })
+
+  async function command(args: readonly Argument[]): Promise<Reply> {
+    try {
+      return await within(timeoutMs, client.sendCommand<Reply>([...args]))
+    } catch (cause) {
+      throw new Problem('store_unavailable', 'The shared memory of this studio does not answer.', { cause })
+    }
+  }
+
+  return {
+    get isReady() {
+      return client.isReady
+    },
+    command,
+    async run({ text, sha1 }, keys, args) {
+      const rest = [String(keys.length), ...keys, ...args]
+      try {
+        return await command(['EVALSHA', sha1, ...rest])
+      } catch (error) {
+        // A Redis that was restarted knows no scripts.
+        if (!isUnknownScript(error)) throw error
+        return command(['EVAL', text, ...rest])
+      }
+    },
+    close() {
+      isClosed = true
+      client.destroy()
+    },
+  }
+}
+
+function isUnknownScript(error: unknown): boolean {
+  return (
+    error instanceof Problem && error.cause instanceof Error && error.cause.message.startsWith('NOSCRIPT')
+  )
+}
+
+/** A late reply finds nobody who waits for it. */
+async function within<T>(timeoutMs: number, reply: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no reply in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([reply, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `unix:` names a socket by its path, which the client's own addresses cannot. */
+function place(url: Secret): Pick<RedisClientOptions, 'url' | 'socket' | 'database'> {
+  const common = { connectTimeout: connectTimeoutMs, reconnectStrategy: retryAfterMs }
+  const { protocol, pathname, searchParams } = new URL(url.reveal())
+  if (protocol !== 'unix:') return { url: url.reveal(), socket: common }
+  return {
+    socket: { ...common, path: decodeURIComponent(pathname), tls: false },
+    database: Number(searchParams.get('db') ?? 0),
+  }
+}
+
+/** Random, so that the replicas do not all come back in the same moment. */
+function retryAfterMs(retries: number): number {
+  const most = Math.min(maxRetryMs, minRetryMs * 2 ** Math.min(retries, 10))
+  return most / 2 + (most / 2) * Math.random()
+}

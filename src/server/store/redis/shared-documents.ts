@@ -1,0 +1,66 @@
+/** The changes of demo sessions in Redis: one hash each, saved only on top of the version that was read. */
+import type { DocumentStore } from '../document-store.ts'
+import { demoBoundsLua } from './demo-bounds-script.ts'
+import { demoKeys } from './keys.ts'
+import { defineScript, type Link } from './link.ts'
+import { publishLua } from './news-script.ts'
+import { listOf, pairsOf, textOf } from './reply.ts'
+
+/** Stands among the fields; theirs have a slash in their names. */
+const versionField = 'version'
+
+/** ARGV: the version that is known. Gives the version alone when that is the newest. */
+const loadScript = defineScript(`
+local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'
+if version == ARGV[1] then return { version } end
+return { version, redis.call('HGETALL', KEYS[1]) }
+`)
+
+/** ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then those that go. */
+const saveScript = defineScript(`${publishLua}${demoBoundsLua}
+local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'
+if version ~= ARGV[1] then return '' end
+local time = redis.call('TIME')
+local micros = time[1] * 1000000 + time[2]
+local put = tonumber(ARGV[5])
+for place = 6, 5 + 2 * put, 2 do redis.call('HSET', KEYS[1], ARGV[place], ARGV[place + 1]) end
+for place = 6 + 2 * put, #ARGV do redis.call('HDEL', KEYS[1], ARGV[place]) end
+local new = whole(math.max(tonumber(version) + 1, micros))
+redis.call('HSET', KEYS[1], '${versionField}', new)
+redis.call('PEXPIREAT', KEYS[1], ARGV[3])
+accountDemo(ARGV[2], 'doc', tonumber(ARGV[4]), math.floor(micros / 1000), ARGV[3])
+return new
+`)
+
+const forgetScript = defineScript(`${demoBoundsLua}
+forgetDemo(ARGV[1])
+return 1
+`)
+
+export function createSharedDocuments(link: Link): DocumentStore {
+  return {
+    async load(userId, known) {
+      const [version, all] = listOf(await link.run(loadScript, [demoKeys.document(userId)], [String(known)]))
+      if (all === undefined) return undefined
+      const fields = new Map(pairsOf(all).map(([name, value]) => [name, textOf(value)]))
+      fields.delete(versionField)
+      return { version: Number(textOf(version)), fields }
+    },
+    async save(userId, { version, expiresAt, bytes, fields }) {
+      const put: string[] = []
+      const gone: string[] = []
+      for (const [name, value] of fields) {
+        if (value === undefined) gone.push(name)
+        else put.push(name, value)
+      }
+      const head = [String(version), userId, String(expiresAt), String(bytes), String(put.length / 2)]
+      const saved = textOf(
+        await link.run(saveScript, [demoKeys.document(userId)], [...head, ...put, ...gone]),
+      )
+      return saved === '' ? undefined : Number(saved)
+    },
+    async forget(userId) {
+      await link.run(forgetScript, [], [userId])
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/** A log of events in Redis, which several processes write and read (decisions, section 4). */
+import type { EventBounds, EventDraft, EventListener, EventStore, LaterEvents } from '../event-store.ts'
+import { clearScript, type LogScripts } from './event-scripts.ts'
+import { readEvent, writeFacts } from './kept-event.ts'
+import { type LogKeys, newsKeys } from './keys.ts'
+import type { Link } from './link.ts'
+import { entriesOf, listOf, type StreamEntry, textOf } from './reply.ts'
+
+export interface SharedEventStore extends EventStore {
+  /** Something was appended, by this process or another one. */
+  hear(): void
+  /** Something may have been appended without a word of it. */
+  missed(): void
+}
+
+export interface SharedLogOptions {
+  readonly link: Link
+  readonly keys: LogKeys
+  readonly bounds: EventBounds
+  readonly costOf: (draft: EventDraft) => number
+  readonly scripts: LogScripts
+  /** What the others are told of an event; the value is the owner of the log. */
+  readonly news: { readonly kind: string; readonly value: string }
+  /** When all of it goes, in milliseconds since the epoch; 0 for never. */
+  expiresAt(): number
+}
+
+interface Subscriber {
+  readonly listener: EventListener
+  readonly onGap: (() => void) | undefined
+}
+
+/** Events that are read at once for those who listen here. */
+const followPage = 16
+
+export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
+  const { link, keys, bounds, costOf, scripts, news } = options
+  const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]
+  const subscribers = new Set<Subscriber>()
+  const expiry = () => String(options.expiresAt())
+  /** The last event that was told here; undefined while nobody listens. */
+  let told: number | undefined
+  let hasMissed = false
+  let isFollowing = false
+  let hasMore = false
+
+  async function since(after: number, limit: number): Promise<LaterEvents> {
+    const args = [String(after), String(limit), expiry(), news.value]
+    const reply = listOf(await link.run(scripts.since, keyList, args))
+    const lost = textOf(reply[0])
+    return {
+      events: entriesOf(reply[2]).map(readEvent),
+      lostThrough: lost === '' ? null : Number(lost),
+      latest: Number(textOf(reply[1])),
+    }
+  }
+
+  /** Reads on from what was told last. One at a time: whoever asks meanwhile is served by another round. */
+  async function follow(): Promise<void> {
+    hasMore = true
+    if (isFollowing) return
+    isFollowing = true
+    try {
+      while (hasMore && subscribers.size > 0) {
+        hasMore = false
+        await tellNew()
+      }
+    } catch {
+      // The memory is away; when it is back, `missed` is called.
+    } finally {
+      isFollowing = false
+    }
+  }
+
+  async function tellNew(): Promise<void> {
+    const from = told
+    const { events, lostThrough, latest } = await since(from ?? 0, from === undefined ? 0 : followPage)
+    if (hasMissed || from === undefined || lostThrough !== null) {
+      // Whoever looks for what was missed looks after this point is fixed, so nothing falls in between.
+      told = latest
+      const isGap = hasMissed || from !== undefined
+      hasMissed = false
+      if (isGap) for (const { onGap } of [...subscribers]) onGap?.()
+      return
+    }
+    for (const { listener } of [...subscribers]) if (events.length > 0) listener(events)
+    told = events.at(-1)?.id ?? latest
+    if (events.length === followPage) hasMore = true
+  }
+
+  async function meta(fields: readonly string[]): Promise<number[]> {
+    const values = listOf(await link.command(['HMGET', keys.meta, ...fields]))
+    return values.map((value) => (value === null ? 0 : Number(textOf(value))))
+  }
+
+  return {
+    since,
+    hear: () => void follow(),
+    missed() {
+      hasMissed = true
+      void follow()
+    },
+    async append(draft) {
+      const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
+      const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
+      const event = [draft.verification, draft.digest, writeFacts(draft), draft.body]
+      const tell = [newsKeys.stream, newsKeys.count, news.kind, news.value, expiry()]
+      const reply = listOf(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
+      const duplicateOf = textOf(reply[1])
+      return {
+        ...draft,
+        id: Number(textOf(reply[0])),
+        duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
+      }
+    },
+    async newest({ after = 0, before, limit }) {
+      const high = before === undefined ? '+' : `(${before}-0`
+      const range = ['XREVRANGE', keys.events, high, `(${after}-0`, 'COUNT', String(limit)]
+      const entries: StreamEntry[] = entriesOf(await link.command(range))
+      return entries.map(readEvent)
+    },
+    async clear() {
+      await link.run(clearScript, keyList, [expiry()])
+    },
+    async dropped() {
+      const [dropped = 0] = await meta(['dropped'])
+      return dropped
+    },
+    async fill() {
+      const [signedBytes = 0, unverifiedBytes = 0] = await meta(['signedBytes', 'unverifiedBytes'])
+      const events = Number(textOf(await link.command(['XLEN', keys.events])))
+      return { events, bytes: signedBytes + unverifiedBytes }
+    },
+    subscribe(listener, onGap) {
+      const subscriber = { listener, onGap }
+      subscribers.add(subscriber)
+      void follow()
+      return () => {
+        subscribers.delete(subscriber)
+        if (subscribers.size === 0) told = undefined
+      }
+    },
+  }
+}

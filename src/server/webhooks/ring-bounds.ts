@@ -1,0 +1,24 @@
+/** How much a log of events may hold, with the part of it that is left to unverified ones (decisions, section 4). */
+import type { EventBounds } from '../store/event-store.ts'
+
+export interface RingLimits {
+  /** The most events. */
+  readonly capacity: number
+  /** The most bytes, all events together, with what surrounds them. */
+  readonly maxBytes: number
+  /** True when there is a secret to tell events of the platform from those of strangers. */
+  readonly hasReserve: boolean
+}
+
+/** The part of either bound that unverified events may hold while there is a secret. */
+const unverifiedShare = 1 / 5
+
+export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): EventBounds {
+  return {
+    capacity,
+    maxBytes,
+    // Even the smallest ring shows that something unverified came (specification, section 6).
+    maxUnverified: hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity,
+    maxUnverifiedBytes: hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes,
+  }
+}

@@ -1,0 +1,49 @@
+/** The events that were sent from this browser to customers of a phone number, newest first. */
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DangerDialog } from '../../ui/dialog.tsx'
+import { forgetEvents, useSentEvents } from './sent-events.ts'
+import { SentRow } from './sent-row.tsx'
+import { words } from './words.ts'
+
+export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const events = useSentEvents(owner, phoneNumberId)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-labelledby="sent" className="min-w-0">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 id="sent" className="font-semibold">
+          {words.history}
+        </h2>
+        {events.length > 0 && (
+          <Button size="small" weight="ghost" onClick={() => setIsAsking(true)}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      <p className="pb-2 text-label text-quiet">{words.historyNote}</p>
+      {events.length === 0 && <p className="border-line border-t py-4 text-quiet">{words.noHistory}</p>}
+      <ul>
+        {events.map((event) => (
+          <SentRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <DangerDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.clearTitle}
+        confirm={words.clear}
+        cancel={words.keep}
+        isBusy={false}
+        onConfirm={() => {
+          forgetEvents(owner, phoneNumberId)
+          setIsAsking(false)
+        }}
+      >
+        <p>{words.clearText}</p>
+      </DangerDialog>
+    </section>
+  )
+}

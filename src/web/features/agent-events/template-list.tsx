@@ -1,0 +1,65 @@
+/** The templates of this browser: used, added, deleted. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { inputLook } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type EventTemplate, forgetTemplate, keepTemplate, useTemplates } from './templates.ts'
+import { words } from './words.ts'
+
+interface Props {
+  /** What is typed now. */
+  current: () => Omit<EventTemplate, 'name'>
+  onUse: (template: EventTemplate) => void
+}
+
+export function TemplateList({ current, onUse }: Props) {
+  const templates = useTemplates()
+  const showToast = useToast()
+  const [name, setName] = useState('')
+
+  function save() {
+    const isKept = keepTemplate({ name: name.trim(), ...current() })
+    showToast(isKept ? words.templateSaved : words.notKept)
+    if (isKept) setName('')
+  }
+
+  return (
+    <section aria-labelledby="templates" className="flex flex-col gap-2 border-line border-t pt-3">
+      <h3 id="templates" className="font-semibold text-label">
+        {words.templates}
+      </h3>
+      {templates.length === 0 && <p className="text-label text-quiet">{words.noTemplates}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <li key={template.name} className="flex">
+            <Button size="small" className="rounded-r-none" onClick={() => onUse(template)}>
+              {template.name}
+            </Button>
+            <Button
+              size="small"
+              className="rounded-l-none border-l-0"
+              aria-label={words.removeTemplate(template.name)}
+              onClick={() => forgetTemplate(template.name)}
+            >
+              <X size={12} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <input
+          aria-label={words.templateName}
+          placeholder={words.templateName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className={`${inputLook} h-7 max-w-60 text-label`}
+        />
+        <Button size="small" blocked={name.trim() === '' && words.templateName} onClick={save}>
+          {words.saveTemplate}
+        </Button>
+      </div>
+      <p className="text-label text-quiet">{words.templateNote}</p>
+    </section>
+  )
+}

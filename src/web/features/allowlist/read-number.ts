@@ -1,0 +1,44 @@
+/** Reads a phone number as people write it, and says in which form it is sent or what is wrong with it. */
+import { countryOf } from './calling-codes.ts'
+import { faults } from './words.ts'
+
+export type ReadNumber = { number: string; fault: null } | { number: null; fault: string }
+
+const maxDigits = 15
+/** The shortest numbers that are in use, with their country code. */
+const minDigits = 7
+
+/** Of these the leading zero is part of the number; elsewhere it is dialled inside the country only. */
+const codesWithZero = new Set(['39', '225', '242', '378', '3906698'])
+
+function refused(fault: string): ReadNumber {
+  return { number: null, fault }
+}
+
+/** @param countryCode of the country that was chosen, for a number that is written without one */
+export function readNumber(text: string, countryCode: string | null): ReadNumber {
+  const plain = text.normalize('NFKC').replace(/[\s().\-–/]/g, '')
+  if (plain === '') return refused(faults.required)
+  if (!/^\+?\d+$/.test(plain)) return refused(faults.letters)
+  const number = inInternationalForm(plain, countryCode)
+  if (number === null) return refused(faults.noCountryCode)
+  const digits = number.length - 1
+  if (digits > maxDigits) return refused(faults.tooLong)
+  if (countryOf(number) === null) return refused(faults.unknownCode)
+  if (digits < minDigits) return refused(faults.tooShort)
+  return { number, fault: null }
+}
+
+/** Nothing when the country cannot be known. */
+function inInternationalForm(plain: string, countryCode: string | null): string | null {
+  if (plain.startsWith('+')) return withoutDoubledZero(plain)
+  // The call prefix of most countries.
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`
+  if (countryCode === null) return null
+  return `+${countryCode}${codesWithZero.has(countryCode) ? plain : plain.replace(/^0/, '')}`
+}
+
+/** `+44 (0)20 …` is how many people write it. */
+function withoutDoubledZero(number: string): string {
+  return number.replace(/^\+(44|49|33|31|32|41|43|46|61|64)0/, '+$1')
+}

@@ -1,0 +1,35 @@
+/** What the agent knows about the business. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { businessInfoQuery } from '../../api/agent-documents.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { InfoForm } from './info-form.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
+
+export function BusinessInfoEditor() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(businessInfoQuery(phoneNumberId))
+  if (query.error instanceof ApiError && query.error.kind === 'missing') {
+    return (
+      <Empty title={words.noAgent}>
+        <Link
+          to="/phones/$phoneNumberId/onboarding"
+          params={{ phoneNumberId }}
+          className="font-medium text-accent hover:text-accent-hover"
+        >
+          {words.setUp}
+        </Link>
+      </Empty>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+      {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,43 @@
+/** Finds what an agent has already of something that is about to be added to it. */
+
+export interface Twin {
+  readonly isSame: boolean
+  readonly text: string
+}
+
+export type FindTwin = (text: string) => Twin | undefined
+
+/** From this share of common words on, two questions are worth a look side by side. */
+const similarShare = 0.6
+
+/** Punctuation and case make no other question, and most of the same words make a similar one. */
+export function createTwinFinder(existing: readonly string[]): FindTwin {
+  const known = existing.map((text) => ({ text, plain: plainText(text), words: wordsIn(text) }))
+  return (text) => {
+    const plain = plainText(text)
+    const same = known.find((one) => one.plain === plain)
+    if (same !== undefined) return { isSame: true, text: same.text }
+    const words = wordsIn(text)
+    const close = known.find((one) => commonShare(words, one.words) >= similarShare)
+    return close && { isSame: false, text: close.text }
+  }
+}
+
+function plainText(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim() || text
+  )
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(plainText(text).split(' '))
+}
+
+function commonShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0
+  for (const word of a) if (b.has(word)) common++
+  return common / (a.size + b.size - common)
+}

@@ -1,0 +1,28 @@
+/** What happens to the items of a document while somebody looks them over. */
+import type { Item, Outcome } from './item.ts'
+
+export type ItemChange =
+  | { readonly do: 'edit'; readonly key: string; readonly name: string; readonly text: string }
+  | { readonly do: 'tick'; readonly key: string; readonly isTicked: boolean }
+  | { readonly do: 'end'; readonly keys: readonly string[]; readonly outcome: Outcome }
+
+export function changeItems(items: readonly Item[], change: ItemChange): readonly Item[] {
+  const isMeant = ({ key }: Item) => (change.do === 'end' ? change.keys.includes(key) : key === change.key)
+  return items.map((item) => (isMeant(item) ? changed(item, change) : item))
+}
+
+function changed(item: Item, change: ItemChange): Item {
+  switch (change.do) {
+    case 'edit':
+      return { ...item, texts: { ...item.texts, [change.name]: change.text } }
+    case 'tick':
+      return { ...item, isTicked: change.isTicked }
+    case 'end':
+      return { ...item, outcome: change.outcome }
+  }
+}
+
+/** Created and skipped ones are done with. */
+export function isOpen({ outcome }: Item): boolean {
+  return outcome.state === 'open' || outcome.state === 'failed'
+}

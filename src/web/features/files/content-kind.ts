@@ -1,0 +1,47 @@
+/** Tells what a file holds from its first bytes, whatever its name says. */
+
+/** How much of a file is looked at: a PDF may begin with other bytes before its sign (ISO 32000-1, annex H.3.4.1). */
+export const headBytes = 1024
+
+export interface ContentKind {
+  /** With an article, for a sentence. */
+  name: string
+  /** The extensions that it may have, the usual one first; none where the platform takes no such file. */
+  extensions: readonly string[]
+}
+
+const signs: readonly (ContentKind & { sign: readonly number[] })[] = [
+  { name: 'a PNG picture', extensions: ['png'], sign: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { name: 'a JPEG picture', extensions: ['jpg', 'jpeg'], sign: [0xff, 0xd8, 0xff] },
+  {
+    name: 'an old Word document',
+    extensions: ['doc'],
+    sign: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  },
+  { name: 'a zip archive', extensions: ['docx', 'xlsx'], sign: [0x50, 0x4b, 0x03, 0x04] },
+  { name: 'a GIF picture', extensions: [], sign: [0x47, 0x49, 0x46, 0x38] },
+  { name: 'a WebP picture', extensions: [], sign: [0x52, 0x49, 0x46, 0x46] },
+  { name: 'a program', extensions: [], sign: [0x4d, 0x5a] },
+]
+
+const pdf: ContentKind = { name: 'a PDF document', extensions: ['pdf'] }
+const text: ContentKind = { name: 'plain text', extensions: ['csv'] }
+
+/** Office documents are zip archives whose parts lie in a folder of the program's name. */
+const officeFolders: readonly (ContentKind & { folder: string })[] = [
+  { name: 'a Word document', extensions: ['docx'], folder: 'word/' },
+  { name: 'an Excel workbook', extensions: ['xlsx'], folder: 'xl/' },
+]
+
+/** Nothing when the bytes are none that are known here. */
+export function contentKindOf(head: Uint8Array): ContentKind | null {
+  const known = signs.find(({ sign }) => sign.every((byte, at) => head[at] === byte))
+  const letters = new TextDecoder('latin1').decode(head)
+  if (known?.extensions.includes('docx')) {
+    // The folder's name may lie beyond the first bytes; then the archive may be either.
+    return officeFolders.find(({ folder }) => letters.includes(folder)) ?? known
+  }
+  if (known !== undefined) return known
+  if (letters.includes('%PDF-')) return pdf
+  return head.length > 0 && !head.includes(0) ? text : null
+}

@@ -1,0 +1,29 @@
+/** Suggestions change exactly what they name. */
+import { expect, test } from 'vitest'
+import { applySuggestion } from './apply-suggestion.ts'
+import { readPartialReview, readPartialSkill } from './partial-skill.ts'
+
+const skill = { title: 'refunds', description: 'When money is asked for.', skill: 'Ask. Ask again.' }
+const reason = 'It is unclear.'
+
+test('the first place that says so is replaced, and an empty one adds at the end', () => {
+  const change = (before: string, after: string) =>
+    applySuggestion(skill, { field: 'skill', before, after, reason })
+  expect(change('Ask', 'Wait')).toBe('Wait. Ask again.')
+  expect(change('', '\nStop.')).toBe('Ask. Ask again.\nStop.')
+  expect(change('Ask.', "$& costs $1 $'")).toBe("$& costs $1 $' Ask again.")
+})
+
+test('what is not there any more cannot be changed', () => {
+  expect(applySuggestion(skill, { field: 'title', before: 'returns', after: 'x', reason })).toBeUndefined()
+})
+
+test('what is being written is read as far as it goes, whatever it is', () => {
+  expect(readPartialSkill('{"title":"refu')).toEqual({ title: 'refu', description: '', skill: '' })
+  expect(readPartialSkill('Let me think: [1')).toEqual({ title: '', description: '', skill: '' })
+  expect(readPartialSkill('{"title":7,"skill":"a')).toEqual({ title: '', description: '', skill: 'a' })
+  expect(readPartialReview('{"summary":"Good","suggestions":[{"field":"title"},{')).toMatchObject({
+    summary: 'Good',
+    suggestions: [{ field: 'title' }, {}],
+  })
+})

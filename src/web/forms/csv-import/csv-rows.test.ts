@@ -1,0 +1,52 @@
+/** What a CSV file holds, row by row. */
+import { expect, test } from 'vitest'
+import { z } from '../../../contract/zod.ts'
+import { type CsvFormat, draftsIn, maxCsvRows } from './csv-rows.ts'
+
+interface Draft {
+  question: string
+  answer: string
+  note?: string | undefined
+}
+
+const format: CsvFormat<Draft> = {
+  columns: [
+    { name: 'question', isRequired: true },
+    { name: 'answer', aliases: ['reply'], isRequired: true },
+    { name: 'note', isRequired: false },
+  ],
+  schema: z.strictObject({
+    question: z.string().min(1, 'Must not be empty'),
+    answer: z.string().min(1, 'Must not be empty').max(10, 'Is too long'),
+    note: z.string().min(1).optional(),
+  }),
+  clash: ({ question }, above) =>
+    above.some((one) => one.question === question) ? 'Is in the file twice' : null,
+}
+
+test('good rows become drafts, the others say why not, with the row of the spreadsheet', () => {
+  const text = 'Question,Reply,Note,More\n a ,b,,x\n,much too long,,\na,c,,\nd,e,f,'
+  expect(draftsIn(text, format)).toEqual({
+    kind: 'rows',
+    good: [
+      { row: 2, draft: { question: 'a', answer: 'b' } },
+      { row: 5, draft: { question: 'd', answer: 'e', note: 'f' } },
+    ],
+    bad: [
+      { row: 3, faults: ['question: Must not be empty', 'answer: Is too long'] },
+      { row: 4, faults: ['Is in the file twice'] },
+    ],
+  })
+})
+
+test('a quote that is never closed is a fault of its row', () => {
+  expect(draftsIn('question,answer\na,"b\nc,d', format)).toMatchObject({ good: [], bad: [{ row: 2 }] })
+})
+
+test('files that cannot be used at all say so', () => {
+  expect(draftsIn('', format)).toEqual({ kind: 'empty' })
+  expect(draftsIn('question,answer\n\n', format)).toEqual({ kind: 'empty' })
+  expect(draftsIn('title\nx', format)).toEqual({ kind: 'no_column', missing: ['question', 'answer'] })
+  const rows = maxCsvRows + 1
+  expect(draftsIn(`question,answer\n${'a,b\n'.repeat(rows)}`, format)).toEqual({ kind: 'too_many', rows })
+})

@@ -1,0 +1,19 @@
+/** `/phones/…/scenario-ideas`: conversations worth testing. */
+import { getRouteApi } from '@tanstack/react-router'
+import { AssistGate } from '../features/ai-settings/assist-gate.tsx'
+import { ScenarioIdeas } from '../features/scenario-ideas/scenario-ideas.tsx'
+import { words } from '../features/scenario-ideas/words.ts'
+import { Page } from '../ui/page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenario-ideas')
+
+export function ScenarioIdeasPage() {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <AssistGate>
+        <ScenarioIdeas key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      </AssistGate>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+/** The heading of what was opened from a list, with the way back on screens that show one thing at a time. */
+import { useCanGoBack } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  /** A link to the list; hidden where the list stands beside. */
+  back: ReactNode
+  children?: ReactNode
+}
+
+export function DetailHeader({ title, back, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasComeFromElsewhere = useCanGoBack()
+
+  // Where the list gives way to what was opened in it, the focus was on a row that is not there any more.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost && hasComeFromElsewhere) heading.current?.focus()
+  }, [hasComeFromElsewhere])
+
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="text-quiet lg:hidden">{back}</div>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold text-lead outline-none">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </header>
+  )
+}

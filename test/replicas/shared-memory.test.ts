@@ -1,0 +1,188 @@
+/** Two studio processes with one Redis are one studio (decisions, section 1: `STUDIO_REDIS_URL`). */
+import { expect, onTestFinished } from 'vitest'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { eventually, startReplica } from '../support/replica.ts'
+import { reply } from '../support/studio.ts'
+
+async function start() {
+  const [redis, platform] = await Promise.all([startRedis(), startFakePlatform()])
+  onTestFinished(() => platform.close())
+  platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+  const env = {
+    STUDIO_REDIS_URL: redis.url,
+    PLATFORM_UPSTREAM: platform.url,
+    GRAPH_UPSTREAM: platform.url,
+    STUDIO_WEBHOOK_CAPACITY: '20',
+  }
+  const [a, b] = await Promise.all([startReplica(env), startReplica(env)])
+  return { redis, platform, env, a, b }
+}
+
+testWithRedis(
+  'events posted to one replica appear in a stream on the other, which can be resumed',
+  async () => {
+    const { a, b } = await start()
+    const cookie = await a.signIn()
+    const onB = await b.listen(cookie)
+    for (const n of [1, 2, 3]) expect((await a.deliver({ n })).status).toBe(200)
+    await onB.until(/\\"n\\":3/)
+    const [first = ''] = onB.ids()
+    onB.close()
+    expect((await b.deliver({ n: 4 })).status).toBe(200)
+
+    const onA = await a.listen(cookie, first)
+    await onA.until(/\\"n\\":4/)
+    expect(onA.text()).not.toMatch(/event: gap|\\"n\\":1/)
+    expect(onA.ids()).toEqual([...onA.ids()].sort())
+    expect(await a.events(cookie)).toEqual([{ n: 4 }, { n: 3 }, { n: 2 }, { n: 1 }])
+    expect(await b.events(cookie)).toEqual(await a.events(cookie))
+
+    // More than the ring holds, from both sides at once: the same events are kept, and whoever resumes hears of the gap.
+    const many = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? a : b).deliver({ flood: n }))
+    for (const answer of await Promise.all(many)) expect(answer.status).toBe(200)
+    expect(await a.events(cookie)).toHaveLength(20)
+    expect(await b.events(cookie)).toEqual(await a.events(cookie))
+    const late = await b.listen(cookie, first)
+    await late.until(/event: gap/)
+    await eventually(async () => late.ids().length === 20)
+  },
+)
+
+testWithRedis(
+  'a session that is ended on one replica is dead on the other, and stays so after a restart',
+  async () => {
+    const { a, b, env } = await start()
+    const cookie = await a.signIn()
+    const stream = await b.listen(cookie)
+    expect((await b.fetch('/api/session', cookie)).status).toBe(200)
+    expect((await a.signOut(cookie)).status).toBe(204)
+    await eventually(async () => (await b.fetch('/api/session', cookie)).status === 401)
+    expect((await b.fetch('/api/platform/x', cookie)).status).toBe(401)
+    stream.close()
+
+    const later = await startReplica(env)
+    expect((await later.fetch('/api/session', cookie)).status).toBe(401)
+  },
+)
+
+testWithRedis(
+  'the end of a session that could not be shared is shared as soon as Redis answers again',
+  async () => {
+    const { redis, a, b } = await start()
+    const [first, second] = [await a.signIn(), await a.signIn()]
+    redis.pause()
+    expect((await a.signOut(first)).status).toBe(204)
+    expect((await a.fetch('/api/session', first)).status).toBe(401)
+    redis.resume()
+    await eventually(async () => (await b.fetch('/api/session', first)).status === 401)
+
+    // Every connection is cut, though Redis lives.
+    await redis.ask('CLIENT', 'KILL', 'TYPE', 'normal')
+    expect((await a.signOut(second)).status).toBe(204)
+    await eventually(async () => (await b.fetch('/api/session', second)).status === 401)
+  },
+)
+
+testWithRedis(
+  'a replica that starts while Redis is away serves what needs none, and is ready when it comes',
+  async () => {
+    const redis = await startRedis()
+    await redis.stop()
+    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    expect(await replica.readiness()).toBe(503)
+    expect((await replica.fetch('/healthz')).status).toBe(200)
+    const cookie = await replica.signInDemo()
+    expect((await replica.fetch('/api/session', cookie)).status).toBe(200)
+    await redis.start()
+    await eventually(async () => (await replica.readiness()) === 200)
+    expect((await replica.deliver({ n: 1 })).status).toBe(200)
+  },
+)
+
+testWithRedis('demo data follows the session, also when both replicas write at once', async () => {
+  const { a, b } = await start()
+  const cookie = await a.signInDemo()
+  const skills = '/api/platform/300000000000001/agent_config/skills'
+  const add = (replica: typeof a, title: string) =>
+    replica.fetch(skills, cookie, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title, description: 'When it fits.', skill: 'Say it.' }),
+    })
+  const titles = async (replica: typeof a) => (await replica.fetch(`${skills}?limit=100`, cookie)).text()
+  const before = await titles(a)
+  expect(await titles(b)).toBe(before)
+
+  const names = Array.from({ length: 12 }, (_, n) => `skill-number-${n}`)
+  const answers = await Promise.all(names.map((name, n) => add(n % 2 === 0 ? a : b, name)))
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201))
+  const both = await titles(a)
+  for (const name of names) expect(both).toContain(name)
+  expect(await titles(b)).toBe(both)
+
+  // What the built-in platform sends belongs to the session as well, not to the replica that made it.
+  const stream = await b.listen(cookie)
+  const said = await a.fetch('/api/webhooks/sample', cookie, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'echoes', signed: true }),
+  })
+  expect(said.status).toBe(200)
+  await stream.until(/event: webhook/)
+
+  const other = await b.signInDemo()
+  for (const name of names) expect(await (await b.fetch(skills, other)).text()).not.toContain(name)
+})
+
+testWithRedis(
+  'Redis stopped, killed, silent: nothing acknowledged is lost, and what needs no Redis goes on',
+  async () => {
+    const { redis, platform, a, b } = await start()
+    const cookie = await a.signIn()
+    const gone = await a.signIn()
+    const onB = await b.listen(cookie)
+    const acknowledged: number[] = []
+    const deliver = async (n: number) => {
+      const { status } = await a.deliver({ n })
+      if (status === 200) acknowledged.push(n)
+      return status
+    }
+    expect(await deliver(1)).toBe(200)
+    await redis.stop()
+
+    await eventually(async () => (await a.readiness()) === 503 && (await b.readiness()) === 503)
+    expect((await a.fetch('/healthz')).status).toBe(200)
+    expect(await deliver(2)).toBe(503)
+    platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+    const during = await b.signIn()
+    expect((await b.fetch('/api/platform/x', during)).status).toBe(200)
+    expect((await a.fetch('/api/webhooks/events', cookie)).status).toBe(503)
+    const demo = await a.signInDemo()
+    expect((await a.fetch('/api/platform/300000000000001/agent_config/skills', demo)).status).toBe(200)
+    // The end of a session holds here at once, and everywhere as soon as that is possible.
+    expect((await a.signOut(gone)).status).toBe(204)
+    expect((await a.fetch('/api/session', gone)).status).toBe(401)
+
+    await redis.start()
+    await eventually(async () => (await a.readiness()) === 200 && (await b.readiness()) === 200)
+    await eventually(async () => (await b.fetch('/api/session', gone)).status === 401)
+    expect(await deliver(3)).toBe(200)
+    await onB.until(/\\"n\\":3/)
+
+    await redis.kill()
+    await redis.start()
+    await eventually(async () => (await deliver(4)) === 200)
+    redis.pause()
+    expect(await deliver(5)).toBe(503)
+    redis.resume()
+    await eventually(async () => (await deliver(6)) === 200)
+    await onB.until(/\\"n\\":6/)
+
+    await eventually(async () => (await b.readiness()) === 200)
+    const kept = new Set((await b.events(cookie)).map((event) => JSON.stringify(event)))
+    for (const n of acknowledged) expect(kept).toContain(JSON.stringify({ n }))
+    for (const { process } of [a, b]) expect(process.stdout()).toMatch(/Redis is away/)
+    expect(b.process.stdout()).toMatch(/Redis is back/)
+  },
+)

@@ -1,0 +1,39 @@
+/** What a production install consists of: exact versions, plain JavaScript, nothing that runs while it is installed. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { productionPackages } from '../scripts/production-packages.mjs'
+import { z } from '../src/contract/zod.ts'
+
+const packages = productionPackages('.')
+const versions = z.record(z.string(), z.string())
+const manifest = z
+  .object({ dependencies: versions, devDependencies: versions })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+test('every version is pinned exactly', () => {
+  const pins = { ...manifest.dependencies, ...manifest.devDependencies }
+  expect(Object.entries(pins).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+test('a production install has no native module and runs no install script', () => {
+  expect(packages.length).toBeGreaterThan(50)
+  expect(packages.filter(({ hasScripts }) => hasScripts)).toEqual([])
+  const native = packages.flatMap(({ name, place }) =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?:\.node|binding\.gyp|\.so|\.dll|\.dylib)$/.test(file))
+      .map((file) => `${name}: ${file}`),
+  )
+  expect(native).toEqual([])
+})
+
+test('every licence allows what is done with the package', () => {
+  const free = /\b(?:MIT|ISC|0BSD|BSD(?:-[23]-Clause)?|BlueOak-1\.0\.0|Apache-2\.0|Zlib)\b/
+  expect(packages.filter(({ license }) => !free.test(license))).toEqual([])
+})
+
+test('the licence list and the bill of materials are those of the lock file', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/supply-chain.mjs', '--check'])
+  expect(stderr.toString()).toBe('')
+  expect(status).toBe(0)
+})

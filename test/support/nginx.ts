@@ -1,0 +1,90 @@
+/** nginx with the example configuration of `deploy/`, on a free port in front of replicas on this machine. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished, test } from 'vitest'
+import { z } from '../../src/contract/zod.ts'
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
+
+/** Skipped, with its name in the report, where there is no nginx; CI must have one. */
+export const testWithNginx = test.skipIf(!hasNginx && !process.env.CI)
+
+export interface Nginx {
+  readonly port: number
+  readonly certificate: string
+}
+
+/** A port that is free now; the replicas have to be known before nginx is, so it is taken in advance. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port. */
+export async function startNginx(replicaPorts: readonly [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-nginx-'))
+  const port = await freePort()
+  const key = path.join(folder, 'studio.key')
+  const crt = path.join(folder, 'studio.crt')
+  const subject = ['-subj', '/CN=studio.example.com', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const { status } = spawnSync('openssl', [...made, '-days', '2', '-keyout', key, '-out', crt, ...subject])
+  if (status !== 0) throw new Error('openssl made no certificate')
+
+  const site = replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+    ['server 127.0.0.1:3001 ', `server 127.0.0.1:${replicaPorts[0]} `],
+    ['server 127.0.0.1:3002 ', `server 127.0.0.1:${replicaPorts[1]} `],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    ['server_name studio.example.com;', 'server_name 127.0.0.1;'],
+    ['/etc/ssl/studio.crt', crt],
+    ['/etc/ssl/studio.key', key],
+  ])
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  writeFileSync(path.join(folder, 'site.conf'), site)
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
+events { worker_connections 512; }
+http { access_log off; ${temporary} include ${folder}/site.conf; }
+`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'])
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${complaints}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { port, certificate: readFileSync(crt, 'utf8') }
+}
+
+function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`the example no longer has ${from}`)
+    return result.replace(from, to)
+  }, text)
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+}

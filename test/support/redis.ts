@@ -1,0 +1,78 @@
+/** A real Redis on a socket in a folder of its own, which a test may stop, kill, then start again. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished, test } from 'vitest'
+
+const programs = ['valkey-server', 'redis-server']
+const program = programs.find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Skipped, with its name in the report, where there is no Redis; CI must have one. */
+export const testWithRedis = test.skipIf(program === undefined && !process.env.CI)
+
+export interface TestRedis {
+  /** For `STUDIO_REDIS_URL`. */
+  readonly url: string
+  start(): Promise<void>
+  /** Gives it time to write down what it has. */
+  stop(): Promise<void>
+  /** As if the power went. */
+  kill(): Promise<void>
+  /** Alive, but answers nothing until `resume`. */
+  pause(): void
+  resume(): void
+  /** The reply of one command, as it came over the wire. */
+  ask(...words: string[]): Promise<string>
+}
+
+/** Ends with the test that started it. Everything that it acknowledges is on the disk first. */
+export async function startRedis(): Promise<TestRedis> {
+  if (program === undefined) throw new Error(`There is neither of ${programs.join(' and ')} on the PATH.`)
+  const server = program
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-redis-'))
+  const socket = path.join(folder, 'redis.sock')
+  let child: ChildProcess | undefined
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child
+    child = undefined
+    if (ending === undefined || ending.exitCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+
+  const redis: TestRedis = {
+    url: `unix://${socket}`,
+    async start() {
+      const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+      const options = ['--port', '0', '--unixsocket', socket, '--dir', folder, ...durable]
+      child = spawn(server, options, { stdio: ['ignore', 'ignore', 'inherit'] })
+      while (!(await redis.ask('PING').catch(() => '')).startsWith('+PONG')) {
+        if (child.exitCode !== null) throw new Error('Redis ended at once')
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    async ask(...words) {
+      const connection = connect(socket)
+      connection.end(`${words.join(' ')}\r\n`)
+      let reply = ''
+      for await (const chunk of connection) reply += chunk
+      return reply
+    },
+  }
+  onTestFinished(async () => {
+    redis.resume()
+    await end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await redis.start()
+  return redis
+}

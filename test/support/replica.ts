@@ -1,0 +1,107 @@
+/** One of several studio processes that share a Redis, with the calls that tests make of them. */
+import { createHmac } from 'node:crypto'
+import http from 'node:http'
+import { onTestFinished } from 'vitest'
+import { type ServerProcess, startProcess } from './process.ts'
+import { sessionSecret } from './studio.ts'
+
+const appSecret = 'an-app-secret-for-tests'
+
+export interface Replica {
+  readonly url: string
+  readonly port: number
+  readonly process: ServerProcess
+  fetch(target: string, cookie?: string, init?: RequestInit): Promise<Response>
+  /** Gives `name=value` of the session's cookie. */
+  signIn(token?: string): Promise<string>
+  signInDemo(): Promise<string>
+  signOut(cookie: string): Promise<Response>
+  /** Posts a signed webhook. */
+  deliver(payload: unknown): Promise<Response>
+  readiness(): Promise<number>
+  /** Bodies of the events that are listed, newest first. */
+  events(cookie: string): Promise<unknown[]>
+  listen(cookie: string, lastEventId?: string): Promise<Listener>
+}
+
+export interface Listener {
+  readonly text: () => string
+  /** Ids of the events that came. */
+  readonly ids: () => string[]
+  until(pattern: RegExp): Promise<RegExpExecArray>
+  close(): void
+}
+
+/** Ends with the test that started it. */
+export async function startReplica(env: Record<string, string>): Promise<Replica> {
+  const server = startProcess({ SESSION_SECRET: sessionSecret, PLATFORM_APP_SECRET: appSecret, ...env })
+  const { url, port } = await server.listening()
+  const call = (target: string, cookie = '', init: RequestInit = {}) =>
+    fetch(url + target, { ...init, headers: { cookie, origin: url, ...init.headers } })
+  const signInWith = async (body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await call('/api/session', '', { method: 'POST', body: JSON.stringify(body), headers })
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  return {
+    url,
+    port,
+    process: server,
+    fetch: call,
+    signIn: (token = 'test-token-0123456789') => signInWith({ token }),
+    signInDemo: () => signInWith({ demo: true }),
+    signOut: (cookie) => call('/api/session', cookie, { method: 'DELETE' }),
+    deliver(payload) {
+      const body = JSON.stringify(payload)
+      const signature = createHmac('sha256', appSecret).update(body).digest('hex')
+      const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
+      return fetch(`${url}/api/webhooks`, { method: 'POST', body, headers })
+    },
+    readiness: async () => (await call('/readyz')).status,
+    async events(cookie) {
+      const answer: { events: { body: string }[] } = await (await call('/api/webhooks/events', cookie)).json()
+      return answer.events.map(({ body }) => JSON.parse(body))
+    },
+    listen: (cookie, lastEventId) => listen(port, cookie, lastEventId),
+  }
+}
+
+function listen(port: number, cookie: string, lastEventId?: string): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+    const path = '/api/webhooks/stream'
+    const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
+    onTestFinished(() => void request.destroy())
+    let text = ''
+    const watchers = new Set<() => void>()
+    request.on('error', reject).on('response', (response) => {
+      response.setEncoding('utf8').on('error', () => {})
+      response.on('data', (chunk: string) => {
+        text += chunk
+        for (const watcher of [...watchers]) watcher()
+        if (text.includes(': open')) resolve(listener)
+      })
+    })
+    const listener: Listener = {
+      text: () => text,
+      ids: () => [...text.matchAll(/^id: (\d+)\nevent: webhook$/gm)].map(([, id = '']) => id),
+      until: (pattern) =>
+        new Promise((found) => {
+          const look = () => {
+            const match = pattern.exec(text)
+            if (match === null) return
+            watchers.delete(look)
+            found(match)
+          }
+          watchers.add(look)
+          look()
+        }),
+      close: () => request.destroy(),
+    }
+  })
+}
+
+/** Looks again until it is so; the test's own time limit ends the wait. */
+export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 20))
+}
