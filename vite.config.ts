@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appPart, basePart } from './scripts/first-load.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -22,6 +23,19 @@ export default defineConfig(({ command }) => ({
     // Data URLs would need a looser policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'sign-in.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: basePart, debugName: 'base', priority: 3 },
+            { name: appPart, debugName: 'app', priority: 2 },
+            // What several pages draw with: one file instead of many small ones, each of which would cost a round trip.
+            { name: 'parts', test: /[\\/]src[\\/]web[\\/](?:ui|text)[\\/]/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
     // The licences of what is bundled travel with it.
     license: { fileName: 'licenses.md' },
   },

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
+import { maxStreamsPerSession } from '../src/server/webhooks/event-stream.ts'
 
 const appSecret = 'bench-app-secret'
 const inFlight = 8
@@ -26,7 +27,7 @@ const numbers = process.argv
   .map(Number)
 
 if (role === 'server') await serve()
-else if (role === 'listeners') await listenAll(args[0] ?? '', numbers)
+else if (role === 'listeners') await listenAll((args[0] ?? '').split(','), numbers)
 else await send(numbers[0] ?? 50_000, numbers[1] ?? 20, numbers[2] ?? 5)
 
 /** The real app before a platform that takes any token; tells its memory when asked. */
@@ -59,13 +60,14 @@ interface Heard {
 }
 
 /** Opens the streams, says so, and reports what was heard when asked. */
-async function listenAll(cookie: string, [port = 0, healthy = 0, hung = 0]: number[]): Promise<void> {
-  const hanging = Array.from({ length: hung }, () => {
+async function listenAll(cookies: string[], [port = 0, healthy = 0, hung = 0]: number[]): Promise<void> {
+  const cookieOf = (n: number) => cookies[Math.floor(n / maxStreamsPerSession)] ?? ''
+  const hanging = Array.from({ length: hung }, (_, n) => {
     const socket = connect(port, '127.0.0.1').pause()
-    socket.write(`GET /api/webhooks/stream HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+    socket.write(`GET /api/webhooks/stream HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(n)}\r\n\r\n`)
     return socket
   })
-  const reading = await Promise.all(Array.from({ length: healthy }, () => read(port, cookie)))
+  const reading = await Promise.all(Array.from({ length: healthy }, (_, n) => read(port, cookieOf(hung + n))))
   process.on('message', async () => {
     let closed = 0
     for (const socket of hanging)
@@ -112,10 +114,11 @@ async function read(port: number, cookie: string): Promise<() => Heard> {
 async function send(events: number, listeners: number, hung: number): Promise<void> {
   const server = fork(fileURLToPath(import.meta.url), ['server'])
   const { port } = await message<{ port: number }>(server)
-  const cookie = await signIn(port)
+  const sessions = Math.ceil(listeners / maxStreamsPerSession)
+  const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(port)))
   const audience = fork(
     fileURLToPath(import.meta.url),
-    ['listeners', cookie, port, listeners - hung, hung].map(String),
+    ['listeners', cookies.join(), port, listeners - hung, hung].map(String),
   )
   await message(audience)
 

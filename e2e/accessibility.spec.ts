@@ -117,6 +117,21 @@ test('what an agent knows: files, websites, questions, and whom it answers', asy
   await expectClean(page, [narrow])
 })
 
+test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
+  const orders = `/phones/${livePhoneId}/connectors/760000000000001`
+  await signInToDemo(page)
+  await page.goto(`${orders}/credentials`)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('Must not be empty')).toBeVisible()
+  await expectClean(page, [wide])
+  await page.goto(`${orders}/logs`)
+  await page.getByText('As a table').click()
+  await expectClean(page, [narrow])
+  await page.goto(`${orders}/tools/770000000000003`)
+  await page.getByRole('button', { name: 'Add a field to customer' }).click()
+  await expectClean(page, [narrow])
+})
+
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   await signInToDemo(page)

@@ -1,6 +1,7 @@
 /** What AI drafts, and how a person makes it their own. */
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
+import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
 import { scenarioIdeas } from '../src/contract/studio/ai.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
@@ -79,15 +80,15 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   await expect(questions.getByRole('listitem').first()).toContainText('How long may I return spare parts?')
   await expect(facts.getByText('Written', { exact: true })).toHaveCount(1)
 
-  const read = (path: string) =>
+  const read = (template: typeof platformPaths.faqs | typeof platformPaths.businessInfo) =>
     page.evaluate(
       async (url) => (await fetch(url)).json(),
-      `/api/platform/${livePhoneId}/agent_config/${path}`,
+      `/api/platform${pathOf(template, { entity_id: livePhoneId })}`,
     )
-  expect(JSON.stringify(await read('faqs'))).toContain('How long may I return spare parts?')
-  const info = await read('business_info')
+  expect(JSON.stringify(await read(platformPaths.faqs))).toContain('How long may I return spare parts?')
+  const info = await read(platformPaths.businessInfo)
   expect(info.contact_info.hours_of_operation).toContain('nine to six')
-  expect(info.business_description).toContain('Family run since 1987')
+  expect(info.business_description).toContain('since 1987')
 })
 
 test('scenarios are proposed, and the good ones saved', async ({ page }) => {

@@ -1,5 +1,10 @@
 /** Every page that is photographed: a row each. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
+import { ridesApi } from '../e2e/support/rides-api.ts'
+
+const ordersConnectorId = '760000000000001'
+const fleetConnectorId = '760000000000003'
+const bookToolId = '770000000000003'
 
 /**
  * @typedef {object} Row
@@ -67,60 +72,49 @@ export const rows = [
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
   { name: 'skills-none', path: `/phones/${newPhoneId}/skills`, ready: 'main p' },
+  { name: 'import-empty', path: `/phones/${livePhoneId}/connectors/import`, ready: 'textarea' },
   {
-    name: 'skill-draft',
-    path: `/phones/${livePhoneId}/skills/new`,
-    ready: 'form',
-    prepare: async (page) => {
-      await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
-      await page.getByRole('button', { name: 'Draft', exact: true }).click()
-      await page.getByLabel('What should be different?').fill('Add a limit of 50')
-      await page.keyboard.press('Enter')
-      await page.getByRole('insertion').first().waitFor()
-    },
-  },
-  {
-    name: 'skill-review',
-    path: `/phones/${livePhoneId}/skills`,
-    ready: '[data-row]',
-    prepare: async (page) => {
-      await page.locator('[data-row]').first().click()
-      await page.getByRole('button', { name: 'Review this skill' }).click()
-      await page.getByRole('button', { name: 'Review this skill' }).click()
-      await page.getByRole('button', { name: 'Accept' }).first().waitFor()
-    },
-  },
-  { name: 'from-document-empty', path: `/phones/${livePhoneId}/from-document`, ready: 'main form' },
-  {
-    name: 'from-document',
-    path: `/phones/${livePhoneId}/from-document`,
-    ready: 'main form',
+    name: 'import',
+    path: `/phones/${livePhoneId}/connectors/import`,
+    ready: 'textarea',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Use the sample' }).click()
+      await page.getByRole('textbox').fill(ridesApi(1))
       await page.getByRole('button', { name: 'Read it' }).click()
-      await page.getByRole('heading', { name: 'Business info' }).waitFor()
+      await page.getByRole('button', { name: /^Books a place/ }).click()
     },
   },
   {
-    name: 'scenario-ideas',
-    path: `/phones/${livePhoneId}/scenario-ideas`,
-    ready: 'main button',
+    name: 'connectors',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}`,
+    ready: 'form input',
     isInDocs: true,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Propose scenarios' }).click()
-      await page.getByRole('button', { name: 'Save as JSON' }).waitFor()
-    },
   },
+  { name: 'connector-new', path: `/phones/${livePhoneId}/connectors/new`, ready: 'h3' },
   {
-    name: 'ai-settings',
-    path: '/settings/ai',
+    name: 'connector-credentials',
+    path: `/phones/${livePhoneId}/connectors/${fleetConnectorId}/credentials`,
     ready: 'main form',
+  },
+  {
+    name: 'connector-logs',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/logs`,
+    ready: 'main figure path[d*="L"]',
+  },
+  {
+    name: 'tool',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/${bookToolId}`,
+    ready: 'main form pre',
     isInDocs: true,
+  },
+  {
+    name: 'tool-run',
+    path: `/phones/${livePhoneId}/connectors/${ordersConnectorId}/tools/770000000000002?part=try`,
+    ready: 'main form',
     prepare: async (page) => {
-      await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
-      await page.getByLabel('Base URL').fill('https://models.example.com/v1')
-      await page.getByLabel('API key').fill('a key of nobody')
+      await page.getByLabel('order *').fill('114477')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText('Succeeded').waitFor()
     },
   },
   {
@@ -180,25 +174,61 @@ export const rows = [
     },
   },
   {
-    name: 'transfer',
-    path: `/phones/${livePhoneId}/versions`,
-    ready: 'main form',
-    isInDocs: true,
+    name: 'skill-draft',
+    path: `/phones/${livePhoneId}/skills/new`,
+    ready: 'form',
     prepare: async (page) => {
-      await keepVersion(page)
-      await changeSettings(page)
-      await page.getByRole('link', { name: 'Compare or go back' }).first().click()
-      await page.getByRole('button', { name: /^Apply / }).waitFor()
+      await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
+      await page.getByRole('button', { name: 'Draft', exact: true }).click()
+      await page.getByLabel('What should be different?').fill('Add a limit of 50')
+      await page.keyboard.press('Enter')
+      await page.getByRole('insertion').first().waitFor()
     },
   },
   {
-    name: 'versions',
-    path: `/phones/${livePhoneId}/versions`,
+    name: 'skill-review',
+    path: `/phones/${livePhoneId}/skills`,
+    ready: '[data-row]',
+    prepare: async (page) => {
+      await page.locator('[data-row]').first().click()
+      await page.getByRole('button', { name: 'Review this skill' }).click()
+      await page.getByRole('button', { name: 'Review this skill' }).click()
+      await page.getByRole('button', { name: 'Accept' }).first().waitFor()
+    },
+  },
+  { name: 'from-document-empty', path: `/phones/${livePhoneId}/from-document`, ready: 'main form' },
+  {
+    name: 'from-document',
+    path: `/phones/${livePhoneId}/from-document`,
     ready: 'main form',
     isInDocs: true,
-    prepare: keepVersion,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Use the sample' }).click()
+      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('heading', { name: 'Business info' }).waitFor()
+    },
   },
-  { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
+  {
+    name: 'scenario-ideas',
+    path: `/phones/${livePhoneId}/scenario-ideas`,
+    ready: 'main button',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Propose scenarios' }).click()
+      await page.getByRole('button', { name: 'Save as JSON' }).waitFor()
+    },
+  },
+  {
+    name: 'ai-settings',
+    path: '/settings/ai',
+    ready: 'main form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+      await page.getByLabel('Base URL').fill('https://models.example.com/v1')
+      await page.getByLabel('API key').fill('a key of nobody')
+    },
+  },
   {
     name: 'webhooks',
     path: '/webhooks',
@@ -236,5 +266,56 @@ export const rows = [
       await page.getByRole('dialog', { name: 'Help' }).getByRole('article').waitFor()
     },
   },
+  {
+    name: 'playground',
+    path: '/playground?call=listSkills',
+    ready: 'main button:text("Send")',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('200 OK').waitFor()
+    },
+  },
+  {
+    name: 'playground-body',
+    path: '/playground?call=createSkill',
+    ready: '.cm-content',
+  },
+  {
+    name: 'api-reference',
+    path: '/api-reference?q=skills&call=createSkill',
+    ready: 'main a:text("Try it in the playground")',
+    isInDocs: true,
+  },
+  {
+    name: 'keyboard',
+    path: `/?business=${businessId}`,
+    ready: `a[href*="${livePhoneId}"]`,
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  {
+    name: 'transfer',
+    path: `/phones/${livePhoneId}/versions`,
+    ready: 'main form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await keepVersion(page)
+      await changeSettings(page)
+      await page.getByRole('link', { name: 'Compare or go back' }).first().click()
+      await page.getByRole('button', { name: /^Apply / }).waitFor()
+    },
+  },
+  {
+    name: 'versions',
+    path: `/phones/${livePhoneId}/versions`,
+    ready: 'main form',
+    isInDocs: true,
+    prepare: keepVersion,
+  },
+  { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]

@@ -83,7 +83,11 @@ const rooms: Room[] = [
     types: /^src\/web\/text\//,
     packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
   },
-  { files: /^src\/web\/browser\//, ours: /^src\/contract\//, packages: new RegExp(`^(?:${react}|idb)`) },
+  {
+    files: /^src\/web\/browser\//,
+    ours: /^src\/contract\//,
+    packages: new RegExp(`^(?:${react}|get-nonce|idb)`),
+  },
   { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
   {
     files: /^src\/web\/forms\//,
@@ -100,7 +104,11 @@ const rooms: Room[] = [
     ours: /^src\/web\/(?:features|ui)\//,
     packages: new RegExp(`^(?:${react})`),
   },
-  { files: /^src\/web\/(?:app\/|main\.tsx$)/, ours: /^src\/(?:web|agent|contract)\//, packages: /./ },
+  {
+    files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/,
+    ours: /^src\/(?:web|agent|contract)\//,
+    packages: /./,
+  },
 ]
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { maxStreamsPerSession } from '../../src/server/webhooks/event-stream.ts'
 import { deliver, openStream, percentile, signIn } from './calls.ts'
 import { startPlatform } from './platform.ts'
 import { startStudio } from './processes.ts'
@@ -11,13 +12,11 @@ import { printTable } from './table.ts'
 
 const streams = Number(process.argv[2] ?? 1000)
 const events = 20
-const opensAtOnce = 50
 const restMs = 5000
 const settleMs = 2000
 
 const platform = await startPlatform()
 const studio = await startStudio({ PLATFORM_UPSTREAM: platform.url, GRAPH_UPSTREAM: platform.url })
-const cookie = await signIn(studio.url)
 // The first call of each kind warms the process up.
 await deliver(studio.url, { sentAt: Date.now() })
 await wait(settleMs)
@@ -33,7 +32,9 @@ function onText(text: string): void {
 }
 const open: Awaited<ReturnType<typeof openStream>>[] = []
 while (open.length < streams) {
-  const batch = Math.min(opensAtOnce, streams - open.length)
+  // Each session may have so many.
+  const batch = Math.min(maxStreamsPerSession, streams - open.length)
+  const cookie = await signIn(studio.url)
   open.push(
     ...(await Promise.all(Array.from({ length: batch }, () => openStream(studio.url, cookie, onText)))),
   )

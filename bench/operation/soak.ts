@@ -8,13 +8,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { call, deliver, openStream, percentile, signIn } from './calls.ts'
 import { startPlatform } from './platform.ts'
-import { startRedis, startStudio } from './processes.ts'
+import { metricsToken, startRedis, startStudio } from './processes.ts'
 import { printTable } from './table.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)
 const samples = 10
 const restMs = 20
+/** After this a session that was signed out on one replica is tried on the other one. */
+const deadWithinMs = 500
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 const skills = '/api/platform/300000000000001/agent_config/skills'
 
@@ -28,6 +30,8 @@ const env = {
 const replicas = await Promise.all([startStudio(env), ...(hasRedis ? [startStudio(env)] : [])])
 const cookie = await signIn(urlOf(0))
 const counts = { calls: 0, failed: 0, webhooks: 0, sessions: 0, streams: 0, uploads: 0 }
+/** What went wrong, by its name. */
+const faults = new Map<string, number>()
 let times: number[] = []
 let isOver = false
 
@@ -41,7 +45,8 @@ const load = [
 const rows: (string | number)[][] = []
 for (let sample = 1; sample <= samples; sample++) {
   await wait((minutes * 60_000) / samples)
-  const memory = replicas.map((one) => one.memory())
+  const memory = replicas.map((one) => one.memory().toFixed(0))
+  const heap = await Promise.all(replicas.map(({ url }) => heapMiB(url)))
   rows.push([
     ((minutes * sample) / samples).toFixed(1),
     counts.calls,
@@ -52,7 +57,8 @@ for (let sample = 1; sample <= samples; sample++) {
     counts.streams,
     counts.uploads,
     counts.failed,
-    memory.map((one) => one.toFixed(1)).join(', '),
+    memory.join(', '),
+    heap.join(', '),
   ])
   times = []
 }
@@ -69,7 +75,8 @@ const heads = [
   'uploads',
   'failed',
 ]
-printTable([...heads, 'memory, MiB'], rows)
+printTable([...heads, 'resident, MiB', 'heap + buffers, MiB'], rows)
+for (const [fault, count] of faults) console.log(`${count} × ${fault}`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
 function urlOf(n: number): string {
@@ -83,8 +90,18 @@ async function repeat(deed: () => Promise<void>): Promise<void> {
   }
 }
 
-function expectStatus(wanted: number, { status }: { status: number }): void {
-  if (status !== wanted) counts.failed++
+function expectStatus(wanted: number, { status }: { status: number }, what: string): void {
+  if (status === wanted) return
+  counts.failed++
+  const fault = `${what}: ${status} in place of ${wanted}`
+  faults.set(fault, (faults.get(fault) ?? 0) + 1)
+}
+
+/** Objects of the program and buffers, as each replica tells them. */
+async function heapMiB(url: string): Promise<string> {
+  const { body } = await call(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? 0) / 2 ** 20
+  return `${read('process_heap_used_bytes').toFixed(0)} + ${read('process_external_memory_bytes').toFixed(0)}`
 }
 
 async function proxied(n: number): Promise<void> {
@@ -92,12 +109,12 @@ async function proxied(n: number): Promise<void> {
   const outcome = await call(`${urlOf(n)}/api/platform/x`, { cookie, agent, ...body })
   counts.calls++
   times.push(outcome.milliseconds)
-  expectStatus(200, outcome)
+  expectStatus(200, outcome, 'call')
 }
 
 async function webhook(n: number): Promise<void> {
   counts.webhooks++
-  expectStatus(200, await deliver(urlOf(n), { sentAt: Date.now(), text: 'x'.repeat(2000) }, agent))
+  expectStatus(200, await deliver(urlOf(n), { sentAt: Date.now(), text: 'x'.repeat(2000) }, agent), 'webhook')
 }
 
 async function upload(): Promise<void> {
@@ -106,6 +123,7 @@ async function upload(): Promise<void> {
   expectStatus(
     200,
     await call(`${urlOf(counts.uploads)}/api/platform/files`, { method: 'POST', cookie, body }),
+    'upload',
   )
   await wait(500)
 }
@@ -114,13 +132,17 @@ async function upload(): Promise<void> {
 async function visit(n: number): Promise<void> {
   counts.sessions++
   const visitor = await signIn(urlOf(n), { demo: true })
-  expectStatus(200, await call(urlOf(n) + skills, { cookie: visitor }))
+  expectStatus(200, await call(urlOf(n) + skills, { cookie: visitor }), 'demo read')
   const skill = { title: `skill-${counts.sessions}`, description: 'When it fits.', skill: 'Say it.' }
   const body = JSON.stringify(skill)
-  expectStatus(201, await call(urlOf(n + 1) + skills, { method: 'POST', cookie: visitor, body }))
-  expectStatus(204, await call(`${urlOf(n)}/api/session`, { method: 'DELETE', cookie: visitor }))
-  await wait(100)
-  expectStatus(401, await call(`${urlOf(n + 1)}/api/session`, { cookie: visitor }))
+  expectStatus(
+    201,
+    await call(urlOf(n + 1) + skills, { method: 'POST', cookie: visitor, body }),
+    'demo write',
+  )
+  expectStatus(204, await call(`${urlOf(n)}/api/session`, { method: 'DELETE', cookie: visitor }), 'sign-out')
+  await wait(deadWithinMs)
+  expectStatus(401, await call(`${urlOf(n + 1)}/api/session`, { cookie: visitor }), 'after the sign-out')
 }
 
 async function listen(n: number): Promise<void> {

@@ -1,15 +1,12 @@
 /** Starts the browser app. */
-import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Studio } from './app/studio.tsx'
+import { shareStyleNonce } from './browser/style-nonce.ts'
 import { followTheme } from './browser/theme.ts'
 import './ui/styles.css'
 
-// Dialogs lock scrolling through a style element, which the policy lets through with this nonce only.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-if (nonce) setNonce(nonce)
-
+shareStyleNonce()
 followTheme()
 
 const root = document.getElementById('root')

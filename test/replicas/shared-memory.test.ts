@@ -101,7 +101,7 @@ testWithRedis(
 )
 
 testWithRedis('demo data follows the session, also when both replicas write at once', async () => {
-  const { a, b } = await start()
+  const { redis, a, b } = await start()
   const cookie = await a.signInDemo()
   const skills = '/api/platform/300000000000001/agent_config/skills'
   const add = (replica: typeof a, title: string) =>
@@ -133,6 +133,18 @@ testWithRedis('demo data follows the session, also when both replicas write at o
 
   const other = await b.signInDemo()
   for (const name of names) expect(await (await b.fetch(skills, other)).text()).not.toContain(name)
+
+  // What is kept of a session expires with it, and goes when it signs out.
+  const keys = async () => [...(await redis.ask('KEYS', '*')).matchAll(/\{studio-v1\}:demo(?:-log)?:\S+/g)]
+  const kept = await keys()
+  expect(kept.length).toBeGreaterThan(2)
+  for (const [key] of kept) {
+    const left = Number(/^:(-?\d+)/.exec(await redis.ask('PTTL', key))?.[1])
+    expect(left, key).toBeGreaterThan(0)
+    expect(left, key).toBeLessThanOrEqual(28_800_000)
+  }
+  for (const session of [cookie, other]) expect((await b.signOut(session)).status).toBe(204)
+  await eventually(async () => (await keys()).length === 0)
 })
 
 testWithRedis(
@@ -173,6 +185,9 @@ testWithRedis(
     await redis.kill()
     await redis.start()
     await eventually(async () => (await deliver(4)) === 200)
+    // A stream that cannot find out what it missed is cut; this one has found out before Redis falls silent.
+    await onB.until(/\\"n\\":4/)
+    await eventually(async () => (await b.readiness()) === 200)
     redis.pause()
     expect(await deliver(5)).toBe(503)
     redis.resume()

@@ -189,13 +189,15 @@ function send(
   })
 }
 
-/** A browser app of one page, so that these tests need no build. */
+/** The pages of the browser app with nothing in them, so that these tests need no build. */
 function webFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-web-'))
-  writeFileSync(
-    path.join(folder, 'index.html'),
-    '<!doctype html><title>Studio</title><style nonce="__CSP_NONCE__"></style>',
-  )
+  for (const name of ['index.html', 'sign-in.html']) {
+    writeFileSync(
+      path.join(folder, name),
+      `<!doctype html><title>${name}</title><style nonce="__CSP_NONCE__"></style>`,
+    )
+  }
   return folder
 }
 

@@ -1,8 +1,9 @@
 /** Decisions, sections 4 and 6: what ends a stream. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { maxStreamsPerSession } from '../../src/server/webhooks/event-stream.ts'
 import { type Client, reply, type Studio, startStudio } from '../support/studio.ts'
-import { configured, openStream, postSigned } from './deliveries.ts'
+import { configured, type OpenStream, openStream, postSigned } from './deliveries.ts'
 
 /** Opens a stream and never reads a byte of it. */
 function hang(studio: Studio, client: Client, query = '') {
@@ -75,4 +76,24 @@ test('a listener that hangs is dropped, and delays nobody', async () => {
   expect(healthy.bodies.map((text) => Number.parseInt(text, 10))).toEqual(
     Array.from({ length: sent }, (_, i) => i),
   )
+})
+
+test('the oldest of too many streams of one session makes room, and is told to come back later', async () => {
+  const studio = await startStudio({ env: configured })
+  const [many, other] = [await studio.signIn(), await studio.signIn('another-token-0123456789')]
+  const bystander = await openStream(studio, other)
+  const oldest = await openStream(studio, many)
+  const rest: OpenStream[] = []
+  for (let n = 1; n < maxStreamsPerSession; n++) rest.push(await openStream(studio, many))
+  await postSigned(studio, 'before')
+  await oldest.until(({ bodies }) => bodies.length === 1)
+
+  const newest = await openStream(studio, many)
+  expect(await oldest.ended).toBe(true)
+  expect(oldest.text).toContain('retry: 60000\nevent: reconnect\n')
+  await postSigned(studio, 'after')
+  for (const stream of [...rest, newest, bystander]) {
+    await stream.until(({ bodies }) => bodies.at(-1) === 'after')
+  }
+  expect(oldest.bodies).toEqual(['before'])
 })

@@ -2,6 +2,7 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connector.ts'
 import { type Faq, type FaqRequest, metadataOf } from './faq.ts'
+import type { Tool, ToolRequest } from './tool.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,7 +45,7 @@ export function differingFields(before: Fields, now: Fields, readOnly: readonly 
 }
 
 /** One text for equal values, whatever the order in which an object's names were sent. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -80,12 +81,36 @@ export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: metadataOf(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
 
+/** Where null is "take it away". */
+export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injection_config'>> & {
+  user_auth_injection_config?: object | null
+}
+
 /** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */
-export function writeBackConnector(read: Connector, change: Partial<ConnectorRequest>): Fields {
-  const body: Fields = writeBack(read, change, readOnlyFields.connector)
-  return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
-  )
+export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
+  const { connector_protocol, ...body }: Fields = writeBack(read, change, readOnlyFields.connector)
+  const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
+  return withoutNull(sent, 'user_auth_injection_config')
+}
+
+/** What a new tool says, or the copy of one, with what the studio does not know in it. */
+export type NewTool = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
+  request_definition: object
+  user_auth_action_config?: object | null | undefined
+  transformation_spec?: object | null | undefined
+}
+
+/** Where null is "take it away". */
+export type ToolChange = Partial<NewTool>
+
+/** A null tells the platform to delete the transformation, and is refused for what signs users in. */
+export function writeBackTool(read: Tool, change: ToolChange): Fields {
+  return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
+}
+
+/** A PUT replaces these two resources, so what is left out is taken away. */
+function withoutNull(body: Fields, field: string): Fields {
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== field || value !== null))
 }
 
 /** An undefined value in a change means "no change", never "write nothing over it". */

@@ -14,7 +14,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 const oneYear = 'public, max-age=31536000, immutable'
 
 export interface PageOptions {
-  /** The folder with `index.html` and `assets/`. */
+  /** The folder with `index.html`, `sign-in.html` and `assets/`. */
   readonly folder: string
   /** In development the pages may come from a server of their own, and nothing is built. */
   readonly mustBeBuilt: boolean
@@ -30,7 +30,7 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/*.html'],
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
@@ -40,12 +40,16 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 }
 
 /**
- * The one page of the app, for every path that is nothing else. Without a session only the sign-in page is shown;
- * for the others the browser is sent there, and told where to come back to.
+ * The page of the app, for every path that is nothing else. Without a session only the sign-in page is shown, a small
+ * document of its own; for the others the browser is sent there, and told where to come back to.
  */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
-  const file = path.join(folder, 'index.html')
-  const html = mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const readPage = (name: string) => {
+    const file = path.join(folder, name)
+    return mustBeBuilt || existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const appPage = readPage('index.html')
+  const signInPage = readPage('sign-in.html')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -58,6 +62,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
         .headers(headers.page(''))
         .redirect(studioPaths.signInPage + next, 303)
     }
+    const html = pathname === studioPaths.signInPage ? signInPage : appPage
     if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')
     const nonce = randomBytes(16).toString('base64')
     return reply

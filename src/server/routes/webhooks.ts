@@ -108,7 +108,11 @@ export function streamEvents(
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
     try {
-      await log.stream.listen(reply.raw, { after, isEnded: () => routes.isEnded(session) })
+      await log.stream.listen(reply.raw, {
+        owner: session.id,
+        after,
+        isEnded: () => routes.isEnded(session),
+      })
     } catch (error) {
       reply.raw.destroy()
       throw error

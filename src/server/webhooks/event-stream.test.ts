@@ -25,7 +25,7 @@ async function listening() {
       return
     }
     const after = request.url === '/' ? undefined : 0
-    void webhooks.log.stream.listen(response, { after, isEnded: () => false })
+    void webhooks.log.stream.listen(response, { owner: 'a', after, isEnded: () => false })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

@@ -1,10 +1,12 @@
 /** Sends every new event to everybody who listens, after what they missed (decisions, section 4). */
 import type { ServerResponse } from 'node:http'
 import type { EventStore, KeptEvent } from '../store/event-store.ts'
-import { gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
+import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
 import { createStreamListener, type StreamListener } from './stream-listener.ts'
 
 interface ListenOptions {
+  /** The session that listens; it may have so many streams at once. */
+  readonly owner: string
   /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
   readonly after: number | null | undefined
   /** True once the session behind the stream is over. */
@@ -23,6 +25,7 @@ export interface EventStream {
 }
 
 interface Reader {
+  readonly owner: string
   readonly listener: StreamListener
   readonly isEnded: () => boolean
   /** The last event that was written to it. */
@@ -34,6 +37,8 @@ interface Reader {
   ticks: number
 }
 
+/** One for each tab and some to spare; what opens more has lost count of them. */
+export const maxStreamsPerSession = 20
 const tickMs = 1000
 /** A comment every 15 s (decisions, section 4). */
 const ticksPerBeat = 15
@@ -113,6 +118,15 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
+  /** The newest is what somebody is looking at; the oldest is asked to come back later. */
+  function makeRoom(owner: string): void {
+    const own = [...readers].filter((reader) => reader.owner === owner)
+    for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {
+      readers.delete(reader)
+      reader.listener.end(crowdedFrame)
+    }
+  }
+
   /** The store could not tell everything, so everybody looks for what they missed. */
   function lookAgain(): void {
     toldThrough = nowhere
@@ -158,15 +172,24 @@ export function createEventStream(store: EventStore): EventStream {
     get listeners() {
       return readers.size
     },
-    async listen(response, { after, isEnded }) {
+    async listen(response, { owner, after, isEnded }) {
       if (response.destroyed) return
       const listener = createStreamListener(response)
-      const reader: Reader = { listener, isEnded, cursor: nowhere, isLive: false, hasGap: false, ticks: 0 }
+      const reader: Reader = {
+        owner,
+        listener,
+        isEnded,
+        cursor: nowhere,
+        isLive: false,
+        hasGap: false,
+        ticks: 0,
+      }
       // What came before belongs to those who were there.
       tell()
       readers.add(reader)
       response.once('close', () => remove(reader))
       start()
+      makeRoom(owner)
       reader.cursor = after === undefined ? (await store.since(0, 0)).latest : (after ?? nowhere)
       listener.send(openingFrame)
       await catchUp(reader)

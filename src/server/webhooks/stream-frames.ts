@@ -5,6 +5,8 @@ import { presentEvent } from './present-event.ts'
 
 /** How long a browser waits before it connects again. */
 const retryMs = 2000
+/** For a stream that had to make room: at once, it would push out the next one. */
+const crowdedRetryMs = 60_000
 
 /** JSON holds no line breaks, so one data line carries all of it. */
 function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
@@ -26,3 +28,5 @@ export const openingFrame = `retry: ${retryMs}\n: open\n\n`
 export const heartbeatFrame = ': still here\n\n'
 /** The server goes away; another one, or the same one soon, answers the next try. */
 export const reconnectFrame = `retry: ${retryMs}\n${frame('reconnect', {})}`
+/** The session has more streams than it may have. */
+export const crowdedFrame = `retry: ${crowdedRetryMs}\n${frame('reconnect', {})}`

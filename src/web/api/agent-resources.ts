@@ -1,13 +1,21 @@
 /** Every list of things that belong to the agent of a phone number. */
 import { type AllowlistEntryRequest, allowlistEntry } from '../../contract/platform/allowlist-entry.ts'
-import { type ConnectorRequest, connector } from '../../contract/platform/connector.ts'
+import type { ConnectorRequest } from '../../contract/platform/connector.ts'
 import { type FaqRequest, faq } from '../../contract/platform/faq.ts'
 import { knowledgeFile } from '../../contract/platform/knowledge-file.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { type SkillRequest, skill } from '../../contract/platform/skill.ts'
-import { type ToolRequest, tool } from '../../contract/platform/tool.ts'
+import { tool } from '../../contract/platform/tool.ts'
 import { type WebsiteRequest, website } from '../../contract/platform/website.ts'
-import { readOnlyFields, writeBackConnector, writeBackFaq } from '../../contract/platform/write-back.ts'
+import {
+  type ConnectorChange,
+  type NewTool,
+  readOnlyFields,
+  writeBackConnector,
+  writeBackFaq,
+  writeBackTool,
+} from '../../contract/platform/write-back.ts'
+import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 import { resource } from './resource.ts'
 
 export const skills = resource<SkillRequest, typeof skill>({
@@ -50,14 +58,16 @@ export const allowlist = resource<AllowlistEntryRequest, typeof allowlistEntry>(
   itemPath: (entity_id, entry_id) => pathOf(platformPaths.allowlistEntry, { entity_id, entry_id }),
 })
 
-export const connectors = resource<ConnectorRequest, typeof connector>({
-  name: 'connectors',
-  item: connector,
-  readOnly: readOnlyFields.connector,
-  bodyOf: writeBackConnector,
-  listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
-  itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
-})
+export const connectors = resource<ConnectorRequest, typeof connectorWithoutSecrets, string, ConnectorChange>(
+  {
+    name: 'connectors',
+    item: connectorWithoutSecrets,
+    readOnly: readOnlyFields.connector,
+    bodyOf: writeBackConnector,
+    listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
+    itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
+  },
+)
 
 /** Tools hang on a connector, which hangs on a phone number. */
 export interface ToolScope {
@@ -65,10 +75,11 @@ export interface ToolScope {
   readonly connectorId: string
 }
 
-export const tools = resource<ToolRequest, typeof tool, ToolScope>({
+export const tools = resource<NewTool, typeof tool, ToolScope>({
   name: 'tools',
   item: tool,
   readOnly: readOnlyFields.tool,
+  bodyOf: writeBackTool,
   listPath: ({ phoneNumberId, connectorId }) =>
     pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),
   itemPath: ({ phoneNumberId, connectorId }, tool_id) =>

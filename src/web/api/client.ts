@@ -51,15 +51,24 @@ async function reach(call: Call, method: string): Promise<Response> {
     init.headers = { accept, 'content-type': 'application/json' }
     init.body = JSON.stringify(call.body)
   }
-  const url = addressOf(call)
-  const recording = callLog.record({ method, url, headers: init.headers, body: init.body })
+  return carry(addressOf(call), { ...init, method }, call.transport)
+}
+
+/** Everything that leaves leaves here, and is remembered in the call log. */
+async function carry(
+  url: string,
+  init: RequestInit & { method: string },
+  transport: Call['transport'] = fetch,
+): Promise<Response> {
+  const { method, headers, body, signal } = init
+  const recording = callLog.record({ method, url, headers, body })
   try {
-    const response = await (call.transport ?? fetch)(url, init)
+    const response = await transport(url, init)
     void recording.answered(response)
     return response
   } catch (cause) {
     recording.failed(cause)
-    if (call.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new ApiError('unreachable', 0, {
       title: 'No answer from the studio',
       detail: cause instanceof Error ? cause.message : '',
@@ -83,13 +92,48 @@ function parseText(text: string): unknown {
   }
 }
 
+function refuseWrite(call: { path: string; method: string; effect?: Effect | undefined }) {
+  if (!policy.isReadOnly() || effectOf(call) !== 'write') return
+  const title = 'Read-only mode is on'
+  throw new ApiError('read_only', 0, { title, detail: '', code: 'read_only', requestId: null })
+}
+
+/** A call as somebody wrote it, to an address of the studio. */
+export interface WrittenCall {
+  method: string
+  url: URL
+  headers: Record<string, string>
+  body: string | undefined
+  signal: AbortSignal
+}
+
+/** An escaped letter must not make another place of the same address. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A broken escape is refused by the studio whatever the call does.
+    return pathname
+  }
+}
+
+/** Sends what somebody wrote and gives back whatever comes, also a refusal; a session that ended is reported all the same. */
+export async function sendAsWritten({ url, method, headers, body, signal }: WrittenCall): Promise<Response> {
+  refuseWrite({ path: decoded(url.pathname), method })
+  const init: RequestInit & { method: string } = { method, headers, signal }
+  if (body !== undefined) init.body = body
+  const response = await carry(url.pathname + url.search, init)
+  if (!response.ok) {
+    const error = await readApiError(response.clone())
+    if (error.kind === 'signed_out') policy.onSignedOut(error)
+  }
+  return response
+}
+
 /** Sends the call and gives back a successful answer, its body unread; everything else is an `ApiError`. */
 export async function open(call: Call): Promise<Response> {
   const method = call.method ?? 'GET'
-  if (policy.isReadOnly() && effectOf({ path: call.path, method, effect: call.effect }) === 'write') {
-    const title = 'Read-only mode is on'
-    throw new ApiError('read_only', 0, { title, detail: '', code: 'read_only', requestId: null })
-  }
+  refuseWrite({ path: call.path, method, effect: call.effect })
   const response = await reach(call, method)
   if (response.ok) return response
   const error = await readApiError(response)

@@ -9,27 +9,28 @@ import { changeSafely, type SafeChange } from './safe-change.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Description<Draft, Item extends z.ZodType, Scope> {
+interface Description<Item extends z.ZodType, Scope, Change> {
   name: string
   item: Item
   /** What only the platform sets (`contract/platform/write-back.ts`). */
   readOnly?: readonly string[]
   /** The body of a change, where it takes more than to lay the draft over what is there. */
-  bodyOf?(current: z.output<Item>, draft: Partial<Draft>): object
+  bodyOf?(current: z.output<Item>, draft: Change): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
 }
 
+/** `Change` is what a change may say; more than a part of a draft where something can be taken away again. */
 export function resource<
   Draft extends object,
   Item extends z.ZodType<Fields & { id: string }>,
   Scope = string,
->(description: Description<Draft, Item, Scope>) {
+  Change extends object = Partial<Draft>,
+>(description: Description<Item, Scope, Change>) {
   const { name, item, readOnly = [] } = description
   const bodyOf =
-    description.bodyOf ??
-    ((current: z.output<Item>, draft: Partial<Draft>) => writeBack(current, draft, readOnly))
+    description.bodyOf ?? ((current: z.output<Item>, draft: Change) => writeBack(current, draft, readOnly))
   const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
   const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
@@ -41,7 +42,7 @@ export function resource<
   const write = {
     create: (scope: Scope, draft: Draft) =>
       send(item, { path: listPath(scope), method: 'POST', body: draft }),
-    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Partial<Draft>>) => {
+    change: (scope: Scope, id: string, change: SafeChange<z.output<Item>, Change>) => {
       const path = itemPath(scope, id)
       const target = {
         read: () => send(item, { path }),
@@ -73,10 +74,9 @@ export function resource<
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
-        onSuccess: (created) => {
-          queryClient.setQueryData(keys.one(scope, created.id), created)
-          return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
-        },
+        onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
+        // A write that was answered with a fault may have happened (platform API, section 10.8): the list tells.
+        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
 
@@ -84,7 +84,7 @@ export function resource<
     useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: (change: SafeChange<z.output<Item>, Partial<Draft>>) => write.change(scope, id, change),
+        mutationFn: (change: SafeChange<z.output<Item>, Change>) => write.change(scope, id, change),
         onSuccess: (changed) => {
           queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
@@ -96,10 +96,8 @@ export function resource<
       const queryClient = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => write.remove(scope, id),
-        onSuccess: (_, id) => {
-          queryClient.removeQueries({ queryKey: keys.one(scope, id) })
-          return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
-        },
+        onSuccess: (_, id) => queryClient.removeQueries({ queryKey: keys.one(scope, id) }),
+        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
   }

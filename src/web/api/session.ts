@@ -1,12 +1,7 @@
-/** The session as the browser knows it: read, changed, begun and ended. */
+/** The session as the browser knows it: read, changed and ended. */
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import {
-  type SafeSession,
-  type SessionPatch,
-  type SignIn,
-  safeSession,
-} from '../../contract/studio/session.ts'
+import { type SafeSession, type SessionPatch, safeSession } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
 import { send } from './client.ts'
 
@@ -21,10 +16,6 @@ export const sessionQuery = queryOptions<SafeSession>({
 
 export function useSession(): SafeSession {
   return useSuspenseQuery(sessionQuery).data
-}
-
-export function signIn(body: SignIn): Promise<SafeSession> {
-  return send(safeSession, { path, method: 'POST', body })
 }
 
 export async function signOut(): Promise<void> {

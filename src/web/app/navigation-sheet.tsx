@@ -1,32 +1,36 @@
-/** The sidebar on screens that have no room for it: a sheet from the left. */
-import { Menu, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useState } from 'react'
-import { Sidebar } from './sidebar.tsx'
+/** The sidebar on screens that have no room for it: a sheet from the left, loaded when somebody is about to use it. */
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
-const iconButton =
-  'inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text'
+const loadDialog = () => import('./navigation-dialog.tsx')
+const NavigationDialog = lazy(() => loadDialog().then((module) => ({ default: module.NavigationDialog })))
 
 export function NavigationSheet() {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger aria-label="Open navigation" className={`${iconButton} -ml-2 md:hidden`}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text md:hidden"
+      >
         <Menu size={18} aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-shade" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fade-in fixed inset-y-0 left-0 z-50 w-(--sidebar) border-line border-r bg-sunken shadow-lift"
-        >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
-          <Dialog.Close aria-label="Close navigation" className={`${iconButton} absolute top-3 right-2`}>
-            <X size={18} aria-hidden="true" />
-          </Dialog.Close>
-          <Sidebar onNavigate={() => setIsOpen(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NavigationDialog
+            onClose={() => setIsOpen(false)}
+            onGiveFocusBack={() => button.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -66,6 +66,12 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
   ]
   if (phoneNumberId !== null && !readOnly) {
     entries.unshift({
+      id: 'import-api',
+      title: words.importApi,
+      keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params: { phoneNumberId } }),
+    })
+    entries.unshift({
       id: 'new-skill',
       title: words.newSkill,
       keywords: ['add', 'create'],

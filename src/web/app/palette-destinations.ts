@@ -1,7 +1,7 @@
-/** What the command palette can go to: pages, phone numbers, skills. */
+/** What the command palette can go to: pages, phone numbers, skills, connectors. */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { skills } from '../api/agent-resources.ts'
+import { connectors, skills } from '../api/agent-resources.ts'
 import { usePhoneName } from '../features/directory/phone-name.tsx'
 import { useChoices } from '../features/directory/use-choices.ts'
 import type { PaletteGroup } from '../features/palette/palette-entry.ts'
@@ -61,4 +61,26 @@ export function useSkills(): PaletteGroup {
       void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params: { phoneNumberId, skillId: id } }),
   }))
   return { title: words.skills, entries }
+}
+
+export function useConnectors(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [] } = useQuery({
+    ...connectors.list(phoneNumberId ?? ''),
+    ...(phoneNumberId === null && { queryFn: skipToken }),
+  })
+  if (phoneNumberId === null) return { title: words.connectors, entries: [] }
+  const entries = data.map(({ id, name, description }) => ({
+    id: `connector ${id}`,
+    title: name,
+    keywords: [id],
+    ...(description && { hint: description }),
+    run: () =>
+      void navigate({
+        to: '/phones/$phoneNumberId/connectors/$connectorId',
+        params: { phoneNumberId, connectorId: id },
+      }),
+  }))
+  return { title: words.connectors, entries }
 }

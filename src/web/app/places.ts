@@ -1,5 +1,7 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
+
 import { words as businessWords } from '../features/business-info/words.ts'
+import { words as connectorWords } from '../features/connectors/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { words as onboardingWords } from '../features/onboarding/words.ts'
 import { words as settingsWords } from '../features/settings/words.ts'
@@ -41,6 +43,20 @@ export const studioPlaces = [
     group: 'Operate',
     help: 'webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
+  },
+  {
+    to: '/playground',
+    title: 'API playground',
+    group: 'Developer',
+    help: 'playground',
+    keywords: ['request', 'call', 'curl', 'send', 'http', 'json'],
+  },
+  {
+    to: '/api-reference',
+    title: 'API reference',
+    group: 'Developer',
+    help: 'api-reference',
+    keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
   },
   {
     to: '/settings/ai',
@@ -101,6 +117,13 @@ export const phonePlaces = [
     group: 'Configure',
     help: 'versions',
     keywords: ['history', 'snapshot', 'revert', 'undo', 'compare'],
+  },
+  {
+    to: '/phones/$phoneNumberId/connectors',
+    title: connectorWords.title,
+    group: 'Integrations',
+    help: 'connectors',
+    keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],
   },
   {
     to: '/phones/$phoneNumberId/from-document',

@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // A studio on this machine answers without any network, so only a failed call tells that it is out of reach.
-      mutations: { networkMode: 'always' },
+      // What was sent may be a secret: no write is remembered once the form that made it is gone.
+      mutations: { networkMode: 'always', gcTime: 0 },
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -9,33 +9,34 @@ import {
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
 import { allowlistSearch } from '../features/allowlist/allowlist-search.ts'
+import { referenceSearch } from '../features/api-reference/reference-search.ts'
+import {
+  connectorLogSearch,
+  connectorSearch,
+  newConnectorSearch,
+} from '../features/connectors/connector-search.ts'
 import { directorySearch } from '../features/directory/directory-search.ts'
 import { faqSearch } from '../features/faqs/faq-search.ts'
 import { fileSearch } from '../features/files/file-search.ts'
+import { playgroundSearch } from '../features/playground/playground-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
-import { signInSearch } from '../features/sign-in/sign-in-search.ts'
 import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
+import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
 import { transferSearch } from '../features/transfer/transfer-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { Shell } from './shell.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
-})
 
 /** Everything behind the sign-in; the session is there before any of it is drawn. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 const home = createRoute({
@@ -121,6 +122,91 @@ const versions = createRoute({
   component: lazyRouteComponent(() => import('../pages/versions-page.tsx'), 'VersionsPage'),
 })
 
+const connectors = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors',
+  validateSearch: connectorSearch,
+  component: lazyRouteComponent(() => import('../pages/connectors-page.tsx'), 'ConnectorsPage'),
+})
+
+const noConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/no-connector-page.tsx'), 'NoConnectorPage'),
+})
+
+const newConnector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/new',
+  validateSearch: newConnectorSearch,
+  component: lazyRouteComponent(() => import('../pages/new-connector-page.tsx'), 'NewConnectorPage'),
+})
+
+const connector = createRoute({
+  getParentRoute: () => connectors,
+  path: '/$connectorId',
+  component: lazyRouteComponent(() => import('../pages/connector-page.tsx'), 'ConnectorPage'),
+})
+
+const connectorSettings = createRoute({
+  getParentRoute: () => connector,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-settings-page.tsx'),
+    'ConnectorSettingsPage',
+  ),
+})
+
+const connectorCredentials = createRoute({
+  getParentRoute: () => connector,
+  path: '/credentials',
+  component: lazyRouteComponent(
+    () => import('../pages/connector-credentials-page.tsx'),
+    'ConnectorCredentialsPage',
+  ),
+})
+
+const connectorTools = createRoute({
+  getParentRoute: () => connector,
+  path: '/tools',
+  validateSearch: toolListSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-tools-page.tsx'), 'ConnectorToolsPage'),
+})
+
+const connectorLogs = createRoute({
+  getParentRoute: () => connector,
+  path: '/logs',
+  validateSearch: connectorLogSearch,
+  component: lazyRouteComponent(() => import('../pages/connector-logs-page.tsx'), 'ConnectorLogsPage'),
+})
+
+/** Beside the connectors and not within: a definition with its preview needs the whole width. */
+const newTool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/new',
+  validateSearch: newToolSearch,
+  component: lazyRouteComponent(() => import('../pages/new-tool-page.tsx'), 'NewToolPage'),
+})
+
+const tool = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/tools/$toolId',
+  validateSearch: toolSearch,
+  component: lazyRouteComponent(() => import('../pages/tool-page.tsx'), 'ToolPage'),
+})
+
+const openapiImport = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/import',
+  component: lazyRouteComponent(() => import('../pages/new-openapi-import-page.tsx'), 'NewOpenapiImportPage'),
+})
+
+const openapiResync = createRoute({
+  getParentRoute: () => phone,
+  path: '/connectors/$connectorId/import',
+  component: lazyRouteComponent(() => import('../pages/openapi-resync-page.tsx'), 'OpenapiResyncPage'),
+})
+
 const fromDocument = createRoute({
   getParentRoute: () => phone,
   path: '/from-document',
@@ -196,6 +282,20 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../pages/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const playground = createRoute({
+  getParentRoute: () => frame,
+  path: '/playground',
+  validateSearch: playgroundSearch,
+  component: lazyRouteComponent(() => import('../pages/playground-page.tsx'), 'PlaygroundPage'),
+})
+
+const apiReference = createRoute({
+  getParentRoute: () => frame,
+  path: '/api-reference',
+  validateSearch: referenceSearch,
+  component: lazyRouteComponent(() => import('../pages/api-reference-page.tsx'), 'ApiReferencePage'),
+})
+
 const aiSettings = createRoute({
   getParentRoute: () => frame,
   path: '/settings/ai',
@@ -206,12 +306,13 @@ const aiSettings = createRoute({
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 const routeTree = root.addChildren([
-  signIn,
   frame.addChildren([
     nowhere,
     home,
     webhooks,
     aiSettings,
+    playground,
+    apiReference,
     phone.addChildren([
       overview,
       onboarding,
@@ -224,6 +325,15 @@ const routeTree = root.addChildren([
       websites.addChildren([noWebsite, newWebsite, website]),
       faqs.addChildren([noFaq, newFaq, faq]),
       allowlist,
+      connectors.addChildren([
+        noConnector,
+        newConnector,
+        connector.addChildren([connectorSettings, connectorCredentials, connectorTools, connectorLogs]),
+      ]),
+      newTool,
+      tool,
+      openapiImport,
+      openapiResync,
       agentEvents,
       transfer,
       versions,

@@ -1,5 +1,7 @@
 /** The frame that every signed-in page lives in. */
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import type { RecordedCall } from '../api/call-log.ts'
+import { handRequest } from '../browser/handed-request.ts'
 import { Strips } from '../features/account/strips.tsx'
 import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
 import { HelpDoor } from '../features/help/help-door.tsx'
@@ -20,8 +22,18 @@ function PhoneStrip() {
   return <TermsStrip phoneNumberId={phoneNumberId} />
 }
 
+/** Takes a call of the developer drawer to the playground. */
+function useTryCall() {
+  const navigate = useNavigate()
+  return ({ method, url, headers, body }: RecordedCall) => {
+    handRequest({ method, url, headers, body: body.kind === 'text' ? body.text : '' })
+    void navigate({ to: '/playground' })
+  }
+}
+
 function Frame() {
   const [overlay, setOverlay] = useOverlay()
+  const tryCall = useTryCall()
   const { pathname, searchStr } = useLocation()
   return (
     <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
@@ -37,7 +49,7 @@ function Frame() {
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
           <Outlet />
         </main>
-        <DevDrawerDoor />
+        <DevDrawerDoor onTry={tryCall} />
       </div>
       <OverlayView overlay={overlay} onOverlay={setOverlay} />
     </div>
@@ -45,6 +57,7 @@ function Frame() {
 }
 
 export function Shell() {
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Toasts>
       <a
@@ -54,7 +67,7 @@ export function Shell() {
         Skip to content
       </a>
       <Frame />
-      <HelpDoor />
+      <HelpDoor pathname={pathname} />
     </Toasts>
   )
 }

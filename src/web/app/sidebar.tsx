@@ -88,6 +88,9 @@ function StudioLinks({ group, onNavigate }: StudioLinksProps) {
   )
 }
 
+/** Those with a page that needs no phone number. */
+const studioGroups = ['Operate', 'Developer'] as const satisfies readonly StudioPlace['group'][]
+
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const phoneNumberId = usePhoneNumberId()
   return (
@@ -116,10 +119,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             ))}
           </div>
         )}
-        <div className="flex flex-col gap-1">
-          <p className="px-2.5 text-label text-quiet">{phoneNumberId === null ? 'Operate' : 'All numbers'}</p>
-          <StudioLinks group="Operate" onNavigate={onNavigate} />
-        </div>
+        {studioGroups.map((group) => (
+          <div key={group} className="flex flex-col gap-1">
+            <p className="px-2.5 text-label text-quiet">
+              {group === 'Operate' && phoneNumberId !== null ? 'All numbers' : group}
+            </p>
+            <StudioLinks group={group} onNavigate={onNavigate} />
+          </div>
+        ))}
       </nav>
       <div className="mt-auto px-1">
         <ThemeSwitch />

@@ -1,7 +1,7 @@
 /** The command palette with everything that there is to find in the studio. */
 import { Palette } from '../features/palette/palette.tsx'
 import { useActions } from './palette-actions.ts'
-import { usePages, usePhones, useSkills } from './palette-destinations.ts'
+import { useConnectors, usePages, usePhones, useSkills } from './palette-destinations.ts'
 
 interface Props {
   onClose: () => void
@@ -9,6 +9,6 @@ interface Props {
 }
 
 export function StudioPalette({ onClose, onShortcuts }: Props) {
-  const groups = [usePages(), usePhones(), useSkills(), useActions(onShortcuts)]
+  const groups = [usePages(), usePhones(), useSkills(), useConnectors(), useActions(onShortcuts)]
   return <Palette groups={groups.filter(({ entries }) => entries.length > 0)} onClose={onClose} />
 }

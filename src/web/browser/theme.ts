@@ -1,10 +1,17 @@
 /** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
 import { useSyncExternalStore } from 'react'
-import { z } from '../../contract/zod.ts'
-import { stored } from './stored.ts'
+import { type Shape, stored } from './stored.ts'
 
-const themeChoice = z.enum(['light', 'dark', 'system'])
-export type ThemeChoice = z.infer<typeof themeChoice>
+const themeChoices = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** Without a schema: the sign-in page paints a theme too, and loads no library for it. */
+const themeChoice: Shape<ThemeChoice> = {
+  safeParse(value) {
+    const choice = themeChoices.find((one) => one === value)
+    return choice === undefined ? { success: false } : { success: true, data: choice }
+  },
+}
 
 /** `public/theme.js` reads the same name before the first paint. */
 const remembered = stored<ThemeChoice>('studio.theme.v1', themeChoice, 'system')

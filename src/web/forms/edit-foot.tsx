@@ -59,8 +59,10 @@ function inText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(inText).join('\n')
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inText(part)}`)
-    .join('\n')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inText(part)}`)
+      .join('\n')
+  }
+  return JSON.stringify(value)
 }

@@ -1,18 +1,25 @@
 /** Editing something that the platform has: what was loaded, what is typed, what is saved. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../api/safe-change.ts'
 import { type RestoredDraft, useKeptDraft } from './use-kept-draft.ts'
 
+/** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
+interface Changing<Thing, Draft> {
+  isPending: boolean
+  error: Error | null
+  reset(): void
+  mutate(change: SafeChange<Thing, Partial<Draft>>, options: { onSuccess(saved: Thing): void }): void
+}
+
 interface Edited<Thing, Draft extends FieldValues> {
   thing: Thing
   schema: z.ZodType<Draft, Draft>
   /** The fields of the form as the thing has them now. */
   draftOf(thing: Thing): Draft
-  change: UseMutationResult<Thing, Error, SafeChange<Thing, Partial<Draft>>>
+  change: Changing<Thing, Draft>
   onSaved(saved: Thing): void
   /** Fetches the thing again; what has been typed stays. */
   reload(): void

@@ -42,6 +42,8 @@ export function readOperation(place: OperationPlace, around: Surroundings): Read
   if (isDeprecated) warnings.add('deprecated', '')
   const servers = [operation, pathItem].find((holder) => listOf(holder, 'servers').length > 0)
   const tool = readTool(place, method, around, warnings)
+  const signIns = around.signIns.accepted(securityOf(operation, around.document), warnings)
+  const addresses = servers === undefined ? [] : addressesOf(servers, warnings)
   return {
     id: `${method} ${path}`,
     method,
@@ -51,8 +53,8 @@ export function readOperation(place: OperationPlace, around: Surroundings): Read
     isDeprecated,
     tool: warnings.all.some(({ blocks }) => blocks) ? null : tool,
     warnings: [...warnings.all],
-    signIns: around.signIns.accepted(securityOf(operation, around.document), warnings),
-    addresses: servers === undefined ? [] : addressesOf(servers, warnings),
+    signIns,
+    addresses,
   }
 }
 

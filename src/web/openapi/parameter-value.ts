@@ -1,4 +1,5 @@
 /** Turns one parameter into the single values that a tool can send for it. */
+import { isReservedName } from './name.ts'
 import { fixedValue, nodeText } from './node-text.ts'
 import type { Reading } from './reading.ts'
 import { blankShape, type Shape, shapeOf } from './shape.ts'
@@ -79,6 +80,10 @@ function objectValues(told: Told, shape: Shape, reading: Reading): readonly Para
   }
   return [...shape.properties].flatMap(([key, sources]) => {
     const name = style === 'deepObject' ? `${told.name}[${key}]` : key
+    if (isReservedName(name)) {
+      reading.warnings.add('reserved_name', `${told.name}.${key}`)
+      return []
+    }
     const field = shapeOf(sources, name, reading)
     if (field.type === 'object' || field.type === 'array' || !reading.addNode()) {
       reading.warnings.add('object_parameter', name)

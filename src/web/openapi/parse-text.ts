@@ -49,6 +49,7 @@ function parseYaml(text: string): Read {
   try {
     const document = parseDocument(text, { logLevel: 'silent', merge: true, prettyErrors: true })
     const [first] = document.errors
+    if (first?.code === 'RESOURCE_EXHAUSTION') return failed('too_deep')
     if (first !== undefined) return failed('not_readable', first.message.split('\n\n')[0] ?? '')
     return { value: document.toJS({ maxAliasCount: maxAliasExpansions }) }
   } catch (cause) {

@@ -4,7 +4,6 @@ import { z } from '../../contract/zod.ts'
 export const warningCodes = [
   // The call itself
   'unsupported_method',
-  'other_server',
   'deprecated',
   'malformed',
   'not_a_tool',

@@ -1,36 +1,65 @@
 /** `/sign-in`: the way in. */
-import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
+import { HelpButton } from '../features/help/help-button.tsx'
+import { HelpDoor } from '../features/help/help-door.tsx'
+import { openHelp } from '../features/help/open-help.ts'
+import { shortcutOf } from '../features/shortcuts/shortcut-of.ts'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
+import { readSignInSearch } from '../features/sign-in/sign-in-search.ts'
 import { Switchboard } from '../features/sign-in/switchboard.tsx'
 import { words } from '../features/sign-in/words.ts'
 import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
+import { isTyping } from '../ui/list-keys.ts'
 import { Mark } from '../ui/mark.tsx'
 import { useTitle } from '../ui/page.tsx'
+import { Toasts } from '../ui/toast.tsx'
 
-const route = getRouteApi('/sign-in')
+/** Pages that need the palette are behind this one, so the question mark leads to the help at once. */
+function useHelpKey() {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (shortcutOf(event, isTyping(event.target)) !== 'shortcuts') return
+      event.preventDefault()
+      openHelp()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
 
-export function SignInPage() {
-  const { reason, next } = route.useSearch()
+export function SignInPage({ pathname, search }: { pathname: string; search: string }) {
+  const { reason, next } = readSignInSearch(search)
   useTitle(words.title)
+  useHelpKey()
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(400px,5fr)_6fr]">
-      <main className="flex flex-col px-5 py-6 sm:px-10">
-        <div className="flex items-center gap-2.5 font-semibold">
-          <Mark className="size-7" />
-          {words.product}
+    <Toasts>
+      <div className="flex min-h-dvh flex-col">
+        <div className="grid flex-1 md:grid-cols-[minmax(400px,5fr)_6fr]">
+          <main className="flex flex-col px-5 py-6 sm:px-10">
+            <div className="flex items-center gap-2.5 font-semibold">
+              <Mark className="size-7" />
+              {words.product}
+            </div>
+            <div className="mx-auto my-auto flex w-full max-w-[400px] flex-col gap-6 py-10">
+              <header className="flex flex-col gap-1">
+                <h1 className="font-semibold text-display">{words.title}</h1>
+                <p className="text-quiet">{words.lead}</p>
+              </header>
+              <SignIn reason={reason} next={next} />
+            </div>
+            <div className="flex items-center justify-between">
+              <ThemeSwitch />
+              <HelpButton />
+            </div>
+          </main>
+          <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-sunken p-12 md:flex">
+            <Switchboard />
+          </div>
         </div>
-        <div className="mx-auto my-auto flex w-full max-w-[400px] flex-col gap-6 py-10">
-          <header className="flex flex-col gap-1">
-            <h1 className="font-semibold text-display">{words.title}</h1>
-            <p className="text-quiet">{words.lead}</p>
-          </header>
-          <SignIn reason={reason} next={next} />
-        </div>
-        <ThemeSwitch />
-      </main>
-      <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-sunken p-12 md:flex">
-        <Switchboard />
+        <DevDrawerDoor />
       </div>
-    </div>
+      <HelpDoor pathname={pathname} />
+    </Toasts>
   )
 }

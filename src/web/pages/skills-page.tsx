@@ -1,17 +1,22 @@
 /** `/phones/…/skills`: the list of skills beside the one that is open. */
-import { Outlet, useChildMatches } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useChildMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { AddSkillLink } from '../features/skills/add-skill-link.tsx'
 import { SkillList } from '../features/skills/skill-list.tsx'
 import { SkillTransfer } from '../features/skills/skill-transfer.tsx'
 import { TemplatesLink } from '../features/skills/templates-link.tsx'
 import { words } from '../features/skills/words.ts'
+import { useEscapeBack } from '../ui/escape-back.ts'
 import { Page } from '../ui/page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export function SkillsPage() {
   const isOneOpen = useChildMatches({
     select: (matches) => matches.some((match) => match.routeId !== '/frame/phones/$phoneNumberId/skills/'),
   })
+  const navigate = route.useNavigate()
+  useEscapeBack(isOneOpen ? () => void navigate({ to: '.', search: true }) : null)
   return (
     <Page
       title={words.title}

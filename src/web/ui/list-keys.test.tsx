@@ -16,6 +16,7 @@ function list() {
           <a data-row href={`/${name}`}>
             {name}
           </a>
+          <input type="checkbox" data-tick aria-label={`select ${name}`} />
         </li>
       ))}
     </ul>,
@@ -35,6 +36,17 @@ test('arrows, j, k, Home and End move between rows and stop at the ends', () => 
   expect(press('k', 'ArrowUp', 'ArrowUp')).toBe('one')
   expect(press('End')).toBe('three')
   expect(press('Home')).toBe('one')
+})
+
+test('x selects the row that has the focus, whether its link has it or its box', () => {
+  list()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'select two' })
+  screen.getByText('two').focus()
+  press('x')
+  expect(box.checked).toBe(true)
+  box.focus()
+  press('x')
+  expect(box.checked).toBe(false)
 })
 
 test('letters that are being typed stay letters', () => {

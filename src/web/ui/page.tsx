@@ -9,6 +9,13 @@ export function useTitle(title: string) {
   }, [title])
 }
 
+const columnLook = 'mx-auto flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8'
+
+/** For pages whose title depends on what they load: they bring a heading, and call `useTitle`, themselves. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return <div className={columnLook}>{children}</div>
+}
+
 interface Props {
   title: string
   /** A line below the title. */
@@ -20,7 +27,7 @@ interface Props {
 export function Page({ title, lead, action, children }: Props) {
   useTitle(title)
   return (
-    <div className="mx-auto flex w-full max-w-(--column) flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
+    <div className={columnLook}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-balance font-semibold text-title">{title}</h1>

@@ -1,5 +1,5 @@
 /** A moment in words relative to now, with the exact one on hover. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -9,13 +9,16 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+/** Made when they are first needed: each costs as much as drawing a page. */
+let relative: Intl.RelativeTimeFormat | undefined
+let exact: Intl.DateTimeFormat | undefined
 
 export function relativeTime(moment: Date, now: Date): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  return step === undefined ? 'just now' : relative.format(Math.trunc(seconds / step[1]), step[0])
+  if (step === undefined) return 'just now'
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return relative.format(Math.trunc(seconds / step[1]), step[0])
 }
 
 /** The current time, again every so many seconds. */
@@ -28,11 +31,31 @@ export function useNow(everySeconds: number): Date {
   return now
 }
 
+interface MomentProps {
+  moment: Date
+  className?: string
+  children: ReactNode
+}
+
+/** A moment in some words, with the exact one on hover. */
+export function Moment({ moment, className, children }: MomentProps) {
+  const [title, setTitle] = useState<string>()
+  function tell() {
+    exact ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+    setTitle(exact.format(moment))
+  }
+  return (
+    <time dateTime={moment.toISOString()} title={title} onPointerEnter={tell} className={className}>
+      {children}
+    </time>
+  )
+}
+
 export function RelativeTime({ moment }: { moment: Date }) {
   const now = useNow(30)
   return (
-    <time dateTime={moment.toISOString()} title={exact.format(moment)} className="whitespace-nowrap">
+    <Moment moment={moment} className="whitespace-nowrap">
       {relativeTime(moment, now)}
-    </time>
+    </Moment>
   )
 }

@@ -44,7 +44,7 @@ export const labels: Record<TextField | ContactField, { label: string; help: str
   address: { label: 'Address', help: '' },
 }
 
-export const fieldNames: Record<keyof InfoDraft & string, string> = {
+export const fieldNames: Record<keyof InfoDraft, string> = {
   business_description: 'what the business is',
   purchase_info: 'how to buy',
   delivery_and_shipping: 'delivery and shipping',

@@ -1,16 +1,23 @@
 /** Everything that is known of one call. */
-import { GitCompareArrows, Pin } from 'lucide-react'
+import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callLog, type RecordedCall } from '../../api/call-log.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { CallStatus } from './call-status.tsx'
+import { isWhole } from './copied-request.ts'
 import { CopyAs } from './copy-as.tsx'
 import { RecordedHeaders, RecordedText } from './recorded-part.tsx'
 import { milliseconds, timing, words } from './words.ts'
 
-export function CallDetail({ call, onCompare }: { call: RecordedCall; onCompare: () => void }) {
+interface Props {
+  call: RecordedCall
+  onCompare: () => void
+  onTry: ((call: RecordedCall) => void) | undefined
+}
+
+export function CallDetail({ call, onCompare, onTry }: Props) {
   const { method, url, outcome, isPinned } = call
   return (
     <article className="flex flex-col gap-4 p-4">
@@ -18,7 +25,13 @@ export function CallDetail({ call, onCompare }: { call: RecordedCall; onCompare:
         <h3 className="min-w-0 flex-1 basis-60 font-mono text-label leading-5">
           <span className="font-semibold">{method}</span> {url}
         </h3>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
+          {onTry && (
+            <Button size="small" blocked={!isWhole(call) && words.cannotCopy} onClick={() => onTry(call)}>
+              <SquarePen size={13} aria-hidden="true" />
+              {words.try}
+            </Button>
+          )}
           <Button size="small" aria-pressed={isPinned} onClick={() => callLog.pin(call.id, !isPinned)}>
             <Pin size={13} aria-hidden="true" className={isPinned ? 'fill-current' : undefined} />
             {isPinned ? words.unpin : words.pin}

@@ -23,10 +23,15 @@ export function keptHeaders(headers: readonly (readonly [string, string])[]): [s
   return headers.flatMap(([name, value]) => (omittedHeaders.has(name.toLowerCase()) ? [] : [[name, value]]))
 }
 
-/** Nothing when the body was not kept whole: a shortened request would be another request. */
+/** Whether the body was kept whole: a shortened request would be another request. */
+export function isWhole({ body }: RecordedCall): boolean {
+  return body.kind === 'none' || (body.kind === 'text' && !body.isCut)
+}
+
+/** Nothing when the body was not kept whole. */
 export function copiedRequest(call: RecordedCall, origin: string): CopiedRequest | null {
   const { method, body } = call
-  if (body.kind === 'withheld' || (body.kind === 'text' && body.isCut)) return null
+  if (!isWhole(call)) return null
   const url = new URL(call.url, origin)
   // It stays in the browser (RFC 9110, section 7.1).
   url.hash = ''

@@ -1,10 +1,16 @@
 /** Listens for the keys of the developer drawer, which is loaded when it is opened for the first time. */
 import { lazy, Suspense, useEffect } from 'react'
+import type { RecordedCall } from '../../api/call-log.ts'
 import { toggleDevDrawer, useIsDevDrawerOpen } from './open-dev-drawer.ts'
 
 const DevDrawer = lazy(async () => ({ default: (await import('./dev-drawer.tsx')).DevDrawer }))
 
-export function DevDrawerDoor() {
+interface Props {
+  /** Takes a call to where it can be changed and sent again; nothing where there is no such place. */
+  onTry?: (call: RecordedCall) => void
+}
+
+export function DevDrawerDoor({ onTry }: Props) {
   const isOpen = useIsDevDrawerOpen()
 
   useEffect(() => {
@@ -21,7 +27,7 @@ export function DevDrawerDoor() {
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <DevDrawer />
+      <DevDrawer onTry={onTry} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { callLog } from '../../api/call-log.ts'
+import { callLog, type RecordedCall } from '../../api/call-log.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/field.tsx'
@@ -18,7 +18,11 @@ import { countOf, words } from './words.ts'
 /** What is looked at: one call, or two of which the second may still have to be chosen. */
 type View = { kind: 'one'; id: number } | { kind: 'two'; firstId: number; secondId: number | null } | null
 
-export function DevDrawer() {
+interface Props {
+  onTry: ((call: RecordedCall) => void) | undefined
+}
+
+export function DevDrawer({ onTry }: Props) {
   const calls = useCalls()
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)
@@ -104,6 +108,7 @@ export function DevDrawer() {
           ) : (
             <CallDetail
               call={selected}
+              onTry={onTry}
               onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
             />
           )}

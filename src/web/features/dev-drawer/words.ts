@@ -1,6 +1,7 @@
 /** Every text of the developer drawer. */
 import type { RecordedBody } from '../../api/call-log.ts'
 import { maxCalls } from '../../api/call-log.ts'
+import { groupedNumber } from '../../text/grouped-number.ts'
 import type { CopyFormat } from './copy-formats.ts'
 
 export const words = {
@@ -19,6 +20,7 @@ export const words = {
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'Pinned',
+  try: 'Open in playground',
   compare: 'Compare',
   compareNext: 'Now choose the call to compare it with.',
   compareTitle: 'Comparison of the answers',
@@ -67,7 +69,7 @@ export function countOf(shown: number, all: number): string {
 }
 
 export function milliseconds(value: number): string {
-  return `${Math.round(value).toLocaleString('en')} ms`
+  return `${groupedNumber(Math.round(value))} ms`
 }
 
 export function timing(total: number, waited: number): string {

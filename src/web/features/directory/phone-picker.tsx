@@ -1,14 +1,11 @@
-/** The chosen phone number in the header, opening to a choice of others. */
+/** The chosen phone number in the header; the choice of others is loaded when somebody is about to use it. */
 import { ChevronsUpDown } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { PhoneName } from './phone-name.tsx'
 import { words } from './words.ts'
 
-const PhoneChoices = lazy(() =>
-  import('./phone-choices.tsx').then((module) => ({ default: module.PhoneChoices })),
-)
+const loadPanel = () => import('./phone-panel.tsx')
+const PhonePanel = lazy(() => loadPanel().then((module) => ({ default: module.PhonePanel })))
 
 interface Props {
   phoneNumberId: string | null
@@ -18,6 +15,7 @@ interface Props {
 
 export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   function leaveTo(go: () => void) {
     setIsOpen(false)
@@ -25,29 +23,34 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
   }
 
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className="flex h-8 min-w-0 items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover data-[state=open]:bg-hover">
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex h-8 min-w-0 items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
+      >
         <span className="truncate">
           {phoneNumberId === null ? words.choose : <PhoneName phoneNumberId={phoneNumberId} />}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-quiet" />
         {phoneNumberId !== null && <span className="sr-only">{words.chooseAnother}</span>}
-      </Popover.Trigger>
-      <Popover.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label={words.choose}
-        className="fade-in z-40 w-[calc(100vw-1rem)] max-w-88 rounded-edge border border-line bg-raised shadow-lift"
-      >
-        <Suspense fallback={<SkeletonRows rows={3} label={words.loadingNumbers} />}>
-          <PhoneChoices
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PhonePanel
+            anchor={button}
             chosen={phoneNumberId}
             onChoose={(id) => leaveTo(() => onChoose(id))}
             onAll={() => leaveTo(onAll)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
-      </Popover.Content>
-    </Popover.Root>
+      )}
+    </>
   )
 }

@@ -5,12 +5,12 @@ import { words } from './words.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
-export function HelpDoor() {
+export function HelpDoor({ pathname }: { pathname: string }) {
   const help = useHelp()
   if (!help.isOpen) return null
   return (
     <Suspense fallback={<p className="sr-only">{words.loading}</p>}>
-      <HelpPanel article={help.article} />
+      <HelpPanel article={help.article} pathname={pathname} />
     </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 /** The panel at the right in which the help is searched and read. */
-import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -15,10 +14,16 @@ import { found, words } from './words.ts'
 
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
 
+interface Props {
+  /** The one that was asked for; nothing stands for the article of the page. */
+  article: string | undefined
+  /** Of the page one is on. */
+  pathname: string
+}
+
 /** Not modal: one reads and works side by side, so it closes only when it is told to. */
-export function HelpPanel({ article: wanted }: { article: string | undefined }) {
+export function HelpPanel({ article: wanted, pathname }: Props) {
   const [query, setQuery] = useState('')
-  const pathname = useLocation({ select: (location) => location.pathname })
   const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
   const article = findArticle(name)
   const reading = useRef<HTMLDivElement>(null)

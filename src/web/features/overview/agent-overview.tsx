@@ -1,7 +1,10 @@
 /** How the agent of a phone number stands, and what to do next. */
+import { clsx } from 'clsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
+import { isRead } from './facts.ts'
 import { Glance } from './glance.tsx'
 import { SetUpSection } from './set-up-section.tsx'
 import { useFacts } from './use-facts.ts'
@@ -10,8 +13,12 @@ import { stages, words } from './words.ts'
 export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
   const facts = useFacts(phoneNumberId)
   const { text, tone, jack } = stages[facts.stage]
+  const isThere = hasAgent(facts.stage)
+  // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
+  const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
   return (
-    <div className="flex flex-col gap-6">
+    // What follows below on small screens waits out of sight for the same reason.
+    <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       {facts.stage !== 'pending' && (
         <p className="flex items-center gap-3">
           <span className="text-quiet">{words.agent}</span>
@@ -21,8 +28,14 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
         </p>
       )}
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
-      <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />
-      {hasAgent(facts.stage) && <Glance phoneNumberId={phoneNumberId} facts={facts} />}
+      {isPending ? (
+        <SkeletonRows rows={8} label={words.loading} />
+      ) : (
+        <>
+          <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />
+          {isThere && <Glance phoneNumberId={phoneNumberId} facts={facts} />}
+        </>
+      )}
     </div>
   )
 }

@@ -21,3 +21,8 @@ export interface AgentFacts {
   allowlist: Reading<readonly AllowlistEntry[]>
   connectors: Reading<readonly Connector[]>
 }
+
+/** Whether each part has been answered for, if only with a failure. */
+export function isRead({ stage: _, ...readings }: AgentFacts): boolean {
+  return Object.values(readings).every(({ state }) => state !== 'pending')
+}

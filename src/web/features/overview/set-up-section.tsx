@@ -1,5 +1,4 @@
 /** How far the set-up is, with the next step in front. */
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { checklist } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -9,7 +8,6 @@ import { steps as stepWords, words } from './words.ts'
 
 export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { stage } = facts
-  if (stage === 'pending') return <SkeletonRows rows={4} label={words.loading} />
   // Without an agent to read, a list of unknowns would say nothing.
   if (stage === 'unreadable' || stage === 'ineligible') return null
   const steps = checklist(facts)

@@ -15,6 +15,8 @@ const pages = {
   agent: '/phones/$phoneNumberId/onboarding',
   business: '/phones/$phoneNumberId/business-info',
   skills: '/phones/$phoneNumberId/skills/new',
+  knowledge: '/phones/$phoneNumberId/faqs',
+  allowlist: '/phones/$phoneNumberId/allowlist',
   rollout: '/phones/$phoneNumberId/settings',
 } as const satisfies Partial<Record<StepId, string>>
 

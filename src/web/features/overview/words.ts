@@ -1,5 +1,6 @@
 /** Every text of the overview. */
 import type { WebhookKind } from '../../../contract/studio/webhook-event.ts'
+import { groupedNumber } from '../../text/grouped-number.ts'
 import type { Jack, Tone } from '../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
 import type { StepId, StepState } from './checklist.ts'
@@ -110,7 +111,7 @@ export function progress(done: number, all: number): string {
 
 export function amount(count: number, limit?: number): string {
   if (limit !== undefined) return `${count} of ${limit}`
-  return count === 0 ? words.noneYet : count.toLocaleString('en')
+  return count === 0 ? words.noneYet : groupedNumber(count)
 }
 
 export function partsFilled(count: number): string {

@@ -8,6 +8,7 @@ export const words = {
   pages: 'Pages',
   phones: 'Phone numbers',
   skills: 'Skills',
+  connectors: 'Connectors',
   actions: 'Actions',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
@@ -23,4 +24,5 @@ export const words = {
   copied: 'Copied.',
   copyFailed: 'The browser does not let the studio copy here.',
   newSkill: 'Write a new skill',
+  importApi: 'Import an API',
 } as const

@@ -13,6 +13,8 @@ interface Props {
 const pages = {
   business: '/phones/$phoneNumberId/business-info',
   skills: '/phones/$phoneNumberId/skills',
+  knowledge: '/phones/$phoneNumberId/faqs',
+  allowlist: '/phones/$phoneNumberId/allowlist',
 } as const satisfies Partial<Record<CheckId, string>>
 
 function hasPage(id: CheckId): id is keyof typeof pages {

@@ -57,7 +57,8 @@ export function Rollout({ phoneNumberId, settings }: Props) {
         onError: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
         onSuccess: (saved) => {
           const before = rolloutStage(from)
-          const canGoBack = before !== null && isStepBack(to, before)
+          // Off is no small thing to undo: conversations that were cut short stay with people.
+          const canGoBack = before !== null && before !== 'off' && to !== 'off'
           showToast(
             stages[to].gone,
             canGoBack ? { label: words.undo, onAct: () => go(before, saved) } : undefined,

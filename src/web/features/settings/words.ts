@@ -54,12 +54,10 @@ export const words = {
   saved: 'Settings saved. They hold from the next message on.',
 } as const
 
-export const fieldNames: Record<keyof SettingsDraft & string, string> & Record<string, string> = {
+export const fieldNames: Record<keyof SettingsDraft, string> = {
   handoff: 'handover',
   followup: 'follow-up',
   never_say_phrases: 'phrases it never says',
-  ai_audience: 'audience',
-  rollout: 'on or off',
 }
 
 export const stages: Record<RolloutStage, { name: string; meaning: string; go: string; gone: string }> = {

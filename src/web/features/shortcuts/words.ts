@@ -24,7 +24,8 @@ export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does:
       { keys: ['Home'], does: 'First row' },
       { keys: ['End'], does: 'Last row' },
       { keys: ['Enter'], does: 'Open' },
-      { keys: ['x'], does: 'Tick, where rows can be ticked' },
+      { keys: ['x'], does: 'Tick the row, or pin a webhook' },
+      { keys: ['Esc'], does: 'Back from what is open to the list' },
     ],
   },
 ]

@@ -2,7 +2,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { explainFailure } from '../../api/explain-failure.ts'
 
-interface Refusal {
+export interface Refusal {
   title: string
   text: string
   requestId: string | null

@@ -1,30 +1,39 @@
 /** The form that takes an access token, shown or hidden, and nothing else. */
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
-import { tokenFault } from './check-token.ts'
 import { words } from './words.ts'
 
 interface Props {
   isBusy: boolean
+  /** What is wrong with the token that was sent last. */
+  slip: string | undefined
   onToken: (token: string) => void
 }
 
-export function SignInForm({ isBusy, onToken }: Props) {
+/** One field needs no form library, which would be an eighth of what this page loads. */
+export function SignInForm({ isBusy, slip, onToken }: Props) {
   const [isShown, setIsShown] = useState(false)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { token: '' } })
-  const submit = handleSubmit(({ token }) => onToken(token.trim()))
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (slip !== undefined) input.current?.focus()
+  }, [slip])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onToken(input.current?.value ?? '')
+  }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field label={words.token} help={words.tokenHelp} error={formState.errors.token?.message}>
+      <Field label={words.token} help={words.tokenHelp} error={slip}>
         {(slots) => (
           <div className="relative">
             <input
               {...slots}
-              {...register('token', { validate: tokenFault })}
+              ref={input}
               type={isShown ? 'text' : 'password'}
               autoComplete="off"
               autoCapitalize="none"

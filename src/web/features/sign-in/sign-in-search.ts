@@ -1,11 +1,16 @@
 /** What the address of the sign-in page may carry. */
-import { z } from '../../../contract/zod.ts'
 
-const signInReason = z.enum(['expired', 'refused', 'signed-out'])
-export type SignInReason = z.infer<typeof signInReason>
+const signInReasons = ['expired', 'refused', 'signed-out'] as const
+export type SignInReason = (typeof signInReasons)[number]
 
 /** Anything unknown in the address is as if it were not there. */
-export const signInSearch = z.object({
-  next: z.string().optional().catch(undefined),
-  reason: signInReason.optional().catch(undefined),
-})
+export function readSignInSearch(search: string): {
+  reason: SignInReason | undefined
+  next: string | undefined
+} {
+  const given = new URLSearchParams(search)
+  return {
+    reason: signInReasons.find((reason) => reason === given.get('reason')),
+    next: given.get('next') ?? undefined,
+  }
+}

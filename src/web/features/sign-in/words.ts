@@ -22,6 +22,8 @@ export const words = {
   empty: 'Paste an access token first.',
   tooLong: 'This is longer than any access token. Copy the token alone.',
   malformed: 'An access token has no spaces or line breaks inside. Copy it again.',
+  lostTitle: 'The studio cannot be reached',
+  lost: 'Nothing was sent. Look at your connection, then load this page again.',
   insecureTitle: 'This address may not let you in',
   insecure:
     'The page came over plain http, and browsers then drop the session cookie: you would land here again without a word. Open the studio over https, or on this machine as http://localhost.',

@@ -53,7 +53,7 @@ A country that is not listed is not served. Say it plainly, without offering a w
   {
     category: 'Orders and delivery',
     title: 'cancel-an-order',
-    description: 'When a customer wants to cancel an order that has not arrived yet.',
+    description: 'When a customer wants to cancel an order.',
     skill: `Ask for the order number and look at its state.
 Not shipped yet: confirm what will be cancelled, wait for a clear yes, then hand over to a person who does it.
 Shipped already: explain that it can be sent back after it has arrived, and name the return period.`,

@@ -1,6 +1,6 @@
 /** Light, dark or as the system has it: three buttons of which one is pressed. */
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { ToggleGroup } from 'radix-ui'
+import { useId } from 'react'
 import { type ThemeChoice, useTheme } from '../../browser/theme.ts'
 
 const choices: { value: ThemeChoice; label: string; icon: typeof Sun }[] = [
@@ -11,28 +11,28 @@ const choices: { value: ThemeChoice; label: string; icon: typeof Sun }[] = [
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
+  const name = useId()
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={theme}
-      aria-label="Theme"
-      onValueChange={(value) => {
-        const choice = choices.find((one) => one.value === value)
-        if (choice) setTheme(choice.value)
-      }}
-      className="inline-flex w-fit rounded-edge border border-line p-0.5"
-    >
+    <fieldset className="inline-flex w-fit rounded-edge border border-line p-0.5">
+      <legend className="sr-only">Theme</legend>
       {choices.map(({ value, label, icon: Icon }) => (
-        <ToggleGroup.Item
+        <label
           key={value}
-          value={value}
-          aria-label={label}
           title={label}
-          className="inline-flex size-7 items-center justify-center rounded-small text-quiet hover:text-text data-[state=on]:bg-hover data-[state=on]:text-text"
+          className="relative inline-flex size-7 items-center justify-center rounded-small text-quiet hover:text-text has-checked:bg-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
+          <input
+            type="radio"
+            name={name}
+            aria-label={label}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+            // Over the picture, so that it is what one presses.
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
           <Icon size={15} aria-hidden="true" />
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 /** The chart of arrivals in words. */
-
+import { clockTime } from '../../text/clock-time.ts'
+import { groupedNumber } from '../../text/grouped-number.ts'
 import { countOf } from './phrases.ts'
 import { busiestStep, type Timeline } from './timeline.ts'
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+/** Made when it is first needed, which costs as much as drawing a page. */
+let dayAndTime: Intl.DateTimeFormat | undefined
 
 const units: [number, string][] = [
   [86_400_000, 'day'],
@@ -16,11 +17,13 @@ const units: [number, string][] = [
 export function durationText(ms: number): string {
   const [size, name] = units.find(([size]) => ms >= size && ms % size === 0) ?? [1000, 'second']
   const count = ms / size
-  return count === 1 ? `1 ${name}` : `${count.toLocaleString('en')} ${name}s`
+  return count === 1 ? `1 ${name}` : `${groupedNumber(count)} ${name}s`
 }
 
 export function momentText(moment: number, stepMs: number): string {
-  return (stepMs < 3_600_000 ? timeOfDay : dayAndTime).format(moment)
+  if (stepMs < 3_600_000) return clockTime(new Date(moment))
+  dayAndTime ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  return dayAndTime.format(moment)
 }
 
 export interface ArrivalWords {
@@ -37,7 +40,7 @@ export function arrivalWords(timeline: Timeline): ArrivalWords | undefined {
   const most = best.signed + best.unverified
   return {
     hasUnverified: unverified > 0,
-    total: `${countOf(all)}, ${unverified === 0 ? 'none' : unverified.toLocaleString('en')} unverified.`,
-    busiest: `Most in ${durationText(timeline.stepMs)}: ${most.toLocaleString('en')}, from ${momentText(best.from, timeline.stepMs)}`,
+    total: `${countOf(all)}, ${unverified === 0 ? 'none' : groupedNumber(unverified)} unverified.`,
+    busiest: `Most in ${durationText(timeline.stepMs)}: ${groupedNumber(most)}, from ${momentText(best.from, timeline.stepMs)}`,
   }
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { readOnly } = useSession()
+  const writeBlock = useWriteBlock()
   const { change } = useWebhookSearch()
   const showToast = useToast()
   const clearing = useMutation({ mutationFn: clear })
@@ -32,7 +32,7 @@ export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => P
       <Button
         size="small"
         weight="ghost"
-        blocked={(readOnly && words.readOnly) || (isEmpty && words.nothingToClear)}
+        blocked={writeBlock ?? (isEmpty && words.nothingToClear)}
         onClick={() => setIsOpen(true)}
       >
         <Trash2 size={13} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useEscapeBack } from '../../ui/escape-back.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -28,6 +29,7 @@ export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
   const text = (search.find ?? '').toLowerCase()
   const shown = all.filter((conversation) => isWanted(conversation, text)).slice(0, maxShown)
   const isOneOpen = search.conversation !== undefined
+  useEscapeBack(isOneOpen ? () => change({ conversation: undefined }) : null)
   if (all.length === 0) return <Empty title={words.conversationsEmpty} />
   return (
     <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">

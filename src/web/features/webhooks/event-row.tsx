@@ -2,24 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { clockTime } from '../../text/clock-time.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { Moment } from '../../ui/time.tsx'
 import { eventSummary } from './event-summary.ts'
 import { readEvent } from './read-event.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { readPins } from './webhook-search.ts'
 import { kindNames, words } from './words.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
-function Moment({ receivedAt }: { receivedAt: string }) {
-  const moment = new Date(receivedAt)
-  return (
-    <time dateTime={receivedAt} title={exact.format(moment)} className="shrink-0 tabular-nums">
-      {clock.format(moment)}
-    </time>
-  )
-}
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
   return (
@@ -38,6 +28,7 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
 
 export function EventRow({ event }: { event: WebhookEvent }) {
   const { search } = useWebhookSearch()
+  const receivedAt = new Date(event.receivedAt)
   const who = readEvent(event).consumers[0] ?? event.phoneNumberIds[0] ?? ''
   return (
     <Link
@@ -57,7 +48,9 @@ export function EventRow({ event }: { event: WebhookEvent }) {
       <span className="flex items-center gap-3 text-label text-quiet">
         <span className="truncate">{event.kinds.map((kind) => kindNames[kind]).join(', ')}</span>
         <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
-        <Moment receivedAt={event.receivedAt} />
+        <Moment moment={receivedAt} className="shrink-0 tabular-nums">
+          {clockTime(receivedAt)}
+        </Moment>
       </span>
     </Link>
   )

@@ -1,5 +1,6 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
+import { useEscapeBack } from '../../ui/escape-back.ts'
 import { Arrivals } from './arrivals.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventList } from './event-list.tsx'
@@ -8,7 +9,6 @@ import { ListTools } from './list-tools.tsx'
 import { NoEvents } from './no-events.tsx'
 import { compareWith } from './phrases.ts'
 import { SearchField } from './search-field.tsx'
-import { useEscape } from './use-escape.ts'
 import type { LiveEvents } from './use-event-feed.ts'
 import { useWantedEvents } from './use-wanted-events.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
@@ -19,7 +19,7 @@ export function Events({ live }: { live: LiveEvents }) {
   const { buffer } = live
   const shown = useWantedEvents(buffer.events, search)
   const isOneOpen = search.event !== undefined
-  useEscape()
+  useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
   if (buffer.events.length === 0 && !isOneOpen) return <NoEvents />
   return (

@@ -1,6 +1,6 @@
 /** Where the webhooks of one phone number go now, with the two ways to change that. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../api/session.ts'
+import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -21,7 +21,7 @@ function Level({ name, address }: { name: string; address: string | null | undef
 }
 
 export function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
-  const { readOnly } = useSession()
+  const writeBlock = useWriteBlock()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const callbacks = callbacksQuery(phoneNumberId)
@@ -51,15 +51,10 @@ export function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
       <p className="text-label text-quiet">{words.levelOrder}</p>
       {override.isError && <Failure error={override.error} />}
       <div className="flex flex-wrap gap-2">
-        <Button blocked={readOnly && words.readOnly} isBusy={override.isPending} onClick={() => choose(true)}>
+        <Button blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(true)}>
           {words.overrideSet}
         </Button>
-        <Button
-          weight="ghost"
-          blocked={readOnly && words.readOnly}
-          isBusy={override.isPending}
-          onClick={() => choose(false)}
-        >
+        <Button weight="ghost" blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(false)}>
           {words.overrideClear}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
+import { groupedNumber } from '../../text/grouped-number.ts'
 import type { Owner } from './conversation-items.ts'
 
 const statusNames: Record<string, string> = {
@@ -28,41 +29,39 @@ export function answersText(owner: Owner) {
 export const speakerNames = { consumer: 'Consumer', agent: 'Agent', business: 'Business' } as const
 
 export function moreOf(count: number) {
-  return `+${count.toLocaleString('en')} more`
+  return `+${groupedNumber(count)} more`
 }
 
 export function countOf(count: number) {
-  return count === 1 ? '1 webhook' : `${count.toLocaleString('en')} webhooks`
+  return count === 1 ? '1 webhook' : `${groupedNumber(count)} webhooks`
 }
 
 export function shownOf(shown: number, all: number) {
-  return shown === all ? countOf(all) : `${shown.toLocaleString('en')} of ${countOf(all)}`
+  return shown === all ? countOf(all) : `${groupedNumber(shown)} of ${countOf(all)}`
 }
 
 export function newOnes(count: number) {
-  return count === 1 ? '1 new' : `${count.toLocaleString('en')} new`
+  return count === 1 ? '1 new' : `${groupedNumber(count)} new`
 }
 
 export function keptAtMost(count: number) {
-  return `The studio keeps the latest ${count.toLocaleString('en')}.`
+  return `The studio keeps the latest ${groupedNumber(count)}.`
 }
 
 export function madeRoom(count: number) {
-  return count === 1 ? '1 older one made room.' : `${count.toLocaleString('en')} older ones made room.`
+  return count === 1 ? '1 older one made room.' : `${groupedNumber(count)} older ones made room.`
 }
 
 export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned: number }) {
   const parts = [
-    tooLarge > 0 && `${tooLarge.toLocaleString('en')} too large`,
-    unsigned > 0 && `${unsigned.toLocaleString('en')} that could not be verified`,
+    tooLarge > 0 && `${groupedNumber(tooLarge)} too large`,
+    unsigned > 0 && `${groupedNumber(unsigned)} that could not be verified`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : `Refused since the start: ${parts.join(', ')}.`
 }
 
 export function bytesText(bytes: number) {
-  return bytes < 10_000
-    ? `${bytes.toLocaleString('en')} bytes`
-    : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
+  return bytes < 10_000 ? `${groupedNumber(bytes)} bytes` : `${groupedNumber(Math.round(bytes / 1000))} kB`
 }
 
 export function compareWith(id: string) {

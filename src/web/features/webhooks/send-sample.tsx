@@ -1,6 +1,7 @@
 /** Has the studio send itself a webhook of a chosen kind. */
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
@@ -12,6 +13,7 @@ import { words } from './words.ts'
 
 export function SendSample() {
   const { mutate, data, error, isPending, variables } = useSendSample()
+  const writeBlock = useWriteBlock()
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
   })
@@ -52,7 +54,7 @@ export function SendSample() {
       </label>
       {error && <Failure error={error} />}
       <div className="flex flex-wrap items-center gap-3 pt-2">
-        <Button type="submit" weight="primary" isBusy={isPending}>
+        <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
           {words.sampleSend}
         </Button>
         <p role="status" className="flex flex-wrap gap-x-2 text-quiet">

@@ -85,7 +85,6 @@ export const words = {
     'Everything that is kept is deleted from the studio, for everybody who is signed in. What the platform sends from now on is kept as before. This cannot be undone.',
   keep: 'Keep them',
   cleared: 'Webhooks cleared.',
-  readOnly: 'Read-only mode is on. Switch it off in the account menu to make changes.',
   nothingToExport: 'There is nothing to export.',
   nothingToClear: 'There is nothing to clear.',
   toNewest: 'Back to the newest',

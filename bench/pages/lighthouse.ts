@@ -1,0 +1,73 @@
+/** Has one page judged by Lighthouse, in a browser of its own. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from '../../src/contract/zod.ts'
+
+export const profiles = ['mobile', 'desktop'] as const
+export type Profile = (typeof profiles)[number]
+
+const version = 13
+/** A report names every request and picture. */
+const maxReportBytes = 64 * 1024 * 1024
+
+const category = z.object({ score: z.number().nullable() })
+const audit = z.object({ score: z.number().nullable(), numericValue: z.number().optional() })
+const report = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+  }),
+  audits: z.record(z.string(), audit),
+})
+
+export interface Judgement {
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
+  readonly blockedMs: number
+  readonly layoutShift: number
+  readonly speedIndexMs: number
+  /** Of the report, as it came. */
+  readonly text: string
+}
+
+interface Task {
+  readonly address: string
+  readonly profile: Profile
+  /** Sent with every request of the page. */
+  readonly cookie: string | undefined
+}
+
+export async function judge({ address, profile, cookie }: Task): Promise<Judgement> {
+  const args = [
+    '--yes',
+    `lighthouse@${version}`,
+    address,
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox',
+    '--only-categories=performance,accessibility,best-practices',
+    '--output=json',
+    ...(profile === 'desktop' ? ['--preset=desktop'] : []),
+    ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+  ]
+  const { stdout } = await promisify(execFile)('npx', args, {
+    maxBuffer: maxReportBytes,
+    env: { CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', ...process.env },
+  })
+  const { categories, audits } = report.parse(JSON.parse(stdout))
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: categories.performance.score ?? Number.NaN,
+    accessibility: categories.accessibility.score ?? Number.NaN,
+    bestPractices: categories['best-practices'].score ?? Number.NaN,
+    firstPaintMs: measured('first-contentful-paint'),
+    largestPaintMs: measured('largest-contentful-paint'),
+    blockedMs: measured('total-blocking-time'),
+    layoutShift: measured('cumulative-layout-shift'),
+    speedIndexMs: measured('speed-index'),
+    text: stdout,
+  }
+}

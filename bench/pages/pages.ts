@@ -1,0 +1,15 @@
+/** The pages that are measured. */
+import { businessId, livePhoneId } from '../../e2e/support/journey.ts'
+
+export interface MeasuredPage {
+  readonly name: string
+  readonly path: string
+  readonly isSignedOut: boolean
+}
+
+export const pages: readonly MeasuredPage[] = [
+  { name: 'sign-in', path: '/sign-in', isSignedOut: true },
+  { name: 'home', path: `/?business=${businessId}`, isSignedOut: false },
+  { name: 'overview', path: `/phones/${livePhoneId}`, isSignedOut: false },
+  { name: 'webhooks', path: '/webhooks', isSignedOut: false },
+]

@@ -1,0 +1,103 @@
+/** Calls written by hand, and the reference that tells how. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { livePhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectClean(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
+  await signInToDemo(page)
+  // The session remembers the number that is worked on.
+  const remembered = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/session'),
+  )
+  await page.goto(`/phones/${livePhoneId}`)
+  await remembered
+  await page.getByRole('link', { name: 'API playground' }).click()
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('create skill')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"ti')
+  await expect(page.getByRole('option', { name: /"title"/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(
+    '{"title":"opening-hours","description":"When asked","skill":"We open at nine."}',
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const answer = page.getByRole('region', { name: 'Answer', exact: true }).first()
+  await expect(answer.getByText(/^201/)).toBeVisible()
+  await expect(answer.getByText('"opening-hours"')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+  await expectClean(page)
+})
+
+test('read-only mode stops what changes something, and nothing else', async ({ page }) => {
+  await signInToDemo(page)
+  await openAccountMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
+  await expect(page.getByText('Nothing can be changed from this browser.')).toBeVisible()
+  await page.goto('/playground?call=createSkill')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toHaveAttribute('title', /Read-only mode is on/)
+  await page.goto('/playground?call=readSession')
+  await expect(send).not.toHaveAttribute('title', /Read-only/)
+})
+
+test('a call of the drawer and a curl command become requests', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/skills?debug=1`)
+  const drawer = page.getByRole('region', { name: 'Calls of this browser' })
+  await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
+  await drawer.getByRole('button', { name: 'Open in playground' }).click()
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+  await drawer.getByRole('button', { name: 'Close the developer drawer' }).click()
+
+  await page.getByRole('button', { name: 'Import curl' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a curl command' })
+  await dialog
+    .getByLabel('Command')
+    .fill(`curl -H 'Authorization: Bearer SECRET' https://far.example/${livePhoneId}/agent_config/skills`)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(address).toHaveValue(`/api/platform/${livePhoneId}/agent_config/skills`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('SECRET')
+})
+
+test('the reference is searched, opened by a link, and leads to the playground', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto('/api-reference')
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('post skill create')
+  await page.locator('main [data-row]').first().click()
+  await expect(page).toHaveURL(/call=createSkill/)
+  await expect(page.getByRole('region', { name: /^Body/ })).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'Try it in the playground' }).click()
+  await expect(page.getByRole('heading', { name: 'API playground' })).toBeVisible()
+  await expect(page.getByLabel('Method')).toHaveValue('POST')
+})

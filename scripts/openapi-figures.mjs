@@ -1,0 +1,14 @@
+/** Writes the figures of the import into docs/openapi-import.md: `npm run openapi-figures`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { figuresTable, notesTable } from '../test/support/openapi-figures.ts'
+
+const file = new URL('../docs/openapi-import.md', import.meta.url)
+
+function replaced(text, name, table) {
+  const part = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- end -->)`)
+  if (!part.test(text)) throw new Error(`The page has no place for ${name}`)
+  return text.replace(part, (_, start, end) => `${start}${table}\n${end}`)
+}
+
+const text = readFileSync(file, 'utf8')
+writeFileSync(file, replaced(replaced(text, 'figures', figuresTable()), 'notes', notesTable()))

@@ -1,0 +1,74 @@
+/** What stands above every part of a connector: its name, its state, the ways to the other parts. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { connectors } from '../../api/agent-resources.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Note } from '../../ui/note.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { connectorState } from './connector-state.ts'
+import { DeleteConnector } from './delete-connector.tsx'
+import { DetailHeading } from './detail-heading.tsx'
+import { words } from './words.ts'
+
+const id = '/phones/$phoneNumberId/connectors/$connectorId'
+const route = getRouteApi(`/frame${id}`)
+
+const parts = [
+  { to: id, title: words.settings },
+  { to: `${id}/credentials`, title: words.credentials },
+  { to: `${id}/tools`, title: words.tools },
+  { to: `${id}/logs`, title: words.logs },
+] as const
+
+export function ConnectorFrame({ children }: { children: ReactNode }) {
+  const { phoneNumberId, connectorId } = route.useParams()
+  const query = useQuery(connectors.one(phoneNumberId, connectorId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+      {(connector) => {
+        const state = connectorState(connector)
+        const { error_message } = connector.connection_status
+        return (
+          <div className="flex flex-col gap-4">
+            <DetailHeading title={connector.name}>
+              <DeleteConnector phoneNumberId={phoneNumberId} connector={connector} />
+            </DetailHeading>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+              <Status tone={state.tone} jack={state.jack}>
+                {state.text}
+              </Status>
+              <CopyId id={connector.id} label="connector id" />
+            </div>
+            {error_message && (
+              <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
+                <p>{error_message}</p>
+              </Note>
+            )}
+            <nav aria-label={words.views} className="border-line border-b">
+              <ul className="-mb-px flex flex-wrap gap-x-5">
+                {parts.map(({ to, title }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      params={{ phoneNumberId, connectorId }}
+                      search={true}
+                      resetScroll={false}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                      className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {children}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

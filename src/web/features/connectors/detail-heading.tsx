@@ -1,0 +1,28 @@
+/** The heading of what is open beside the connectors, with the way back to them. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DetailHeader } from '../../ui/detail-header.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
+
+export function DetailHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const { phoneNumberId } = route.useParams()
+  const back = (
+    <Link
+      to="/phones/$phoneNumberId/connectors"
+      params={{ phoneNumberId }}
+      search={true}
+      className="inline-flex w-fit items-center gap-1.5 hover:text-text"
+    >
+      <ArrowLeft size={15} aria-hidden="true" />
+      {words.back}
+    </Link>
+  )
+  return (
+    <DetailHeader title={title} back={back}>
+      {children}
+    </DetailHeader>
+  )
+}

@@ -1,0 +1,6 @@
+/** A moment as the log of the platform tells it, or nothing where it makes no sense. */
+export function momentOf(text: string | null | undefined): Date | null {
+  if (!text) return null
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}

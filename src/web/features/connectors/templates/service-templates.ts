@@ -1,0 +1,321 @@
+/** Templates for systems that plan, look after people and answer questions. */
+import {
+  type ConnectorTemplate,
+  callerPhone,
+  fixed,
+  lookUp,
+  needed,
+  sendTo,
+  text,
+  whole,
+} from './template.ts'
+
+const day = text('The day, as in 2027-03-14')
+
+export const serviceTemplates: readonly ConnectorTemplate[] = [
+  {
+    id: 'accounts',
+    title: 'Accounts of signed-in users',
+    summary: 'What only the user may see, with the user’s own token.',
+    name: 'user_accounts',
+    description: 'Shows users what belongs to them after they have signed in.',
+    auth: 'NONE',
+    tools: [
+      {
+        ...lookUp('my_profile', 'Use when a signed-in user asks about their own data.', '/me', {}),
+        user_auth_required: true,
+      },
+    ],
+  },
+  {
+    id: 'appointments',
+    title: 'Appointments',
+    summary: 'Finds free times, books and cancels.',
+    name: 'appointments',
+    description: 'Knows free times and keeps the appointments.',
+    auth: 'OAUTH2_CLIENT_CREDENTIALS',
+    tools: [
+      lookUp(
+        'free_times',
+        'Use when a customer asks when they can come. Needs the day.',
+        '/slots',
+        {},
+        { day: { ...day, required: true }, service: text('What it is for, when it was said') },
+      ),
+      sendTo(
+        'book_appointment',
+        'Use when a customer has chosen one of the free times. Needs the time and their name.',
+        { method: 'POST', to: '/appointments' },
+        {
+          time: text('Day and time, as in 2027-03-14T10:30'),
+          customer: {
+            type: 'object',
+            description: 'Who comes',
+            properties: { name: text('Full name'), phone: callerPhone },
+            required: ['name'],
+          },
+          note: text('What they want to have done'),
+        },
+        ['note'],
+      ),
+    ],
+  },
+  {
+    id: 'customers',
+    title: 'Customer records',
+    summary: 'Finds a customer by phone number and keeps notes.',
+    name: 'customers',
+    description: 'Knows customers and what was noted about them.',
+    auth: 'OAUTH2_CLIENT_CREDENTIALS',
+    tools: [
+      lookUp(
+        'find_customer',
+        'Use at the beginning, to know who is writing.',
+        '/customers/search',
+        {},
+        { phone: callerPhone },
+      ),
+      sendTo(
+        'add_note',
+        'Use when a customer says something that colleagues should know next time. Needs the customer’s id.',
+        { method: 'POST', to: '/customers/{customer}/notes', path: { customer: text('Id of the customer') } },
+        { text: text('The note, in one or two sentences') },
+      ),
+    ],
+  },
+  {
+    id: 'deliveries',
+    title: 'Delivery times',
+    summary: 'Tells when a delivery comes, and moves it.',
+    name: 'deliveries',
+    description: 'Knows when the vans come by and can move a delivery to another day.',
+    auth: 'API_KEY',
+    tools: [
+      lookUp(
+        'delivery_time',
+        'Use when a customer asks when a delivery comes. Needs the delivery number.',
+        '/deliveries/{delivery}',
+        { delivery: text('Delivery number') },
+      ),
+      sendTo(
+        'move_delivery',
+        'Use when a customer has chosen another day for a delivery.',
+        { method: 'PATCH', to: '/deliveries/{delivery}', path: { delivery: text('Delivery number') } },
+        { day },
+      ),
+    ],
+  },
+  {
+    id: 'events',
+    title: 'Events and tickets',
+    summary: 'Lists events and reserves places.',
+    name: 'events',
+    description: 'Knows the programme and how many places are left.',
+    auth: 'API_KEY',
+    tools: [
+      lookUp(
+        'coming_events',
+        'Use when somebody asks what is on.',
+        '/events',
+        {},
+        { from: day, limit: { ...whole('How many at most'), binding: { kind: 'default', value: '5' } } },
+      ),
+      sendTo(
+        'reserve_places',
+        'Use when somebody has chosen an event and a number of places.',
+        { method: 'POST', to: '/events/{event}/reservations', path: { event: text('Id of the event') } },
+        { places: whole('How many'), name: text('Name for the list') },
+      ),
+    ],
+  },
+  {
+    id: 'identity',
+    title: 'Sign-in of users',
+    summary: 'Signs a user in, so that tools can work with the user’s own token.',
+    name: 'user_sign_in',
+    description: 'Signs users in with a code that they receive.',
+    auth: 'NONE',
+    tools: [
+      {
+        ...sendTo(
+          'sign_in',
+          'Use to sign a user in before anything personal is looked up. Needs the code they received.',
+          { method: 'POST', to: '/sessions' },
+          { phone: callerPhone, code: text('The code they received') },
+        ),
+        user_auth_action_config: {
+          user_action_tool_type: 'auth',
+          user_auth_token_path: 'body.access_token',
+          refresh_token_path: 'body.refresh_token',
+          expires_at_path: 'body.expires_in',
+          expires_at_type: 'relative_seconds',
+        },
+      },
+    ],
+  },
+  {
+    id: 'knowledge',
+    title: 'Knowledge base',
+    summary: 'Searches articles for an answer.',
+    name: 'knowledge_base',
+    description: 'Holds the articles of the help centre.',
+    auth: 'API_KEY',
+    tools: [
+      lookUp(
+        'search_articles',
+        'Use for questions about how something works, before handing over to a colleague.',
+        '/articles/search',
+        {},
+        { question: needed('The question, in a few words'), language: fixed('en') },
+      ),
+    ],
+  },
+  {
+    id: 'leads',
+    title: 'Leads',
+    summary: 'Notes who is interested in what.',
+    name: 'leads',
+    description: 'Takes down who is interested, for the sales team.',
+    auth: 'OAUTH2_CLIENT_CREDENTIALS',
+    tools: [
+      sendTo(
+        'add_lead',
+        'Use when somebody wants to be called back about an offer. Needs their name and what it is about.',
+        { method: 'POST', to: '/leads' },
+        {
+          name: text('Full name'),
+          phone: callerPhone,
+          interest: text('What they are interested in'),
+          best_time: text('When to call, when they said so'),
+        },
+        ['best_time'],
+      ),
+    ],
+  },
+  {
+    id: 'mcp',
+    title: 'MCP server',
+    summary: 'A server that brings its own tools.',
+    name: 'mcp_server',
+    description: 'Brings its tools along. Say here what they are for.',
+    auth: 'NONE',
+    tools: [],
+  },
+  {
+    id: 'opening-hours',
+    title: 'Opening hours of branches',
+    summary: 'Finds the nearest branch and when it is open.',
+    name: 'branches',
+    description: 'Knows every branch with its address and its hours.',
+    auth: 'NONE',
+    tools: [
+      lookUp(
+        'find_branch',
+        'Use when somebody asks where or until when they can come. Needs a town or a postcode.',
+        '/branches',
+        {},
+        { near: needed('Town or postcode') },
+      ),
+    ],
+  },
+  {
+    id: 'repairs',
+    title: 'Repairs',
+    summary: 'Tells how far a repair is.',
+    name: 'repairs',
+    description: 'Knows what is in the workshop and when it will be ready.',
+    auth: 'API_KEY',
+    tools: [
+      lookUp(
+        'repair_state',
+        'Use when a customer asks how far a repair is. Needs the repair number.',
+        '/repairs/{repair}',
+        { repair: text('Number on the slip') },
+      ),
+    ],
+  },
+  {
+    id: 'surveys',
+    title: 'Surveys',
+    summary: 'Keeps what customers think.',
+    name: 'surveys',
+    description: 'Keeps ratings and remarks.',
+    auth: 'API_KEY',
+    tools: [
+      sendTo(
+        'rate',
+        'Use when a customer has given a rating from 1 to 5 after their question was answered.',
+        { method: 'POST', to: '/ratings' },
+        { stars: whole('From 1 to 5'), remark: text('In their own words'), phone: callerPhone },
+        ['remark'],
+      ),
+    ],
+  },
+  {
+    id: 'tables',
+    title: 'Table reservations',
+    summary: 'Finds a free table and reserves it.',
+    name: 'tables',
+    description: 'Knows which tables are free and keeps the reservations.',
+    auth: 'API_KEY',
+    tools: [
+      lookUp(
+        'free_tables',
+        'Use when a guest asks for a table. Needs the day and how many they are.',
+        '/availability',
+        {},
+        { day: { ...day, required: true }, guests: { ...whole('How many'), required: true } },
+      ),
+      sendTo(
+        'reserve_table',
+        'Use when a guest has chosen a time. Needs the time, how many they are and a name.',
+        { method: 'POST', to: '/reservations' },
+        {
+          time: text('Day and time, as in 2027-03-14T19:00'),
+          guests: whole('How many'),
+          name: text('For the list'),
+          phone: callerPhone,
+        },
+      ),
+    ],
+  },
+  {
+    id: 'tickets',
+    title: 'Support tickets',
+    summary: 'Opens a ticket and tells how far one is.',
+    name: 'tickets',
+    description: 'Keeps what colleagues still have to look into.',
+    auth: 'API_KEY',
+    tools: [
+      sendTo(
+        'open_ticket',
+        'Use when a question cannot be answered now and a colleague has to look into it.',
+        { method: 'POST', to: '/tickets' },
+        { subject: text('In one line'), text: text('What is known so far'), phone: callerPhone },
+      ),
+      lookUp(
+        'ticket_state',
+        'Use when somebody asks how far their ticket is. Needs the ticket number.',
+        '/tickets/{ticket}',
+        { ticket: text('Ticket number') },
+      ),
+    ],
+  },
+  {
+    id: 'weather',
+    title: 'Weather',
+    summary: 'A forecast for plans out of doors.',
+    name: 'weather',
+    description: 'Knows the weather of the next days.',
+    auth: 'NONE',
+    tools: [
+      lookUp(
+        'forecast',
+        'Use when plans depend on the weather. Needs the place and the day.',
+        '/forecast',
+        {},
+        { place: needed('Town'), day: { ...day, required: true } },
+      ),
+    ],
+  },
+]

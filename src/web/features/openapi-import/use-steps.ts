@@ -1,0 +1,20 @@
+/** A run of an import's calls that ends with the page, and leaves the lists true. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type InTurn, useInTurn } from '../../forms/in-turn.ts'
+import type { Step } from './write-steps.ts'
+
+export function useSteps(): InTurn<Step> {
+  const queryClient = useQueryClient()
+  const run = useInTurn<Step>(
+    (step) => step.run(),
+    () => void queryClient.invalidateQueries({ queryKey: ['tools'] }),
+  )
+  const stop = useRef(run.stop)
+  // Leaving the page lets the call under way finish, and begins no other.
+  useEffect(() => {
+    const atFirst = stop.current
+    return () => atFirst()
+  }, [])
+  return run
+}

@@ -1,0 +1,24 @@
+/** Which operations are ticked; what is filtered out of view stays ticked. */
+import { useState } from 'react'
+
+export interface Ticks {
+  readonly ids: ReadonlySet<string>
+  has(id: string): boolean
+  toggle(id: string): void
+  set(ids: readonly string[], isTicked: boolean): void
+}
+
+export function useTicks(initial: () => readonly string[]): Ticks {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial()))
+  function set(changed: readonly string[], isTicked: boolean) {
+    setIds((now) => {
+      const next = new Set(now)
+      for (const id of changed) {
+        if (isTicked) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  }
+  return { ids, has: (id) => ids.has(id), set, toggle: (id) => set([id], !ids.has(id)) }
+}

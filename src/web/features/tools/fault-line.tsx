@@ -1,0 +1,8 @@
+/** What is wrong with a field of a row, below it. */
+export function FaultLine({ id, text }: { id: string; text: string | undefined }) {
+  return text === undefined ? null : (
+    <p id={id} className="text-bad text-label">
+      {text}
+    </p>
+  )
+}
