@@ -142,3 +142,15 @@ test('a page that does not exist, and one that fails to load', async ({ page, wa
   await expect(page.getByRole('alert')).toBeVisible()
   await expectClean(page)
 })
+
+test('export, import and versions', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/transfer`)
+  await page.getByLabel('With credentials, in plain text').check()
+  await expectClean(page)
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  await page.getByLabel('Name').fill('before the sale')
+  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await page.getByRole('checkbox', { name: 'Select before the sale' }).check()
+  await expectClean(page, [narrow])
+})

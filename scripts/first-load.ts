@@ -14,12 +14,14 @@ const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
 /** Entry → everything that it imports, directly or not, without waiting. */
 const closures = new Map<string, ReadonlySet<string>>()
 
-/** The sign-in page itself; everything else that it starts with may be wanted by the app as well. */
-const signInOnly = /[\\/](?:features[\\/]sign-in[\\/]|sign-in-page|main-sign-in)/
-
-/** For what the sign-in page starts with and shares, so that it never needs a file of the app. */
+/** For what the sign-in page and the app both start with. */
 export function basePart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(signIn, graph).has(id) && !signInOnly.test(id) ? 'base' : null
+  return closureOf(signIn, graph).has(id) && closureOf(app, graph).has(id) ? 'base' : null
+}
+
+/** For what only the sign-in page starts with: elsewhere it would bring its neighbours along. */
+export function signInPart(id: string, graph: ModuleGraph): string | null {
+  return closureOf(signIn, graph).has(id) && !closureOf(app, graph).has(id) ? 'sign-in-part' : null
 }
 
 /** For what the app starts with besides. */

@@ -17,6 +17,30 @@ const bookToolId = '770000000000003'
  */
 
 /** @type {Row[]} */
+async function keepVersion(page) {
+  await page.getByLabel('Name').fill('before the spring sale')
+  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await page.getByRole('checkbox', { name: 'Select before the spring sale' }).first().waitFor()
+}
+
+/** Past the pages: what is shown is the plan, not how the agent came to differ. */
+async function changeSettings(page) {
+  await page.evaluate(async (id) => {
+    const path = `/api/platform/${id}/agent_config`
+    const headers = { 'content-type': 'application/json' }
+    const [{ handoff }] = await (await fetch(`${path}/settings`)).json()
+    const message = 'One moment, a colleague from the shop takes over. They answer within the day.'
+    await fetch(`${path}/settings`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ handoff: { ...handoff, message } }),
+    })
+    const answer = 'Yes, from three makers, and we help to find the size.'
+    const body = JSON.stringify({ question: 'Do you sell helmets?', answer })
+    await fetch(`${path}/faq`, { method: 'POST', headers, body })
+  }, livePhoneId)
+}
+
 export const rows = [
   {
     name: 'sign-in',
@@ -273,5 +297,25 @@ export const rows = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
+  {
+    name: 'transfer',
+    path: `/phones/${livePhoneId}/versions`,
+    ready: 'main form',
+    isInDocs: true,
+    prepare: async (page) => {
+      await keepVersion(page)
+      await changeSettings(page)
+      await page.getByRole('link', { name: 'Compare or go back' }).first().click()
+      await page.getByRole('button', { name: /^Apply / }).waitFor()
+    },
+  },
+  {
+    name: 'versions',
+    path: `/phones/${livePhoneId}/versions`,
+    ready: 'main form',
+    isInDocs: true,
+    prepare: keepVersion,
+  },
+  { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]

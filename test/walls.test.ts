@@ -86,7 +86,7 @@ const rooms: Room[] = [
   {
     files: /^src\/web\/browser\//,
     ours: /^src\/contract\//,
-    packages: new RegExp(`^(?:${react}|get-nonce)`),
+    packages: new RegExp(`^(?:${react}|get-nonce|idb)`),
   },
   { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
   {

@@ -4,3 +4,47 @@ interface AbortSignal {
   readonly aborted: boolean
   throwIfAborted(): void
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean })
+  decode(bytes: ArrayBuffer): string
+}
+
+declare function btoa(binary: string): string
+declare function atob(base64: string): string
+
+interface CryptoKey {
+  readonly type: string
+}
+
+interface GcmParameters {
+  name: string
+  iv: Uint8Array<ArrayBuffer>
+  additionalData: Uint8Array<ArrayBuffer>
+}
+
+declare const crypto: {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
+  subtle: {
+    importKey(
+      format: 'raw',
+      bytes: Uint8Array<ArrayBuffer>,
+      algorithm: string,
+      extractable: boolean,
+      usages: 'deriveKey'[],
+    ): Promise<CryptoKey>
+    deriveKey(
+      algorithm: { name: string; hash: string; salt: Uint8Array<ArrayBuffer>; iterations: number },
+      base: CryptoKey,
+      derived: { name: string; length: number },
+      extractable: boolean,
+      usages: ('encrypt' | 'decrypt')[],
+    ): Promise<CryptoKey>
+    encrypt(parameters: GcmParameters, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
+    decrypt(parameters: GcmParameters, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
+  }
+}

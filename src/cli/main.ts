@@ -1,5 +1,10 @@
 #!/usr/bin/env node
-/** The command line: hands the arguments to the command they name. */
-import { usage } from './usage.ts'
+/** The command line as a program: brings the process to the command. */
+import { runSafely } from './run-command.ts'
 
-process.stdout.write(usage)
+process.exitCode = await runSafely(process.argv.slice(2), {
+  env: process.env,
+  out: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+  now: () => new Date(),
+})

@@ -1,5 +1,5 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
-import type { AgentSettings, AgentSettingsRequest } from './agent-settings.ts'
+import type { AgentSettings } from './agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connector.ts'
 import { type Faq, type FaqRequest, metadataOf } from './faq.ts'
 import type { Tool, ToolRequest } from './tool.ts'
@@ -53,8 +53,15 @@ export function canonical(value: unknown): string {
   )
 }
 
+/** Open to values that the platform learned later than the studio, which the request of a form is not. */
+type SettingsChange = Fields & {
+  rollout?: object | undefined
+  handoff?: object | null | undefined
+  followup?: object | null | undefined
+}
+
 /** Settings are blocks within a block, so their unknown fields are kept one level further down as well. */
-export function writeBackSettings(read: AgentSettings, change: AgentSettingsRequest): Fields {
+export function writeBackSettings(read: AgentSettings, change: SettingsChange): Fields {
   const blocks = {
     rollout: block(read.rollout, change.rollout),
     handoff: block(read.handoff, change.handoff),

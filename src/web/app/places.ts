@@ -105,6 +105,20 @@ export const phonePlaces = [
     keywords: ['instructions', 'behaviour', 'prompt'],
   },
   {
+    to: '/phones/$phoneNumberId/transfer',
+    title: 'Export and import',
+    group: 'Configure',
+    help: 'export-and-import',
+    keywords: ['bundle', 'file', 'plan', 'copy', 'backup', 'restore', 'apply'],
+  },
+  {
+    to: '/phones/$phoneNumberId/versions',
+    title: 'Versions',
+    group: 'Configure',
+    help: 'versions',
+    keywords: ['history', 'snapshot', 'revert', 'undo', 'compare'],
+  },
+  {
     to: '/phones/$phoneNumberId/connectors',
     title: connectorWords.title,
     group: 'Integrations',

@@ -22,7 +22,7 @@ import { playgroundSearch } from '../features/playground/playground-search.ts'
 import { settingsSearch } from '../features/settings/settings-search.ts'
 import { newSkillSearch, skillSearch } from '../features/skills/skill-search.ts'
 import { newToolSearch, toolListSearch, toolSearch } from '../features/tools/tool-search.ts'
-
+import { transferSearch } from '../features/transfer/transfer-search.ts'
 import { webhookSearch } from '../features/webhooks/webhook-search.ts'
 import { websiteSearch } from '../features/websites/website-search.ts'
 import { Broken, NotFound } from './dead-ends.tsx'
@@ -107,6 +107,19 @@ const skill = createRoute({
   getParentRoute: () => skills,
   path: '/$skillId',
   component: lazyRouteComponent(() => import('../pages/skill-page.tsx'), 'SkillPage'),
+})
+
+const transfer = createRoute({
+  getParentRoute: () => phone,
+  path: '/transfer',
+  validateSearch: transferSearch,
+  component: lazyRouteComponent(() => import('../pages/transfer-page.tsx'), 'TransferPage'),
+})
+
+const versions = createRoute({
+  getParentRoute: () => phone,
+  path: '/versions',
+  component: lazyRouteComponent(() => import('../pages/versions-page.tsx'), 'VersionsPage'),
 })
 
 const connectors = createRoute({
@@ -322,6 +335,8 @@ const routeTree = root.addChildren([
       openapiImport,
       openapiResync,
       agentEvents,
+      transfer,
+      versions,
     ]),
   ]),
 ])

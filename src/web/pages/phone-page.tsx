@@ -1,10 +1,13 @@
 /** `/phones/…`: everything about one phone number. */
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useRememberedPhone } from '../features/directory/remember-phone.ts'
+import { useDailyVersion } from '../features/versions/use-daily-version.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
 
 export function PhonePage() {
-  useRememberedPhone(route.useParams().phoneNumberId)
+  const { phoneNumberId } = route.useParams()
+  useRememberedPhone(phoneNumberId)
+  useDailyVersion(phoneNumberId)
   return <Outlet />
 }

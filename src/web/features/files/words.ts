@@ -50,10 +50,6 @@ export function countText(shown: number, all: number): string {
   return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
 }
 
-export function uploaded(name: string): string {
-  return `${name} uploaded.`
-}
-
 export function replaceTitle(name: string): string {
   return `Replace ${name}?`
 }

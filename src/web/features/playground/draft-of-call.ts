@@ -15,7 +15,7 @@ export function draftOfCall(call: ApiCall, ids: KnownIds): RequestDraft {
     method: call.method,
     url: query.length === 0 ? path : `${path}?${query.join('&')}`,
     headers: {
-      ...(version?.name === 'x-api-version' && { 'x-api-version': String(version.schema.const ?? '') }),
+      ...(version?.name === 'x-api-version' && { 'x-api-version': constantOf(version.schema.const) }),
       ...(call.body !== null &&
         call.body.contentType !== 'application/json' && { 'content-type': call.body.contentType }),
     },
@@ -35,4 +35,8 @@ function matches(template: string, path: string): boolean {
     wanted.length === given.length &&
     wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
   )
+}
+
+function constantOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,118 @@
+/** Carries out a plan, one write at a time, and stops at the first that fails. */
+import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
+import { isUncertain } from './fault.ts'
+import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
+import { readAgent } from './read-agent.ts'
+import type { PlanItem, Run, Step } from './run-record.ts'
+import type { Transport } from './transport.ts'
+
+export interface Application {
+  bundle: ConfigBundle
+  phoneNumberId: string
+  agentId?: string
+  deletes?: boolean
+  transport: Transport
+  /** What was ticked; every write of the plan without it. */
+  chosen?: readonly PlanItem[]
+  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
+  previous?: Run
+  onProgress?(run: Run): void
+  /** Ends the run after the write under way. */
+  signal?: AbortSignal
+}
+
+/**
+ * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
+ * done twice. A write whose outcome is unknown is looked up before anybody calls it failed.
+ */
+export async function applyPlan(application: Application): Promise<Run> {
+  const { transport, phoneNumberId, signal, onProgress } = application
+  let plan = await planAgain(application)
+  const steps = stepsOf(application, plan)
+  const report = (state: Run['state']): Run => {
+    const run: Run = { state, steps: steps.map((step) => ({ ...step })), unread: plan.unread }
+    onProgress?.(run)
+    return run
+  }
+  const connectorIds = new Map(plan.connectorIds)
+
+  for (const step of steps) {
+    if (step.state !== 'waiting') continue
+    if (signal?.aborted) return report('paused')
+    const { item } = step
+    const connectorId = item.of === undefined ? undefined : connectorIds.get(item.of)
+    const call = plan.writes.get(item.id)?.(connectorId)
+    if (call === undefined) {
+      step.state = plan.writes.has(item.id) ? 'skipped' : 'outdated'
+      continue
+    }
+    step.state = 'writing'
+    report('running')
+    const answer = await transport(call)
+    if (answer.ok) {
+      step.state = 'done'
+      const id = idIn(answer.body)
+      if (item.kind === 'connectors' && id !== undefined) connectorIds.set(item.name, id)
+      continue
+    }
+    if (isUncertain(answer.fault)) {
+      plan = await planAgain(application)
+      for (const [name, id] of plan.connectorIds) connectorIds.set(name, id)
+      if (isSettled(item, plan)) {
+        step.state = 'done'
+        continue
+      }
+    }
+    step.state = 'failed'
+    step.fault = answer.fault
+    return report('paused')
+  }
+  return report('finished')
+
+  function planAgain({ bundle, agentId, deletes }: Application): Promise<ExecutablePlan> {
+    const narrowed = agentId === undefined ? {} : { agentId }
+    return readAgent({ transport, phoneNumberId, ...narrowed }).then((live) =>
+      planFor(live, bundle, { deletes: deletes ?? false }),
+    )
+  }
+}
+
+/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
+function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): Step[] {
+  const planned = plan.items.filter(isWrite)
+  const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
+  const ids = new Set(wanted.map(({ id }) => id))
+  const skipped = new Set(
+    previous?.steps.flatMap(({ item, state }) => (state === 'skipped' ? [item.id] : [])),
+  )
+  const gone = wanted.filter(({ id }) => !plan.writes.has(id))
+  return [
+    ...gone.map((item): Step => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
+    ...planned
+      .filter(({ id }) => ids.has(id))
+      .map((item): Step => ({ item, state: skipped.has(item.id) ? 'skipped' : 'waiting' })),
+  ]
+}
+
+/** Nothing of the plan would touch the record any more. */
+function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
+  if (plan.unread.some(({ section }) => section === item.kind)) return false
+  return !plan.items.some(
+    (other) => isWrite(other) && other.kind === item.kind && other.of === item.of && other.name === item.name,
+  )
+}
+
+/** Marks the step that failed as one to leave out, so that the next run goes past it. */
+export function skipFailed(run: Run): Run {
+  return {
+    ...run,
+    steps: run.steps.map(({ fault, ...step }) =>
+      step.state === 'failed' ? { ...step, state: 'skipped' } : { ...step, ...(fault && { fault }) },
+    ),
+  }
+}
+
+function idIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
+  return typeof body.id === 'string' ? body.id : undefined
+}

@@ -1,0 +1,29 @@
+/** Waits as long as the platform asks for when it says that there were too many calls. */
+import type { Transport } from './transport.ts'
+
+/** The platform counts by the hour, so a longer wait makes no sense. */
+const maxWaitSeconds = 3_600
+/** Where the platform does not say how long. */
+const unknownWaitSeconds = 5
+/** A call that is refused so often in a row is a matter for a person. */
+const maxWaits = 5
+
+export interface Patience {
+  /** Ends early, with an exception, when the signal does. */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+  /** Told before each wait. */
+  onWait?(seconds: number): void
+}
+
+export function patient(transport: Transport, { wait, onWait }: Patience): Transport {
+  return async (call, signal) => {
+    for (let waits = 0; ; waits += 1) {
+      const answer = await transport(call, signal)
+      if (answer.ok || answer.fault.kind !== 'busy' || waits === maxWaits) return answer
+      const seconds = answer.fault.retryAfterSeconds ?? unknownWaitSeconds
+      if (seconds > maxWaitSeconds) return answer
+      onWait?.(seconds)
+      await wait(seconds * 1000, signal)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** Turns the arguments into the command they name, or says what is wrong with them. */
+import { parseArgs } from 'node:util'
+import { CommandFault } from './command-fault.ts'
+
+export interface Target {
+  /** Of the phone number. */
+  phone: string
+  agent: string | undefined
+  isSimulated: boolean
+}
+
+export interface ExportCommand {
+  name: 'export'
+  target: Target
+  out: string | undefined
+  files: string | undefined
+  isStamped: boolean
+  isSealed: boolean
+  withCredentials: boolean
+}
+
+export interface PlanCommand {
+  name: 'plan' | 'apply'
+  target: Target
+  file: string
+  deletes: boolean
+  isJson: boolean
+}
+
+export interface DiffCommand {
+  name: 'diff'
+  from: string
+  to: string | Target
+  isJson: boolean
+}
+
+export type Command = { name: 'help' } | ExportCommand | PlanCommand | DiffCommand
+
+const options = {
+  phone: { type: 'string' },
+  agent: { type: 'string' },
+  out: { type: 'string' },
+  files: { type: 'string' },
+  stamp: { type: 'boolean' },
+  'include-credentials': { type: 'boolean' },
+  'plain-text': { type: 'boolean' },
+  seal: { type: 'boolean' },
+  deletes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  simulator: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+type Flag = keyof typeof options
+
+const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
+
+const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+  export: [...targetFlags, 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
+  plan: [...targetFlags, 'deletes', 'json'],
+  apply: [...targetFlags, 'deletes', 'json'],
+  diff: [...targetFlags, 'json'],
+}
+
+export function readArguments(args: readonly string[]): Command {
+  const { values, positionals } = parsed(args)
+  const [name, ...files] = positionals
+  if (name === undefined || values.help) return { name: 'help' }
+  const allowed = flagsOf[name]
+  if (allowed === undefined) throw new CommandFault(`There is no command "${name}"`)
+  const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
+  if (stray !== undefined) throw new CommandFault(`${name} has no flag --${stray}`)
+  const isJson = values.json ?? false
+  const target = () => targetOf(values)
+
+  if (name === 'export') {
+    expectFiles(name, files, 0)
+    const withCredentials = values['include-credentials'] ?? false
+    const isSealed = values.seal ?? false
+    if (withCredentials && isSealed === (values['plain-text'] ?? false)) {
+      throw new CommandFault('--include-credentials needs either --seal or --plain-text')
+    }
+    const { out, files: directory, stamp: isStamped = false } = values
+    return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials }
+  }
+  if (name === 'diff') {
+    const [from = '', to] = expectFiles(name, files, values.phone === undefined ? 2 : 1)
+    return { name, from, to: to ?? target(), isJson }
+  }
+  const [file = ''] = expectFiles(name, files, 1)
+  const deletes = values.deletes ?? false
+  return { name: name === 'plan' ? 'plan' : 'apply', target: target(), file, deletes, isJson }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): Target {
+  if (!phone) throw new CommandFault('--phone ID says which phone number it is about')
+  return { phone, agent, isSimulated: simulator ?? false }
+}
+
+function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {
+  if (files.length === count) return files
+  throw new CommandFault(
+    `${name} takes ${count === 0 ? 'no file' : count === 1 ? 'one file' : `${count} files`}`,
+  )
+}

@@ -1,0 +1,75 @@
+/** Reads or writes the file of an agent. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseBundle } from '../agent/parse-bundle.ts'
+import { openBundle, sealBundle } from '../agent/seal-bundle.ts'
+import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
+import { minPassphraseCharacters } from '../contract/studio/sealed-bundle.ts'
+import { CommandFault } from './command-fault.ts'
+import type { Outside } from './outside.ts'
+
+export async function readBundle(file: string, { env }: Outside): Promise<ConfigBundle> {
+  const parsed = parseBundle(await textOf(file))
+  if (parsed.state === 'plain') return parsed.bundle
+  if (parsed.state === 'faulty') throw new CommandFault(explained(file, parsed.faults))
+  const text = await openBundle(parsed.sealed, passphraseIn(env))
+  if (text === undefined)
+    throw new CommandFault(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
+  const opened = parseBundle(text)
+  if (opened.state === 'plain') return opened.bundle
+  throw new CommandFault(
+    opened.state === 'faulty' ? explained(file, opened.faults) : `${file} is sealed twice`,
+  )
+}
+
+export async function sealed(text: string, { env, now }: Outside): Promise<string> {
+  const passphrase = passphraseIn(env)
+  if (passphrase.length < minPassphraseCharacters) {
+    throw new CommandFault(`STUDIO_PASSPHRASE must have at least ${minPassphraseCharacters} characters`)
+  }
+  return `${JSON.stringify(await sealBundle(text, passphrase, now()), null, 2)}\n`
+}
+
+/** Readable by its owner alone where it may hold credentials. */
+export async function writeBundle(file: string, text: string, isSecret: boolean): Promise<void> {
+  await writeFile(file, text, isSecret ? { mode: 0o600 } : {}).catch((error: unknown) => {
+    throw new CommandFault(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
+}
+
+/** SHA-256 of each file in a directory, by its name. */
+export async function digestsIn(directory: string): Promise<Map<string, string>> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => {
+    throw new CommandFault(`${directory} is not a directory that can be read`)
+  })
+  const digests = new Map<string, string>()
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    const content = await readFile(path.join(directory, name))
+    digests.set(name, createHash('sha256').update(content).digest('hex'))
+  }
+  return digests
+}
+
+function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: Outside['env']): string {
+  if (passphrase) return passphrase
+  throw new CommandFault('Missing in the environment: STUDIO_PASSPHRASE')
+}
+
+async function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new CommandFault(`${file} cannot be read`)
+  })
+}
+
+function explained(
+  file: string,
+  faults: readonly { record: string; field: string; message: string }[],
+): string {
+  const lines = faults.map(({ record, field, message }) =>
+    `  ${[record, field].filter((part) => part !== '').join(', ')}: ${message}`.replace(/^ {2}: /, '  '),
+  )
+  return [`${file} is not valid:`, ...lines].join('\n')
+}

@@ -1,0 +1,71 @@
+/** Calls the platform directly, with the token of whoever runs the command. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultOf, unreachable } from '../agent/fault.ts'
+import { patient } from '../agent/patience.ts'
+import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
+import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
+
+/** Until the answer is complete. */
+const timeoutMs = 120_000
+
+export interface Endpoint {
+  base: string
+  token: string
+}
+
+export function httpTransport(endpoint: Endpoint, note: (text: string) => void): Transport {
+  return patient((call, signal) => send(endpoint, call, signal), {
+    wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
+    onWait: (seconds) => note(`The platform asks for ${seconds} s of patience.\n`),
+  })
+}
+
+async function send(
+  { base, token }: Endpoint,
+  { method, path, query = {}, body }: PlatformCall,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(base + withQuery(path, query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        [apiVersionHeader]: platformApiVersion,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A redirect would take the token to another address.
+      redirect: 'manual',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    })
+    return read(response, await response.text())
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { ok: false, fault: unreachable(causeOf(error)) }
+  }
+}
+
+function read({ ok, status, headers }: Response, text: string): Answer {
+  const raw = {
+    status,
+    text,
+    retryAfter: headers.get('retry-after'),
+    requestId: headers.get('x-fb-request-id'),
+    now: new Date(),
+  }
+  if (!ok) return { ok: false, fault: faultOf(raw) }
+  if (text === '') return { ok: true, body: undefined }
+  try {
+    return { ok: true, body: JSON.parse(text) }
+  } catch {
+    return { ok: false, fault: { ...faultOf(raw), kind: 'unreadable', title: 'The answer is not JSON' } }
+  }
+}
+
+/** The client says "fetch failed", the reason stands behind it. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

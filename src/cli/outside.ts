@@ -1,0 +1,10 @@
+/** Everything that a command needs of the world around it. */
+
+export interface Outside {
+  env: Readonly<Record<string, string | undefined>>
+  /** Results. */
+  out(text: string): void
+  /** Progress and complaints. */
+  note(text: string): void
+  now(): Date
+}

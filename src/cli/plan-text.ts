@@ -1,0 +1,74 @@
+/** Writes a plan, or the run that carries it out, as text for people. */
+import { isWrite } from '../agent/plan.ts'
+import type { PlanItem, PlannedChange, Run, StepState } from '../agent/run-record.ts'
+
+const signs: Readonly<Record<PlannedChange, string>> = {
+  create: '+',
+  change: '~',
+  delete: '-',
+  same: '=',
+  upload: '!',
+}
+
+const maxValueCharacters = 160
+
+export function planText(items: readonly PlanItem[], unread: Run['unread'] = []): string {
+  const differing = items.filter(({ change }) => change !== 'same')
+  const lines = differing.flatMap((item) => [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)])
+  return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
+}
+
+export function unreadLine({ section, of, fault }: Run['unread'][number]): string {
+  return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
+}
+
+const outcomes: Readonly<Record<StepState, string>> = {
+  waiting: 'not done',
+  writing: 'not done',
+  done: 'done',
+  failed: 'FAILED',
+  skipped: 'left out',
+  outdated: 'left out, because the agent was changed meanwhile',
+}
+
+export function runText({ steps, unread }: Run): string {
+  const lines = steps.map(({ item, state, fault }) => {
+    const reason = fault === undefined ? '' : `: ${fault.title} ${fault.detail}`.trimEnd()
+    return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}`
+  })
+  return [...(lines.length === 0 ? ['Nothing to apply.'] : lines), ...unread.map(unreadLine), ''].join('\n')
+}
+
+function titleOf({ kind, name, of }: PlanItem): string {
+  const title = kind === name ? name : `${kind} ${oneLine(name)}`
+  return of === undefined ? title : `${title} (${of})`
+}
+
+function detailsOf({ change, fields, doubts, needsCredentials }: PlanItem): string[] {
+  return [
+    ...(change === 'change' ? fields.map(fieldLine) : []),
+    ...(change === 'upload' ? ['    has to be uploaded by hand'] : []),
+    ...(needsCredentials ? ['    its credentials have to be entered by hand'] : []),
+    ...doubts.map((doubt) => `    the platform may refuse it: ${doubt}`),
+  ]
+}
+
+function fieldLine({ path, before, after, isHidden }: PlanItem['fields'][number]): string {
+  const change = isHidden ? '(hidden)' : `${quoted(before)} → ${quoted(after)}`
+  return `    ${path.join('.')}: ${change}`
+}
+
+function quoted(value: string | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(oneLine(value))
+}
+
+function oneLine(text: string): string {
+  return text.length <= maxValueCharacters ? text : `${text.slice(0, maxValueCharacters)}…`
+}
+
+function countsOf(items: readonly PlanItem[]): string {
+  if (!items.some(isWrite))
+    return items.some(({ change }) => change === 'upload') ? 'Nothing to apply.' : 'No difference.'
+  const count = (change: PlannedChange) => items.filter((item) => item.change === change).length
+  return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete, ${count('same')} the same.`
+}

@@ -1,0 +1,127 @@
+/** Carries out one command and gives its exit code. */
+import { applyPlan } from '../agent/apply-plan.ts'
+import { bundleOf } from '../agent/bundle-of.ts'
+import { bundleText } from '../agent/bundle-text.ts'
+import { compareBundles, isWrite, planFor } from '../agent/plan.ts'
+import { readAgent } from '../agent/read-agent.ts'
+import type { Transport } from '../agent/transport.ts'
+import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
+import {
+  type Command,
+  type DiffCommand,
+  type ExportCommand,
+  type PlanCommand,
+  readArguments,
+  type Target,
+} from './arguments.ts'
+import { digestsIn, readBundle, sealed, writeBundle } from './bundle-file.ts'
+import { CommandFault } from './command-fault.ts'
+import type { Outside } from './outside.ts'
+import { planText, runText, unreadLine } from './plan-text.ts'
+import { reaching } from './reach.ts'
+import { usage } from './usage.ts'
+
+const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Arguments that make no sense, and everything else that a user can mend, are told in one line. */
+export async function runSafely(args: readonly string[], outside: Outside): Promise<ExitCode> {
+  try {
+    return await runCommand(readArguments(args), outside)
+  } catch (error) {
+    if (!(error instanceof CommandFault)) throw error
+    outside.note(`${error.message}\n`)
+    return exitCodes.failed
+  }
+}
+
+function runCommand(command: Command, outside: Outside): Promise<ExitCode> {
+  switch (command.name) {
+    case 'help':
+      outside.out(usage)
+      return Promise.resolve(exitCodes.done)
+    case 'export':
+      return reaching(command.target, outside, (transport) => exportAgent(command, transport, outside))
+    case 'plan':
+      return reaching(command.target, outside, (transport) => plan(command, transport, outside))
+    case 'apply':
+      return reaching(command.target, outside, (transport) => apply(command, transport, outside))
+    case 'diff':
+      return diff(command, outside)
+  }
+}
+
+async function exportAgent(
+  command: ExportCommand,
+  transport: Transport,
+  outside: Outside,
+): Promise<ExitCode> {
+  const digests = command.files === undefined ? undefined : await digestsIn(command.files)
+  const live = await read(command.target, transport, outside)
+  const { bundle, leftOut } = bundleOf(live, {
+    credentials: command.withCredentials ? 'included' : 'stripped',
+    ...(command.isStamped && { exportedAt: outside.now() }),
+    ...(digests && { digests }),
+  })
+  const text = command.isSealed ? await sealed(bundleText(bundle), outside) : bundleText(bundle)
+  if (command.out === undefined) outside.out(text)
+  else await writeBundle(command.out, text, command.withCredentials)
+  for (const place of leftOut) outside.note(`Left out: ${place}\n`)
+  for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
+  return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
+}
+
+async function plan(command: PlanCommand, transport: Transport, outside: Outside): Promise<ExitCode> {
+  const bundle = await readBundle(command.file, outside)
+  const live = await read(command.target, transport, outside)
+  const { items, unread } = planFor(live, bundle, { deletes: command.deletes })
+  outside.out(command.isJson ? json({ items, unread }) : planText(items, unread))
+  if (items.some(isWrite)) return exitCodes.differs
+  return unread.length === 0 ? exitCodes.done : exitCodes.partial
+}
+
+async function apply(command: PlanCommand, transport: Transport, outside: Outside): Promise<ExitCode> {
+  const { phone, agent } = command.target
+  const bundle = await readBundle(command.file, outside)
+  const run = await applyPlan({
+    bundle,
+    phoneNumberId: phone,
+    ...(agent !== undefined && { agentId: agent }),
+    deletes: command.deletes,
+    transport,
+  })
+  outside.out(command.isJson ? json(run) : runText(run))
+  if (run.state !== 'finished') return exitCodes.failed
+  return run.unread.length === 0 ? exitCodes.done : exitCodes.partial
+}
+
+async function diff({ from, to, isJson }: DiffCommand, outside: Outside): Promise<ExitCode> {
+  const one = await readBundle(from, outside)
+  const items = compareBundles(
+    one,
+    typeof to === 'string' ? await readBundle(to, outside) : await current(to, one, outside),
+  )
+  const differing = items.filter(({ change }) => change !== 'same')
+  outside.out(isJson ? json({ items: differing }) : planText(items))
+  return differing.length === 0 ? exitCodes.done : exitCodes.differs
+}
+
+function current(target: Target, like: ConfigBundle, outside: Outside): Promise<ConfigBundle> {
+  return reaching(target, outside, async (transport) => {
+    const live = await read(target, transport, outside)
+    return bundleOf(live, { credentials: like.credentials }).bundle
+  })
+}
+
+function read({ phone, agent }: Target, transport: Transport, { note }: Outside) {
+  return readAgent({
+    transport,
+    phoneNumberId: phone,
+    ...(agent !== undefined && { agentId: agent }),
+    onProgress: ({ section, done, of }) => note(`Reading ${section} (${done + 1} of ${of})\n`),
+  })
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,29 @@
+/** Starts the built-in simulator beside a command and ends it with it. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { CommandFault } from './command-fault.ts'
+import type { Endpoint } from './http-transport.ts'
+
+export interface RunningSimulator {
+  endpoint: Endpoint
+  stop(): void
+}
+
+/** Built or from source, like the command itself: the server's programs lie where they always lie. */
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, import.meta.url))
+
+export async function startSimulatorProcess(): Promise<RunningSimulator> {
+  const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => void child.kill()
+  let base: string | undefined
+  for await (const line of createInterface({ input: child.stdout })) {
+    base ??= /PLATFORM_UPSTREAM=(\S+)/.exec(line)?.[1]
+    const token = /^\s+(sim-token-\S+)/.exec(line)?.[1]
+    if (base !== undefined && token !== undefined) return { endpoint: { base, token }, stop }
+  }
+  throw new CommandFault('The simulator did not start')
+}

@@ -1,0 +1,115 @@
+/** What the browser keeps of agents, in IndexedDB, without credentials (decisions, section 7). */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type ConfigBundle, configBundle } from '../../contract/studio/config-bundle.ts'
+import { z } from '../../contract/zod.ts'
+
+export const versionReasons = ['named', 'daily', 'import'] as const
+
+const keptVersion = z.object({
+  id: z.string(),
+  /** Who took it: agents of one user, or of the demo, are none of another's. */
+  owner: z.string(),
+  phoneNumberId: z.string(),
+  takenAt: z.iso.datetime(),
+  reason: z.enum(versionReasons),
+  name: z.string().nullable(),
+  bundle: configBundle,
+})
+export type KeptVersion = z.infer<typeof keptVersion>
+
+interface Stores extends DBSchema {
+  versions: { key: string; value: unknown }
+  /** Runs that were not finished, by owner and phone number. */
+  runs: { key: string; value: unknown }
+  /** What could not be read any more, so that nothing is thrown away unseen. */
+  unreadable: { key: number; value: { store: string; value: unknown } }
+}
+
+/** Of each phone number; named ones are only removed by hand. */
+const maxAutomatic = 20
+const maxNamed = 50
+
+let opened: Promise<IDBPDatabase<Stores>> | undefined
+
+/** A refusal is not remembered: private windows and full disks come and go. */
+function database(): Promise<IDBPDatabase<Stores>> {
+  opened ??= openDB<Stores>('studio.agents', 1, {
+    upgrade(made) {
+      made.createObjectStore('versions')
+      made.createObjectStore('runs')
+      made.createObjectStore('unreadable', { autoIncrement: true })
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+/** Newest first. What has another shape than it should is put aside. */
+export async function readVersions(owner: string, phoneNumberId: string): Promise<KeptVersion[]> {
+  const all = await readAll()
+  return all
+    .filter((version) => version.owner === owner && version.phoneNumberId === phoneNumberId)
+    .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
+}
+
+async function readAll(): Promise<KeptVersion[]> {
+  const stored = await database()
+  const keys = await stored.getAllKeys('versions')
+  const versions: KeptVersion[] = []
+  for (const key of keys) {
+    const value = await stored.get('versions', key)
+    const parsed = keptVersion.safeParse(value)
+    if (parsed.success) versions.push(parsed.data)
+    else if (value !== undefined) await putAside('versions', key, value)
+  }
+  return versions
+}
+
+async function putAside(store: 'versions' | 'runs', key: string, value: unknown): Promise<void> {
+  const transaction = (await database()).transaction([store, 'unreadable'], 'readwrite')
+  await transaction.objectStore('unreadable').add({ store, value })
+  await transaction.objectStore(store).delete(key)
+  await transaction.done
+}
+
+/** Also makes room: the oldest automatic versions of the same number go. */
+export async function keepVersion(version: KeptVersion): Promise<void> {
+  const stored = await database()
+  const known = await readVersions(version.owner, version.phoneNumberId)
+  if (version.reason === 'named' && known.filter(({ reason }) => reason === 'named').length >= maxNamed) {
+    throw new RangeError(`At most ${maxNamed} named versions are kept for a number. Delete one first.`)
+  }
+  await stored.put('versions', withoutCredentials(version), version.id)
+  const automatic = [version, ...known].filter(({ reason }) => reason !== 'named')
+  for (const { id } of automatic.slice(maxAutomatic)) await stored.delete('versions', id)
+}
+
+/** The last door before the disk. */
+function withoutCredentials(version: KeptVersion): KeptVersion {
+  if (version.bundle.credentials !== 'stripped') throw new TypeError('A version with credentials is not kept')
+  return version
+}
+
+export async function deleteVersion(id: string): Promise<void> {
+  await (await database()).delete('versions', id)
+}
+
+export async function readRun<Run>(key: string, schema: z.ZodType<Run>): Promise<Run | undefined> {
+  const value = await (await database()).get('runs', key)
+  if (value === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  await putAside('runs', key, value)
+  return undefined
+}
+
+export async function writeRun(key: string, run: { bundle: ConfigBundle }): Promise<void> {
+  if (run.bundle.credentials !== 'stripped') throw new TypeError('A run with credentials is not kept')
+  await (await database()).put('runs', run, key)
+}
+
+export async function deleteRun(key: string): Promise<void> {
+  await (await database()).delete('runs', key)
+}

@@ -1,0 +1,93 @@
+/** Carries out a plan in the background of a page, and remembers how far it came. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { applyPlan, skipFailed } from '../../../agent/apply-plan.ts'
+import type { PlanItem, Run } from '../../../agent/run-record.ts'
+import { agentTransport } from '../../api/agent-transport.ts'
+import { useSession } from '../../api/session.ts'
+import { deleteRun, readRun, writeRun } from '../../browser/agent-store.ts'
+import type { Source } from './source.ts'
+import { type StoredRun, storable, storedRun } from './stored-run.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+
+export function useRun(phoneNumberId: string) {
+  const queryClient = useQueryClient()
+  const owner = useSession().user.id
+  const key = `${owner} ${phoneNumberId}`
+  const [current, setCurrent] = useState<StoredRun | null>(null)
+  const [waitsUntil, setWaitsUntil] = useState<Date | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  // Whoever leaves the page would not see what goes wrong, and could begin the same run again.
+  useEffect(() => () => stop.current?.abort(), [])
+  const unfinished = useQuery({
+    queryKey: ['unfinished-run', key],
+    queryFn: async () => (await readRun(key, storedRun)) ?? null,
+    gcTime: 0,
+  })
+
+  const applying = useMutation({
+    mutationFn: async ({ stored, chosen }: { stored: StoredRun; chosen?: readonly PlanItem[] }) => {
+      if (chosen) await takeSnapshot(owner, phoneNumberId, stored.title)
+      const controller = new AbortController()
+      stop.current = controller
+      const keep = (run: Run) => {
+        setWaitsUntil(null)
+        setCurrent({ ...stored, run })
+        return writeRun(key, storable({ ...stored, run }))
+      }
+      const run = await applyPlan({
+        bundle: stored.bundle,
+        phoneNumberId,
+        deletes: stored.deletes,
+        transport: agentTransport((seconds) => setWaitsUntil(new Date(Date.now() + seconds * 1000))),
+        ...(chosen ? { chosen } : { previous: stored.run }),
+        // What is stored may lag behind, or storage may be full by now: a resume looks at the agent, not at this.
+        onProgress: (now) => void keep(now).catch(() => undefined),
+        signal: controller.signal,
+      })
+      if (run.state === 'finished') await deleteRun(key)
+      else await keep(run)
+      setCurrent({ ...stored, run })
+      await queryClient.invalidateQueries()
+    },
+  })
+
+  const go = (stored: StoredRun, chosen?: readonly PlanItem[]) =>
+    applying.mutate({ stored, ...(chosen && { chosen }) })
+
+  return {
+    /** What is under way, paused or finished on this page. */
+    current,
+    /** What an earlier visit left. */
+    unfinished: current === null ? (unfinished.data ?? null) : null,
+    isBusy: applying.isPending,
+    error: applying.error,
+    waitsUntil,
+    start(source: Source, chosen: readonly PlanItem[], deletes: boolean) {
+      const run: Run = {
+        state: 'running',
+        steps: chosen.map((item) => ({ item, state: 'waiting' })),
+        unread: [],
+      }
+      const stored = {
+        phoneNumberId,
+        title: source.title,
+        bundle: source.bundle,
+        deletes,
+        run,
+        isStripped: false,
+      }
+      setCurrent(stored)
+      go(stored, chosen)
+    },
+    resume: go,
+    skip: (stored: StoredRun) => go({ ...stored, run: skipFailed(stored.run) }),
+    pause: () => stop.current?.abort(),
+    async discard() {
+      await deleteRun(key)
+      setCurrent(null)
+      applying.reset()
+      queryClient.setQueryData(['unfinished-run', key], null)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Reads an agent and keeps it as a version. */
+import { bundleOf } from '../../../agent/bundle-of.ts'
+import { readAgent } from '../../../agent/read-agent.ts'
+import { agentTransport } from '../../api/agent-transport.ts'
+import { type KeptVersion, keepVersion } from '../../browser/agent-store.ts'
+
+interface Request extends Pick<KeptVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
+  signal?: AbortSignal
+}
+
+export async function keepNow({ signal, ...request }: Request): Promise<KeptVersion> {
+  const live = await readAgent({
+    transport: agentTransport(),
+    phoneNumberId: request.phoneNumberId,
+    ...(signal && { signal }),
+  })
+  const version: KeptVersion = {
+    ...request,
+    id: crypto.randomUUID(),
+    takenAt: new Date().toISOString(),
+    bundle: bundleOf(live).bundle,
+  }
+  await keepVersion(version)
+  return version
+}

@@ -1,0 +1,36 @@
+/** The versions that this browser keeps of an agent, newest first. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { readVersions } from '../../browser/agent-store.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { KeepVersion } from './keep-version.tsx'
+import { VersionList } from './version-list.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/versions')
+
+export function Versions() {
+  const { phoneNumberId } = route.useParams()
+  const owner = useSession().user.id
+  const versions = useQuery({
+    queryKey: ['versions', owner, phoneNumberId],
+    queryFn: () => readVersions(owner, phoneNumberId),
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <KeepVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      <QueryView query={versions} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty title={words.empty} />
+          ) : (
+            <VersionList phoneNumberId={phoneNumberId} versions={all} />
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

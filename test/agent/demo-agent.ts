@@ -1,0 +1,70 @@
+/** An agent of the built-in platform, called in the process, with a clock that is moved by hand. */
+import { faultOf } from '../../src/agent/fault.ts'
+import type { Answer, PlatformCall, Transport } from '../../src/agent/transport.ts'
+import { pathOf, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
+import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
+import { ask } from '../demo/ask.ts'
+import { fakeClock } from '../demo/fake-clock.ts'
+
+export const phoneNumberId = '300000000000001'
+
+export type Sabotage = (call: PlatformCall, play: () => Promise<Answer>) => Promise<Answer>
+
+export interface DemoAgent {
+  transport: Transport
+  /** Every write that reached the platform, as method and path. */
+  writes: string[]
+  /** Stands between the engine and the platform until it is taken away. */
+  sabotage(deed: Sabotage | undefined): void
+  /** Deletes the agent with all it has, and waits until a new one is ready. */
+  wipe(): Promise<void>
+  post(path: string, body: unknown): Promise<{ id: string }>
+  put(path: string, body: unknown): Promise<void>
+}
+
+export function demoAgent(entity_id = phoneNumberId): DemoAgent {
+  const clock = fakeClock()
+  const platforms = createDemoPlatforms({ now: clock.now, later: clock.later })
+  const platform = platforms.for('test', Number.POSITIVE_INFINITY)
+  const writes: string[] = []
+  let sabotage: Sabotage | undefined
+
+  const play = async ({ method, path, query = {}, body }: PlatformCall): Promise<Answer> => {
+    const reply = await ask(
+      platform,
+      `${method} ${withQuery(path, query)}`,
+      body === undefined ? {} : { json: body },
+    )
+    if (method !== 'GET') writes.push(`${method} ${path}`)
+    if (reply.status < 400) return { ok: true, body: reply.json }
+    const raw = { status: reply.status, text: reply.text, retryAfter: null, requestId: null }
+    return { ok: false, fault: faultOf({ ...raw, now: new Date(clock.now()) }) }
+  }
+  const must = async (call: PlatformCall): Promise<unknown> => {
+    const answer = await play(call)
+    if (answer.ok) return answer.body
+    throw new Error(`${call.method} ${call.path}: ${answer.fault.detail} ${JSON.stringify(call.body)}`)
+  }
+
+  return {
+    writes,
+    transport: (call) => (sabotage === undefined ? play(call) : sabotage(call, () => play(call))),
+    sabotage(deed) {
+      sabotage = deed
+    },
+    async wipe() {
+      await must({ method: 'DELETE', path: pathOf(platformPaths.deleteAgent, { entity_id }) })
+      const path = pathOf(platformPaths.onboarding, { entity_id })
+      await must({ method: 'POST', path, query: { channel: 'whatsapp' } })
+      clock.pass(60_000)
+    },
+    async post(path, body) {
+      const made = await must({ method: 'POST', path, body })
+      if (typeof made === 'object' && made !== null && 'id' in made) return { id: String(made.id) }
+      throw new Error(`${path} answered no id`)
+    },
+    async put(path, body) {
+      await must({ method: 'PUT', path, body })
+    },
+  }
+}

@@ -1,0 +1,197 @@
+/** Random agents as the requests that make them, and the deed that makes one. */
+import fc from 'fast-check'
+import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
+
+const words = fc.array(
+  fc.constantFrom('bike', 'Öl', 'repair', 'when?', '„Platz“', '車', 'a\nb', '{x}', '"', '\\'),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+)
+const text = words.map((list) => list.join(' '))
+const slug = fc.stringMatching(/^[a-z]{2,6}(?:-[a-z0-9]{1,4})?$/)
+const name = fc.stringMatching(/^[a-z]{2,6}_[a-z0-9]{1,4}$/)
+const optional: { requiredKeys: [] } = { requiredKeys: [] }
+
+const settings = fc.record(
+  {
+    rollout: fc.record({ enabled: fc.boolean() }),
+    ai_audience: fc.constantFrom('EVERYONE', 'ALLOWLISTED_ONLY'),
+    handoff: fc.record(
+      {
+        enabled: fc.boolean(),
+        message: fc.oneof(fc.constant(''), text),
+        message_selection: fc.constantFrom('DEFAULT', 'AGENT', 'CUSTOM'),
+      },
+      { requiredKeys: ['enabled'] },
+    ),
+    followup: fc.record(
+      { enabled: fc.boolean(), message: text, followup_interval_in_seconds: fc.constantFrom(0, 300, 86_400) },
+      { requiredKeys: ['enabled'] },
+    ),
+    never_say_phrases: fc.array(text, { maxLength: 3 }),
+  },
+  optional,
+)
+
+const businessInfo = fc.record(
+  {
+    business_description: fc.oneof(fc.constant(''), text),
+    return_policy: text,
+    contact_info: fc.record(
+      { email: fc.constantFrom('', 'hello@example.com'), address: text, hours_of_operation: text },
+      optional,
+    ),
+  },
+  optional,
+)
+
+const skill = fc.record({ title: slug, description: text, skill: text })
+const faq = fc.record(
+  { question: text, answer: text, metadata: fc.dictionary(slug, text, { maxKeys: 3 }) },
+  { requiredKeys: ['question', 'answer'] },
+)
+const lists = fc.array(
+  slug.map((path) => `/${path}/*`),
+  { maxLength: 2 },
+)
+const website = fc.record(
+  {
+    url: fc
+      .tuple(slug, fc.constantFrom('', '/', '/shop', '/?lang=en', '/a?token={x}&page=2'))
+      .map(([host, rest]) => `https://${host}.example${rest}`),
+    included_url_patterns: lists,
+    excluded_sub_domains: lists,
+    single_urls: lists,
+  },
+  { requiredKeys: ['url'] },
+)
+const consumer = fc
+  .integer({ min: 1, max: 10_000 })
+  .map((number) => ({ consumer_phone_number: `+1555${number}` }))
+
+const binding = fc.oneof(
+  fc
+    .constantFrom('true', 'en', '12', 'Bearer-none', 'sk_live_0123456789', '')
+    .map((value) => ({ kind: 'default', value })),
+  fc.constant({ kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' }),
+)
+const leaf = fc.record(
+  { type: fc.constantFrom('string', 'integer', 'boolean'), description: text, binding },
+  { requiredKeys: ['type'] },
+)
+const branch = fc.oneof(
+  fc
+    .dictionary(slug, leaf, { minKeys: 1, maxKeys: 3 })
+    .map((properties) => ({ type: 'object', properties, required: Object.keys(properties) })),
+  leaf.map((items) => ({ type: 'array', items })),
+  leaf.map((items) => ({ type: 'array', items: JSON.stringify(items) })),
+)
+const prefixed = (prefix: string) =>
+  fc.dictionary(
+    slug.map((one) => `${prefix}_${one}`),
+    leaf,
+    { minKeys: 1, maxKeys: 2 },
+  )
+
+const tool = fc.record(
+  {
+    name,
+    description: text,
+    user_auth_required: fc.boolean(),
+    request_definition: fc.record(
+      {
+        method: fc.constantFrom('POST', 'PUT'),
+        path: slug.map((one) => `/${one}`),
+        query_parameters: prefixed('q'),
+        headers: prefixed('h'),
+        body: fc
+          .dictionary(
+            slug.map((one) => `b_${one}`),
+            fc.oneof(leaf, branch),
+            { minKeys: 1, maxKeys: 2 },
+          )
+          .map((params) => ({
+            content_type: 'application/json',
+            params,
+          })),
+      },
+      { requiredKeys: ['method', 'path'] },
+    ),
+    user_auth_action_config: fc.record({
+      user_action_tool_type: fc.constantFrom('auth', 'refresh'),
+      user_auth_token_path: fc.constant('data.token'),
+    }),
+    transformation_spec: fc.record({
+      version: fc.constant(1),
+      steps: fc.array(
+        fc.record({
+          kind: fc.constantFrom('filter', 'truncate'),
+          target: slug.map((one) => ({ z: one.split('-')[0], a: 3 })),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  },
+  { requiredKeys: ['name', 'description', 'user_auth_required', 'request_definition'] },
+)
+
+const connector = fc
+  .record({
+    request: fc.record(
+      {
+        name,
+        description: text,
+        base_url: slug.map((host) => `https://${host}.example/api`),
+        requires_certificate: fc.boolean(),
+        user_auth_injection_config: fc.record({
+          location: fc.constantFrom('headers', 'query'),
+          field_name: slug,
+          prefix: fc.constantFrom('', 'Bearer '),
+        }),
+      },
+      { requiredKeys: ['name', 'description', 'base_url'] },
+    ),
+    auth: fc.constantFrom(
+      { auth_type: 'NONE' },
+      {
+        auth_type: 'API_KEY',
+        auth_config: {
+          api_key: { headers: [{ field_name: 'Authorization', value: 'sk_live', prefix: 'Bearer ' }] },
+        },
+      },
+    ),
+    tools: fc.uniqueArray(tool, { selector: (one) => one.name, maxLength: 3 }),
+  })
+  .map(({ request, auth, tools }) => ({ request: { ...request, ...auth }, tools }))
+
+const few = { maxLength: 4 }
+
+export const randomAgent = fc.record({
+  settings,
+  businessInfo,
+  skills: fc.array(skill, few),
+  faqs: fc.uniqueArray(faq, { ...few, selector: ({ question }) => question.trim().toLowerCase() }),
+  websites: fc.array(website, few),
+  allowlist: fc.uniqueArray(consumer, { maxLength: 20, selector: (one) => one.consumer_phone_number }),
+  connectors: fc.uniqueArray(connector, { maxLength: 2, selector: ({ request }) => request.name }),
+})
+export type RandomAgent = typeof randomAgent extends fc.Arbitrary<infer Value> ? Value : never
+
+/** On an agent that has nothing yet. */
+export async function makeAgent(demo: DemoAgent, agent: RandomAgent): Promise<void> {
+  const entity_id = phoneNumberId
+  await demo.put(pathOf(platformPaths.settings, { entity_id }), agent.settings)
+  await demo.put(pathOf(platformPaths.businessInfo, { entity_id }), agent.businessInfo)
+  for (const one of agent.skills) await demo.post(pathOf(platformPaths.skills, { entity_id }), one)
+  for (const one of agent.faqs) await demo.post(pathOf(platformPaths.faqs, { entity_id }), one)
+  for (const one of agent.websites) await demo.post(pathOf(platformPaths.websites, { entity_id }), one)
+  for (const one of agent.allowlist) await demo.post(pathOf(platformPaths.allowlist, { entity_id }), one)
+  for (const { request, tools } of agent.connectors) {
+    const { id } = await demo.post(pathOf(platformPaths.connectors, { entity_id }), request)
+    const path = pathOf(platformPaths.tools, { entity_id, connector_id: id })
+    for (const one of tools) await demo.post(path, one)
+  }
+}

@@ -1,0 +1,136 @@
+/** The promises about an agent as a file, over random agents on the built-in platform. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyPlan, skipFailed } from '../../src/agent/apply-plan.ts'
+import { bundleOf } from '../../src/agent/bundle-of.ts'
+import { bundleText } from '../../src/agent/bundle-text.ts'
+import { unreachable } from '../../src/agent/fault.ts'
+import { parseBundle } from '../../src/agent/parse-bundle.ts'
+import { isWrite, planFor } from '../../src/agent/plan.ts'
+import { readAgent } from '../../src/agent/read-agent.ts'
+import { type Run, run as runRecord } from '../../src/agent/run-record.ts'
+import type { ConfigBundle } from '../../src/contract/studio/config-bundle.ts'
+import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
+
+async function demoWith(agent: RandomAgent): Promise<DemoAgent> {
+  const demo = demoAgent()
+  await demo.wipe()
+  await makeAgent(demo, agent)
+  return demo
+}
+
+const exportOf = async ({ transport }: DemoAgent) =>
+  bundleText(bundleOf(await readAgent({ transport, phoneNumberId })).bundle)
+
+function bundleIn(text: string): ConfigBundle {
+  const parsed = parseBundle(text)
+  if (parsed.state !== 'plain') throw new Error(JSON.stringify(parsed))
+  return parsed.bundle
+}
+
+const applyTo = (demo: DemoAgent, text: string, previous?: Run) =>
+  applyPlan({
+    bundle: bundleIn(text),
+    phoneNumberId,
+    deletes: true,
+    transport: demo.transport,
+    ...(previous && { previous }),
+  })
+
+test('export, wipe, apply, export gives the identical file', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomAgent, async (agent) => {
+      const demo = await demoWith(agent)
+      const before = await exportOf(demo)
+      await demo.wipe()
+      expect((await applyTo(demo, before)).state).toBe('finished')
+      expect(await exportOf(demo)).toBe(before)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('applied over another agent, the file makes it the same one, and a second time writes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
+      const file = await exportOf(await demoWith(wanted))
+      const demo = await demoWith(other)
+      const run = await applyTo(demo, file)
+      expect(run).toMatchObject({ state: 'finished' })
+      expect(await exportOf(demo)).toBe(file)
+      demo.writes.length = 0
+      await applyTo(demo, file)
+      expect(demo.writes).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('without deletions nothing that the agent has is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
+      const file = bundleIn(await exportOf(await demoWith(wanted)))
+      const demo = await demoWith(other)
+      await applyPlan({ bundle: file, phoneNumberId, transport: demo.transport })
+      expect(
+        demo.writes.filter((write) => write.startsWith('DELETE') && !write.includes('delete_agent')),
+      ).toEqual([])
+      const live = await readAgent({ transport: demo.transport, phoneNumberId })
+      expect(planFor(live, file).items.filter(isWrite)).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const faults = ['before', 'after'] as const
+
+test('a fault at any write, then a resume, ends in the same state', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomAgent,
+      randomAgent,
+      fc.array(fc.tuple(fc.nat({ max: 30 }), fc.constantFrom(...faults)), { minLength: 1, maxLength: 3 }),
+      async (wanted, other, strikes) => {
+        const file = await exportOf(await demoWith(wanted))
+        const demo = await demoWith(other)
+        let count = 0
+        demo.sabotage(async (call, play) => {
+          if (call.method === 'GET') return play()
+          count += 1
+          const strike = strikes.find(([at]) => at + 1 === count)
+          if (strike === undefined) return play()
+          // Lost on its way there, or on its way back: nobody who waits for the answer can tell.
+          if (strike[1] === 'after') await play()
+          return { ok: false, fault: unreachable('') }
+        })
+        let run = await applyTo(demo, file)
+        for (let resumed = 0; run.state === 'paused' && resumed < 5; resumed += 1) {
+          // Through storage, as after a reload.
+          run = await applyTo(demo, file, runRecord.parse(JSON.parse(JSON.stringify(run))))
+        }
+        expect(run.state).toBe('finished')
+        expect(await exportOf(demo)).toBe(file)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('what was skipped stays as it is, and is not tried again', async () => {
+  const demo = demoAgent()
+  const file = await exportOf(demo)
+  await demo.wipe()
+  demo.sabotage((call, play) =>
+    call.path.endsWith('/agent_connectors') && call.method === 'POST'
+      ? Promise.resolve({ ok: false, fault: { ...unreachable(''), kind: 'invalid', status: 400 } })
+      : play(),
+  )
+  let run = await applyTo(demo, file)
+  const failed = run.steps.filter(({ state }) => state === 'failed')
+  expect(failed).toHaveLength(1)
+  while (run.state === 'paused') run = await applyTo(demo, file, skipFailed(run))
+  expect(new Set(run.steps.map(({ state }) => state))).toEqual(new Set(['done', 'skipped']))
+  const skipped = run.steps.filter(({ state }) => state === 'skipped').map(({ item }) => item.kind)
+  expect(new Set(skipped)).toEqual(new Set(['connectors', 'tools']))
+})

@@ -1,0 +1,184 @@
+/** The command line against the simulator: in the process, but for what only a process can show. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import { simulate } from '../simulator/caller.ts'
+
+const phone = '300000000000001'
+
+interface Ended {
+  code: number | null
+  out: string
+  notes: string
+}
+
+async function run(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const ended: Ended = { code: null, out: '', notes: '' }
+  const outside = {
+    env,
+    out(text: string) {
+      ended.out += text
+    },
+    note(text: string) {
+      ended.notes += text
+    },
+    now: () => new Date(),
+  }
+  ended.code = await runSafely(args, outside)
+  return ended
+}
+
+function start(args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended: Ended = { code: null, out: '', notes: '' }
+  child.stdout.on('data', (chunk) => {
+    ended.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    ended.notes += chunk
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ ...ended, code }))
+  })
+}
+
+async function prepare() {
+  const { simulator, platform, control } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'agent-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  return {
+    env,
+    platform,
+    control,
+    file: (name: string) => path.join(folder, name),
+    call: (line: string, more: Record<string, string> = {}) => run(line.split(' '), { ...env, ...more }),
+  }
+}
+
+test('export, plan, apply, diff: with exit codes that a pipeline can read', async () => {
+  const { call, file, platform, env } = await prepare()
+  const [agent, other] = [file('agent.json'), file('other.json')]
+
+  const exported = await call(`export --phone ${phone} --out ${agent}`)
+  expect(exported).toMatchObject({ code: 0, out: '' })
+  expect(exported.notes).toContain('Left out: connectors/fernhill_orders/auth_config')
+  expect((await call(`export --phone ${phone}`)).out).toBe(await readFile(agent, 'utf8'))
+  expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0, out: 'No difference.\n' })
+
+  const added = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
+  expect((await platform(`POST /${phone}/agent_config/faq`, added)).status).toBe(201)
+  expect(await call(`diff ${agent} --phone ${phone}`)).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('+ faqs Do you sell helmets?'),
+  })
+  // What the file does not have is left alone unless somebody asks.
+  expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0 })
+  expect(await call(`plan ${agent} --phone ${phone} --deletes`)).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('- faqs Do you sell helmets?'),
+  })
+
+  const changed = (await readFile(agent, 'utf8')).replace('within the hour', 'within the day')
+  await writeFile(other, changed)
+  const planned = await call(`plan ${other} --phone ${phone} --deletes --json`)
+  expect(planned.code).toBe(2)
+  expect(
+    JSON.parse(planned.out).items.filter((item: { change: string }) => item.change !== 'same'),
+  ).toMatchObject([
+    { kind: 'faqs', change: 'delete', name: added.question },
+    { kind: 'settings', change: 'change', fields: [{ path: ['handoff', 'message'] }] },
+  ])
+  expect(await call(`apply ${other} --phone ${phone} --deletes`)).toMatchObject({
+    code: 0,
+    out: '- faqs Do you sell helmets?: done\n~ settings: done\n',
+  })
+  const again = await call(`apply ${other} --phone ${phone} --deletes`)
+  expect(again).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
+  expect((await call(`export --phone ${phone}`)).out).toBe(changed)
+  expect(again.out + again.notes + exported.notes).not.toContain(env.STUDIO_TOKEN)
+})
+
+test('a list that cannot be read makes an export partial, and says so in the file', async () => {
+  const { call, control } = await prepare()
+  await control('POST /faults', { kind: 'server_error', path: 'agent_config/faq', times: 1 })
+  const { code, out, notes } = await call(`export --phone ${phone}`)
+  expect(code).toBe(3)
+  expect(notes).toContain('faqs could not be read')
+  expect(JSON.parse(out)).toMatchObject({ partial: [{ section: 'faqs', reason: 'Ordered Fault' }] })
+  expect(JSON.parse(out).agent.faqs).toBeUndefined()
+})
+
+test('too many calls are waited out, and a failed write stops the rest', async () => {
+  const { call, control, file } = await prepare()
+  const agent = file('agent.json')
+  await control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
+  const exported = await call(`export --phone ${phone} --out ${agent}`)
+  expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining('asks for 1 s') })
+
+  const changed = (await readFile(agent, 'utf8')).replace('within the hour', 'within the day')
+  await writeFile(agent, changed)
+  await control('POST /faults', { kind: 'server_error', method: 'PUT', times: 1 })
+  expect(await call(`apply ${agent} --phone ${phone}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('~ settings: FAILED: Ordered Fault'),
+  })
+  expect(await call(`apply ${agent} --phone ${phone}`)).toMatchObject({ code: 0, out: '~ settings: done\n' })
+})
+
+test('a sealed file needs its passphrase, and a file with credentials is for its owner alone', async () => {
+  const { call, file } = await prepare()
+  const [agent, plain] = [file('agent.json'), file('plain.json')]
+  const passphrase = { STUDIO_PASSPHRASE: 'a-rather-long-passphrase' }
+  expect(
+    await call(`export --phone ${phone} --include-credentials --seal --out ${agent}`, passphrase),
+  ).toMatchObject({ code: 0 })
+  expect(await readFile(agent, 'utf8')).not.toContain('skills')
+  expect(await call(`plan ${agent} --phone ${phone}`, passphrase)).toMatchObject({ code: 0 })
+  expect(
+    await call(`plan ${agent} --phone ${phone}`, { STUDIO_PASSPHRASE: 'another-long-passphrase' }),
+  ).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('does not open'),
+  })
+  expect(await call(`export --phone ${phone} --include-credentials --out ${plain}`)).toMatchObject({
+    code: 1,
+    notes: '--include-credentials needs either --seal or --plain-text\n',
+  })
+  await call(`export --phone ${phone} --include-credentials --plain-text --out ${plain}`)
+  expect((await stat(plain)).mode & 0o077).toBe(0)
+})
+
+test('without a token it says what is missing', async () => {
+  expect(await run(['export', '--phone', phone], {})).toEqual({
+    code: 1,
+    out: '',
+    notes: 'Missing in the environment: STUDIO_TOKEN, PLATFORM_UPSTREAM\n',
+  })
+})
+
+test('as a program: with --simulator it needs no token, and its exit code is told', async () => {
+  const simulated = await start(['export', '--phone', phone, '--simulator'])
+  expect(simulated.code, simulated.notes).toBe(0)
+  expect(JSON.parse(simulated.out)).toMatchObject({ format: 'messaging-agent' })
+  expect(await start(['export'])).toMatchObject({ code: 1, notes: expect.stringContaining('--phone') })
+})
+
+test('the token does not travel in the open, nor in an argument', async () => {
+  const env = { STUDIO_TOKEN: 'token', PLATFORM_UPSTREAM: 'http://platform.example' }
+  expect(await run(['export', '--phone', phone], env)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('https://'),
+  })
+  expect(await run(['export', '--phone', phone, '--token', 'token'], env)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("'--token'"),
+  })
+})
