@@ -21,12 +21,18 @@ export function basePart(id: string, graph: ModuleGraph): string | null {
 
 /** For what only the sign-in page starts with: elsewhere it would bring its neighbours along. */
 export function signInPart(id: string, graph: ModuleGraph): string | null {
+  if (isEntry(id)) return null
   return closureOf(signIn, graph).has(id) && !closureOf(app, graph).has(id) ? 'sign-in-part' : null
 }
 
 /** For what the app starts with besides. */
 export function appPart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(app, graph).has(id) ? 'app' : null
+  return closureOf(app, graph).has(id) && !isEntry(id) ? 'app' : null
+}
+
+/** A page's first file stays by itself: it starts the page, which whoever needs a part of it must not do. */
+function isEntry(id: string): boolean {
+  return id.endsWith(app) || id.endsWith(signIn)
 }
 
 function closureOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
