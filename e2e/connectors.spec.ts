@@ -151,8 +151,10 @@ test('the log says how often and why calls fail, and a refusal of the platform i
 test('a connector is found by its name in the palette', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('hire_fleet')
+  await expect(page.getByRole('option', { name: /hire_fleet/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'hire_fleet' })).toBeVisible()
 })

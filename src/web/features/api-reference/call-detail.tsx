@@ -79,7 +79,7 @@ export function CallDetail({ call, schemas }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
-      <h4 className="font-semibold text-label text-quiet">{title}</h4>
+      <h3 className="font-semibold text-label text-quiet">{title}</h3>
       {children}
     </section>
   )

@@ -77,7 +77,7 @@ function BodyView({ body }: { body: AnswerBody }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
         tabIndex={0}
-        aria-label={words.answer}
+        aria-label={words.answerBody}
         className="max-h-[32rem] overflow-auto rounded-edge border border-line bg-sunken p-3"
       >
         <pre className="whitespace-pre-wrap break-all font-mono text-label">

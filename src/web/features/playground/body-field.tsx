@@ -21,9 +21,9 @@ export function BodyField({ draft, help, onChange, onSend }: Props) {
   return (
     <section aria-labelledby="playground-body" className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <h3 id="playground-body" className="font-semibold text-label">
+        <h2 id="playground-body" className="font-semibold text-label">
           {words.body}
-        </h3>
+        </h2>
         <Button size="small" weight="ghost" onClick={() => onChange(prettyJson(draft.body))}>
           {words.format}
         </Button>

@@ -59,6 +59,23 @@ function helpOf(help: BodySchema | null) {
   ]
 }
 
+/**
+ * What is typed over a selection goes in without the browser's own editing, which would put the style of what was
+ * there onto the new text: as an attribute, which the policy refuses and the console then complains of.
+ */
+const overSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state, composing } = view
+    if (event.inputType !== 'insertText' || !event.data || composing || state.selection.main.empty)
+      return false
+    event.preventDefault()
+    view.dispatch(
+      state.update(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }),
+    )
+    return true
+  },
+})
+
 export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
@@ -93,6 +110,7 @@ export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
           look,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
+          overSelection,
           assisted.current.of(helpOf(latest.current.help)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())

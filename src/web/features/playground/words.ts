@@ -22,6 +22,7 @@ export const words = {
   format: 'Set out in lines',
   notJson: 'This is no JSON, so it is sent as it is.',
   answer: 'Answer',
+  answerBody: 'Body of the answer',
   noAnswer: 'Nothing has been sent yet. The answer will be shown here.',
   underWay: 'Under way…',
   status: 'Status',
