@@ -103,9 +103,10 @@ test('what somebody else changed is told by the names of the fields, whatever th
 })
 
 test('the metadata of an FAQ survives a change of its answer, as a map wherever it holds one', () => {
-  const map = fc.dictionary(fc.string(), fc.string())
+  // The schemas drop this one name, which would not name a field but change what the object is.
+  const name = fc.string().filter((text) => text !== '__proto__')
   fc.assert(
-    fc.property(map, fc.boolean(), (metadata, isText) => {
+    fc.property(fc.dictionary(name, fc.string()), fc.boolean(), (metadata, isText) => {
       const read = faq.parse({
         id: '1',
         question: 'q',

@@ -98,14 +98,11 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     this.#response.on('close', () => this.#onClientClosed())
     clock.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
-    else {
-      // One tick later it is known whether the whole body came along with the head.
-      process.nextTick(() => this.#openBody())
-    }
+    // At the end of the turn it is known whether the whole body came along with the head.
+    else this.#options.turnEnd.add(this)
   }
 
   #openBody(): void {
-    if (this.#phase === 'over') return
     if (this.#request.headers.expect !== undefined) this.#response.writeContinue()
     this.#body = replayable(this.#request, this.#options.replayMemoryBytes)
     this.#attempt()
@@ -125,8 +122,14 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     }
   }
 
-  /** Sends a request that is all there. */
   onTurnEnd(): void {
+    if (this.#phase === 'over') return
+    if (this.#attempts === 0) this.#openBody()
+    else this.#sendWhole()
+  }
+
+  /** Sends a request that is all there. */
+  #sendWhole(): void {
     const connection = this.#connection
     // The client may have left, or the connection broken, in the same turn.
     if (this.#phase !== 'waiting' || connection === undefined) return
