@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 import { Agent } from 'undici'
 import { type AiOptions, createAi } from './ai/create-ai.ts'
 import type { Config } from './config.ts'
-import { createDemoPlatforms } from './demo/demo-platform.ts'
+import { createDemosOnDemand } from './demo/demos-on-demand.ts'
 import { sampleKinds, sampleWebhook } from './demo/sample-webhooks.ts'
 import { errorKind, type Log } from './log.ts'
 import { createStudioMetrics } from './metrics/studio-metrics.ts'
@@ -20,7 +20,6 @@ import { isDemo, type Session } from './session/session.ts'
 import { createSessionCookie } from './session/session-cookie.ts'
 import { verifyToken } from './session/verify-token.ts'
 import { createMemoryEndedSessions } from './store/memory-ended-sessions.ts'
-import { openSharedMemory } from './store/redis/shared-memory.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** The version header for both hosts (specification, section 9). */
@@ -55,7 +54,7 @@ export async function createRooms(config: Config, { log, now }: Surroundings) {
     openStore: shared?.openPlatformLog,
     openDemoStore: shared?.openDemoLog,
   })
-  const demos = createDemoPlatforms({
+  const demos = createDemosOnDemand({
     now,
     documents: shared?.documents,
     beganAt: (expiresAt) => expiresAt - config.sessionTtlSeconds * 1000,
@@ -161,6 +160,8 @@ export async function createRooms(config: Config, { log, now }: Surroundings) {
 /** Nothing without an address: then everything stays in this process. */
 async function openShared({ redisUrl }: Config, log: Log, now: () => number) {
   if (redisUrl === undefined) return undefined
+  // Loaded only where it is needed: its many small files make the start of every other server slower.
+  const { openSharedMemory } = await import('./store/redis/shared-memory.ts')
   return openSharedMemory({
     url: redisUrl,
     now,

@@ -1,0 +1,25 @@
+/** The demo platforms, whose many files are loaded when the first demo session calls. */
+import type { DemoOptions, DemoPlatforms, Platform } from './demo-platform.ts'
+
+export interface DemosOnDemand {
+  for(userId: string, expiresAt: number): Platform
+  forget(userId: string): void
+  close(): void
+}
+
+export function createDemosOnDemand(options: DemoOptions): DemosOnDemand {
+  let loaded: Promise<DemoPlatforms> | undefined
+
+  function load(): Promise<DemoPlatforms> {
+    loaded ??= import('./demo-platform.ts').then(({ createDemoPlatforms }) => createDemoPlatforms(options))
+    return loaded
+  }
+
+  return {
+    for: (userId, expiresAt) => ({
+      answer: async (call) => (await load()).for(userId, expiresAt).answer(call),
+    }),
+    forget: (userId) => void loaded?.then((demos) => demos.forget(userId)),
+    close: () => void loaded?.then((demos) => demos.close()),
+  }
+}
