@@ -75,8 +75,16 @@ test('never throws on garbage, however close to a real seal it is', async () => 
   )
   await fc.assert(
     fc.asyncProperty(garbage, async (value) => {
-      if (value !== real) expect(await seal.open(value)).toBeNull()
+      // The last letter of a part has bits that stand for nothing: another spelling of the same bytes is no garbage.
+      if (bytesOf(value) !== bytesOf(real)) expect(await seal.open(value)).toBeNull()
     }),
     { numRuns: 300 },
   )
 })
+
+function bytesOf(text: string): string {
+  return text
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+    .join('.')
+}

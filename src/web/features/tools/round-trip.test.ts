@@ -109,6 +109,12 @@ function withRequired(node: Readonly<Record<string, unknown>>, pick: number): ob
   return { ...node, required: Object.keys(node.properties).filter((_, at) => (at + pick) % 2 === 0) }
 }
 
+/** As it arrives: JSON knows no negative zero. */
+function asSent(value: object): object {
+  const sent: unknown = JSON.parse(JSON.stringify(value))
+  return typeof sent === 'object' && sent !== null ? sent : {}
+}
+
 function tools(extra: fc.Arbitrary<object>) {
   const action = fc
     .tuple(extra, maybe('refresh_token_path', word), maybe('expires_at_type', fc.constant('absolute')))
@@ -135,9 +141,11 @@ function tools(extra: fc.Arbitrary<object>) {
       maybe('transformation_spec', spec),
     )
     .map(([more, request_definition, user_auth_required, ...parts]): object =>
-      Object.assign(
-        { ...more, name: 'find_it', description: 'Use it.', request_definition, user_auth_required },
-        ...parts,
+      asSent(
+        Object.assign(
+          { ...more, name: 'find_it', description: 'Use it.', request_definition, user_auth_required },
+          ...parts,
+        ),
       ),
     )
 }
