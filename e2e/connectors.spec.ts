@@ -157,4 +157,7 @@ test('a connector is found by its name in the palette', async ({ page }) => {
   await expect(page.getByRole('option', { name: /hire_fleet/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'hire_fleet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/connectors$/)
+  await expect(page.getByRole('link', { name: /hire_fleet/ })).toBeFocused()
 })

@@ -57,7 +57,6 @@ export const words = {
     'As it was copied from this studio, or from a document of the platform. Tokens and foreign headers are left out.',
   importDo: 'Import',
   importFailed: 'This is no curl command that can be read.',
-  close: 'Close',
   reference: 'API reference',
 } as const
 

@@ -1,7 +1,6 @@
 /** Every text of the list of shortcuts. */
 export const words = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   help: 'Help for this page',
 } as const
 
