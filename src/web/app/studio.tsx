@@ -7,7 +7,7 @@ import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createStudioRouter } from './router.tsx'
+import { createStudioRouter } from './router.ts'
 import { createSignedOutHandler } from './signed-out.ts'
 
 function start() {

@@ -1,0 +1,17 @@
+/** Pages on what an agent says to people. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { phone } from './frame.ts'
+
+const scenarioIdeas = createRoute({
+  getParentRoute: () => phone,
+  path: '/scenario-ideas',
+  component: lazyRouteComponent(() => import('../../pages/scenario-ideas-page.tsx'), 'ScenarioIdeasPage'),
+})
+
+const agentEvents = createRoute({
+  getParentRoute: () => phone,
+  path: '/agent-events',
+  component: lazyRouteComponent(() => import('../../pages/agent-events-page.tsx'), 'AgentEventsPage'),
+})
+
+export const conversationsRoutes = [scenarioIdeas, agentEvents] as const
