@@ -3,7 +3,8 @@
 export type PatternNode =
   | { type: 'one'; source: string }
   | { type: 'edge'; source: '^' | '$' | '\\b' | '\\B' }
-  | { type: 'sequence' | 'choice'; items: readonly PatternNode[] }
+  | { type: 'sequence'; items: readonly PatternNode[] }
+  | { type: 'choice'; items: readonly PatternNode[] }
   | { type: 'repeat'; item: PatternNode; min: number; max: number | null }
 
 export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; fault: string }
