@@ -32,7 +32,10 @@ export interface ScenarioPlace {
 }
 
 /** `full`: the list is as long as it may be; `refused`: the browser has no room, or does not allow it. */
-export type Keeping = { state: 'kept'; added: number; replaced: number } | { state: 'full' | 'refused' }
+export type Keeping =
+  | { state: 'kept'; added: number; replaced: number }
+  | { state: 'full' }
+  | { state: 'refused' }
 
 const store = kept<readonly KeptScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
 
@@ -92,6 +95,12 @@ export function removeScenarios(place: ScenarioPlace, ids: readonly string[]): b
     before.filter((one) => !isOf(one, place) || !ids.includes(one.id)),
     before,
   )
+}
+
+/** Brings back what was removed, with its verdict. */
+export function restoreScenarios(removed: readonly KeptScenario[]): boolean {
+  const before = store.read()
+  return written([...before, ...removed], before)
 }
 
 function replace(place: ScenarioPlace, id: string, change: (one: KeptScenario) => KeptScenario): boolean {
