@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
-import { scenarioIdeas } from '../src/contract/studio/ai.ts'
+import { scenarioFile } from '../src/contract/studio/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -103,5 +103,5 @@ test('scenarios are proposed, and the good ones saved', async ({ page }) => {
   ])
   expect(download.suggestedFilename()).toBe('scenarios.json')
   const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(scenarioIdeas.parse(saved).scenarios).toHaveLength(3)
+  expect(scenarioFile.parse(saved).scenarios).toHaveLength(3)
 })

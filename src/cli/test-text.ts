@@ -46,13 +46,7 @@ export function problemsOf(result: TurnResult): string[] {
     const request = requestId === null ? '' : ` (request ${requestId})`
     return [`No answer to judge: ${oneLine(`${title} ${detail}`.trimEnd())}${request}`]
   }
-  return result.judgements
-    .filter(({ isMet }) => !isMet)
-    .map(({ assertion, reason }) =>
-      assertion.kind === 'answered_within'
-        ? `${reason} At most ${assertion.value} s are allowed.`
-        : oneLine(reason),
-    )
+  return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }
 
 export function summaryText({ state, results }: Run, count: number): string {

@@ -37,7 +37,7 @@ const cases: [Assertion, boolean, string][] = [
     `Did not use order, but “${phone}_orders_find_repair”, “find_order”.`,
   ],
   [{ kind: 'answered_within', value: 3 }, true, 'Answered after 2.0 s.'],
-  [{ kind: 'answered_within', value: 2 }, false, 'Answered after 2.0 s.'],
+  [{ kind: 'answered_within', value: 2 }, false, 'Answered after 2.0 s, and not within 2 s.'],
 ]
 
 test.each(cases)('%o: %s', (assertion, isMet, reason) => {

@@ -51,8 +51,10 @@ function opinion(
         : unmet(`Did not use ${assertion.value}, but ${listed(used)}.`)
     }
     case 'answered_within': {
-      const reason = `Answered after ${seconds(milliseconds)} s.`
-      return { isMet: milliseconds <= assertion.value * 1000, reason }
+      const reason = `Answered after ${seconds(milliseconds)} s`
+      return milliseconds <= assertion.value * 1000
+        ? met(`${reason}.`)
+        : unmet(`${reason}, and not within ${assertion.value} s.`)
     }
   }
 }

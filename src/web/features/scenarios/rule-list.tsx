@@ -1,4 +1,4 @@
-/** What a good answer fulfils, each with whether it did, and why. */
+/** What a good answer fulfils; after a run, whether it did and why. */
 import type { ScenarioTurn } from '../../../contract/studio/scenario.ts'
 import type { Judgement } from '../../../scenarios/judge.ts'
 import { Status } from '../../ui/status.tsx'
@@ -19,8 +19,7 @@ export function RuleList({ turn, judgements }: Props) {
         {turn.assertions.map((assertion, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same
           <li key={at} className="wrap-anywhere">
-            {assertionInWords(assertion)}
-            {judgements?.[at] && <Outcome judgement={judgements[at]} />}
+            {judgements?.[at] ? <Outcome judgement={judgements[at]} /> : assertionInWords(assertion)}
           </li>
         ))}
       </ul>

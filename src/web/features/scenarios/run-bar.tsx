@@ -1,5 +1,5 @@
 /** Starts a run of all or of the ticked scenarios, shows how far it is, ends it. */
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { maxRepeats } from '../../../scenarios/run-scenarios.ts'
 import type { KeptScenario, ScenarioPlace } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +14,14 @@ interface Props {
   ticked: readonly KeptScenario[]
 }
 
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
+
 const repeatChoices = [1, 2, 3, 5, 10, maxRepeats] as const
 
 export function RunBar({ place, all, ticked }: Props) {
   const { run, isBusy } = useCurrentRun(place)
-  const [repeats, setRepeats] = useState<number>(1)
+  const { each: repeats = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
   const chosen = ticked.length > 0 ? ticked : all
   if (run?.state === 'running') return <Progress run={run} />
   return (
@@ -35,7 +38,13 @@ export function RunBar({ place, all, ticked }: Props) {
           {words.each}
           <select
             value={repeats}
-            onChange={({ target }) => setRepeats(Number(target.value))}
+            onChange={({ target }) =>
+              void navigate({
+                to: '.',
+                search: (now) => ({ ...now, each: Number(target.value) }),
+                replace: true,
+              })
+            }
             className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
           >
             {repeatChoices.map((count) => (

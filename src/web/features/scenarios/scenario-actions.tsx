@@ -1,5 +1,5 @@
 /** What can be done with the scenario that is open. */
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { KeptScenario } from '../../browser/scenario-store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -9,12 +9,15 @@ import { useScenarioPlace } from './use-place.ts'
 import { useRemoval } from './use-removal.ts'
 import { words } from './words.ts'
 
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
+
 export function ScenarioActions({ kept }: { kept: KeptScenario }) {
   const place = useScenarioPlace()
   const navigate = useNavigate()
   const remove = useRemoval(place)
   const { isBusy } = useCurrentRun(place)
   const { phoneNumberId } = place
+  const { each = 1 } = route.useSearch()
 
   function leaveAndRemove() {
     void navigate({ to: '/phones/$phoneNumberId/scenarios', params: { phoneNumberId }, search: listSearch })
@@ -49,7 +52,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
         size="small"
         weight="primary"
         blocked={isBusy && words.busyElsewhere}
-        onClick={() => void startRun(place, [kept], kept.lastRun?.repeats ?? 1)}
+        onClick={() => void startRun(place, [kept], each)}
       >
         {words.run}
       </Button>

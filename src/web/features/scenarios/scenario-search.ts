@@ -1,5 +1,7 @@
 /** What the addresses of the scenario pages may carry. */
+
 import { z } from '../../../contract/zod.ts'
+import { maxRepeats } from '../../../scenarios/run-scenarios.ts'
 
 const scenarioSort = z.enum(['title', 'category', 'verdict', 'newest'])
 export type ScenarioSort = z.infer<typeof scenarioSort>
@@ -7,6 +9,8 @@ export type ScenarioSort = z.infer<typeof scenarioSort>
 export const scenarioSearch = z.object({
   q: z.string().min(1).optional().catch(undefined),
   sort: scenarioSort.optional().catch(undefined),
+  /** How often a run repeats each scenario. */
+  each: z.int().min(1).max(maxRepeats).optional().catch(undefined),
 })
 
 /** What a new scenario begins with: the id of one that is copied. */
@@ -14,7 +18,7 @@ export const newScenarioSearch = z.object({
   copy: z.string().min(1).optional().catch(undefined),
 })
 
-/** What stays in the address from one scenario to the next: how the list is searched. */
-export function listSearch(now: { q?: string | undefined; sort?: string | undefined }) {
+/** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */
+export function listSearch(now: object) {
   return scenarioSearch.parse(now)
 }

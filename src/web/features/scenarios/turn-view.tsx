@@ -18,27 +18,25 @@ interface Props {
 export function TurnView({ kept, at, turn, hasRun, result }: Props) {
   const observed = result?.observed ?? null
   return (
-    <li className="grid gap-x-8 gap-y-3 border-line border-t py-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-3">
-        <div>
-          <p className="text-label text-quiet">{words.customer}</p>
-          {turn.context !== undefined && (
-            <p className="whitespace-pre-wrap text-quiet">
-              {words.context}: {turn.context}
-            </p>
-          )}
-          <p className="wrap-anywhere whitespace-pre-wrap">{turn.message}</p>
-        </div>
-        {hasRun && result === undefined && <p className="text-quiet">{words.notAsked}</p>}
-        {observed !== null && <AnswerView kept={kept} at={at} turn={turn} observed={observed} />}
-        {observed === null && turn.savedAnswer !== undefined && (
-          <div>
-            <p className="text-label text-quiet">{words.savedAnswer}</p>
-            <p className="wrap-anywhere whitespace-pre-wrap text-quiet">{turn.savedAnswer}</p>
-          </div>
+    <li className="flex min-w-0 flex-col gap-3 border-line border-t py-4">
+      <div>
+        <p className="text-label text-quiet">{words.customer}</p>
+        {turn.context !== undefined && (
+          <p className="whitespace-pre-wrap text-quiet">
+            {words.context}: {turn.context}
+          </p>
         )}
-        {result?.state === 'error' && <FaultNote fault={result.fault} />}
+        <p className="wrap-anywhere whitespace-pre-wrap">{turn.message}</p>
       </div>
+      {hasRun && result === undefined && <p className="text-quiet">{words.notAsked}</p>}
+      {observed !== null && <AnswerView kept={kept} at={at} turn={turn} observed={observed} />}
+      {observed === null && turn.savedAnswer !== undefined && (
+        <div>
+          <p className="text-label text-quiet">{words.savedAnswer}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap text-quiet">{turn.savedAnswer}</p>
+        </div>
+      )}
+      {result?.state === 'error' && <FaultNote fault={result.fault} />}
       <RuleList turn={turn} judgements={result?.state === 'judged' ? result.judgements : null} />
     </li>
   )
