@@ -1,10 +1,10 @@
 /** Starts a run of all or of the ticked scenarios, shows how far it is, ends it. */
-import { getRouteApi } from '@tanstack/react-router'
-import { maxRepeats } from '../../../scenarios/run-scenarios.ts'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { KeptScenario, ScenarioPlace } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type CurrentRun, cancelRun, startRun, useCurrentRun } from './current-run.ts'
+import { repeatChoices } from './scenario-search.ts'
 import { patienceText, progressText, runTicked, summaryText, times, words } from './words.ts'
 
 interface Props {
@@ -16,12 +16,10 @@ interface Props {
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 
-const repeatChoices = [1, 2, 3, 5, 10, maxRepeats] as const
-
 export function RunBar({ place, all, ticked }: Props) {
   const { run, isBusy } = useCurrentRun(place)
-  const { each: repeats = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { each = '1' } = route.useSearch()
+  const navigate = useNavigate()
   const chosen = ticked.length > 0 ? ticked : all
   if (run?.state === 'running') return <Progress run={run} />
   return (
@@ -30,18 +28,18 @@ export function RunBar({ place, all, ticked }: Props) {
         <Button
           weight="primary"
           blocked={(isBusy && words.busyElsewhere) || (chosen.length === 0 && words.noMatch)}
-          onClick={() => void startRun(place, chosen, repeats)}
+          onClick={() => void startRun(place, chosen, Number(each))}
         >
           {ticked.length > 0 ? runTicked(ticked.length) : words.runAll}
         </Button>
         <label className="flex items-center gap-2 text-label text-quiet">
           {words.each}
           <select
-            value={repeats}
+            value={each}
             onChange={({ target }) =>
               void navigate({
                 to: '.',
-                search: (now) => ({ ...now, each: Number(target.value) }),
+                search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
                 replace: true,
               })
             }
@@ -49,7 +47,7 @@ export function RunBar({ place, all, ticked }: Props) {
           >
             {repeatChoices.map((count) => (
               <option key={count} value={count} className="bg-raised">
-                {times(count)}
+                {times(Number(count))}
               </option>
             ))}
           </select>

@@ -17,7 +17,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
   const remove = useRemoval(place)
   const { isBusy } = useCurrentRun(place)
   const { phoneNumberId } = place
-  const { each = 1 } = route.useSearch()
+  const { each = '1' } = route.useSearch()
 
   function leaveAndRemove() {
     void navigate({ to: '/phones/$phoneNumberId/scenarios', params: { phoneNumberId }, search: listSearch })
@@ -52,7 +52,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
         size="small"
         weight="primary"
         blocked={isBusy && words.busyElsewhere}
-        onClick={() => void startRun(place, [kept], each)}
+        onClick={() => void startRun(place, [kept], Number(each))}
       >
         {words.run}
       </Button>

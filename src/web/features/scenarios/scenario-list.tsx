@@ -1,5 +1,5 @@
 /** The scenarios of a phone number: searched, sorted, ticked, run. */
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type KeptScenario, useScenarios } from '../../browser/scenario-store.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { ListTools } from '../../ui/list-tools.tsx'
@@ -24,7 +24,7 @@ export function ScenarioList() {
 function Arranged({ all }: { all: readonly KeptScenario[] }) {
   const place = useScenarioPlace()
   const { q = '', sort = 'title' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const { run } = useCurrentRun(place)
   const shown = arrange(all, q, sort)
   const selection = useSelection(shown.map(({ id }) => id))
