@@ -133,6 +133,13 @@ export const phonePlaces = [
     keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
   },
   {
+    to: '/phones/$phoneNumberId/scenarios',
+    title: 'Scenarios',
+    group: 'Test',
+    help: 'scenarios',
+    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record'],
+  },
+  {
     to: '/phones/$phoneNumberId/scenario-ideas',
     title: 'Scenario ideas',
     group: 'Test',

@@ -7,6 +7,7 @@ import { conversationsRoutes } from './routes/conversations.ts'
 import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -15,6 +16,7 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
+  ...scenariosRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 

@@ -1,6 +1,13 @@
 /** `/webhooks`: what the platform posted to this studio. */
+import { MakeScenario } from '../features/scenarios/make-scenario.tsx'
 import { Webhooks } from '../features/webhooks/webhooks.tsx'
 
 export function WebhooksPage() {
-  return <Webhooks />
+  return (
+    <Webhooks
+      conversationAction={(phoneNumberId, turns) => (
+        <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />
+      )}
+    />
+  )
 }

@@ -1,11 +1,14 @@
 /** One conversation in the order in which it was held. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { handoverText, speakerNames, statusText } from './phrases.ts'
+import { recordedTurns } from './recorded-turns.ts'
 import { words } from './words.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
@@ -66,7 +69,15 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
-export function ConversationThread({ conversation }: { conversation: Conversation | undefined }) {
+/** What a page offers for a conversation that belongs to a phone number. */
+export type ConversationAction = (phoneNumberId: string, turns: readonly RecordedTurn[]) => ReactNode
+
+interface Props {
+  conversation: Conversation | undefined
+  action: ConversationAction | undefined
+}
+
+export function ConversationThread({ conversation, action }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
@@ -80,6 +91,8 @@ export function ConversationThread({ conversation }: { conversation: Conversatio
             {conversation.phoneNumberId && <CopyId id={conversation.phoneNumberId} label={words.phone} />}
           </p>
         )}
+        {conversation?.phoneNumberId &&
+          action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
       </PaneHeader>
       {conversation && (
         <>

@@ -7,7 +7,7 @@ import { useEscapeBack } from '../../ui/escape-back.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { ConversationThread } from './conversation-thread.tsx'
+import { type ConversationAction, ConversationThread } from './conversation-thread.tsx'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { words } from './words.ts'
@@ -23,7 +23,12 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
   )
 }
 
-export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
+interface Props {
+  events: readonly WebhookEvent[]
+  action: ConversationAction | undefined
+}
+
+export function Conversations({ events, action }: Props) {
   const { search, change } = useWebhookSearch()
   const all = useMemo(() => groupConversations(events), [events])
   const text = (search.find ?? '').toLowerCase()
@@ -53,7 +58,10 @@ export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
       </div>
       <div className={clsx('min-w-0', !isOneOpen && 'hidden lg:block')}>
         {isOneOpen ? (
-          <ConversationThread conversation={all.find(({ key }) => key === search.conversation)} />
+          <ConversationThread
+            conversation={all.find(({ key }) => key === search.conversation)}
+            action={action}
+          />
         ) : (
           <p className="py-10 text-quiet">{words.conversationPick}</p>
         )}
