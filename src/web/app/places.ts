@@ -133,6 +133,13 @@ export const phonePlaces = [
     keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
   },
   {
+    to: '/phones/$phoneNumberId/test-chat',
+    title: 'Test chat',
+    group: 'Test',
+    help: 'test-chat',
+    keywords: ['try', 'talk', 'conversation', 'message', 'simulate', 'preview'],
+  },
+  {
     to: '/phones/$phoneNumberId/scenario-ideas',
     title: 'Scenario ideas',
     group: 'Test',

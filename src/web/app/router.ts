@@ -8,6 +8,7 @@ import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { testRoutes } from './routes/test.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ofPhone = [
@@ -15,6 +16,7 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
+  ...testRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 
