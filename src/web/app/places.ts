@@ -181,6 +181,13 @@ export const phonePlaces = [
     help: 'agent-events',
     keywords: ['notify', 'order', 'payload', 'templates'],
   },
+  {
+    to: '/phones/$phoneNumberId/thread-control',
+    title: 'Thread control',
+    group: 'Operate',
+    help: 'thread-control',
+    keywords: ['handover', 'hand back', 'release', 'take over', 'pass', 'escalation', 'silent agent'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

@@ -47,22 +47,25 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
         </Field>
         <Field label={words.memory} help={words.memoryHelp}>
           {(slots) => (
-            <span className="flex gap-2">
-              <input
-                {...slots}
-                value={conversationId ?? ''}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
-                className={`${inputLook} h-9 min-w-0 font-mono`}
-              />
-              <Button blocked={conversationId === null && words.forgotten} onClick={forget}>
-                {words.forget}
-              </Button>
-            </span>
+            <input
+              {...slots}
+              value={conversationId ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
+              className={`${inputLook} h-9 min-w-0 font-mono`}
+            />
           )}
         </Field>
       </div>
+      <Button
+        size="small"
+        blocked={conversationId === null && words.forgotten}
+        onClick={forget}
+        className="w-fit md:self-end"
+      >
+        {words.forget}
+      </Button>
     </div>
   )
 }

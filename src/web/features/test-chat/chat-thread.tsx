@@ -44,24 +44,27 @@ export function ChatThread({ chat, phoneNumberId, onBegin }: Props) {
   }
 
   return (
-    <article className="flex flex-col gap-4 lg:min-h-[calc(100dvh-var(--top-bar)-12rem)]">
-      {chat ? (
-        <ChatHeader key={chat.id} chat={chat} />
-      ) : (
-        <FreshChat phoneNumberId={phoneNumberId} context={context} onContext={setContext} onPick={say} />
-      )}
-      <ol className="flex flex-1 flex-col gap-4">
-        {chat?.turns.map((turn) => (
-          <TurnView
-            key={turn.id}
-            chat={chat}
-            turn={turn}
-            isLast={turn === last}
-            onEdit={(text) => composer.current?.edit(text)}
-          />
-        ))}
-      </ol>
-      <div className="sticky bottom-0 -mb-1 flex flex-col gap-2 border-line border-t bg-surface pt-3 pb-2">
+    <article className="flex flex-col lg:h-[calc(100dvh-12.5rem)] lg:min-h-96">
+      <div className="flex flex-1 flex-col gap-4 pb-4 lg:overflow-y-auto lg:pr-1">
+        {chat ? (
+          <ChatHeader key={chat.id} chat={chat} />
+        ) : (
+          <FreshChat phoneNumberId={phoneNumberId} context={context} onContext={setContext} onPick={say} />
+        )}
+        <ol className="flex flex-col gap-4">
+          {chat?.turns.map((turn) => (
+            <TurnView
+              key={turn.id}
+              chat={chat}
+              turn={turn}
+              isLast={turn === last}
+              onEdit={(text) => composer.current?.edit(text)}
+            />
+          ))}
+        </ol>
+        <div ref={end} className="max-lg:scroll-mb-40" />
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-line border-t bg-surface px-px pt-3 pb-2">
         <QuickReplies replies={repliesOf(last)} blocked={blocked} onPick={say} />
         <Composer
           ref={composer}
@@ -70,7 +73,6 @@ export function ChatThread({ chat, phoneNumberId, onBegin }: Props) {
           onSend={say}
         />
       </div>
-      <div ref={end} />
       <Announcement last={last} />
     </article>
   )

@@ -17,8 +17,7 @@ import { words } from './words.ts'
 export function TestChat() {
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
-  /** A conversation that began here goes on in the same place, with the focus where it was. */
-  const [begun, setBegun] = useState({ count: 0, id: '' })
+  const { place, begun } = usePlace(search.chat)
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
   if (error instanceof ApiError && error.kind === 'missing') return <NoAgent phoneNumberId={phoneNumberId} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -37,13 +36,27 @@ export function TestChat() {
 
   function begin(context: string) {
     const id = chatRoom.begin(owner, phoneNumberId, context)
-    setBegun(({ count }) => ({ count: count + 1, id }))
+    begun(id)
     change({ chat: id }, { replace: true })
     return id
   }
 
-  const place = chat?.id === begun.id ? `new ${begun.count - 1}` : (chat?.id ?? `new ${begun.count}`)
   return <ChatThread key={place} chat={chat} phoneNumberId={phoneNumberId} onBegin={begin} />
+}
+
+/** A conversation goes on in the place where it began, with the focus where it was; each other one has its own. */
+function usePlace(open = freshChat) {
+  const [fresh, setFresh] = useState({ count: 0, id: '' })
+  const [before, setBefore] = useState(open)
+  if (before !== open) {
+    setBefore(open)
+    if (before === fresh.id) setFresh({ count: fresh.count + 1, id: '' })
+  }
+  const isHere = open === freshChat || open === fresh.id
+  return {
+    place: isHere ? `${freshChat} ${fresh.count}` : open,
+    begun: (id: string) => setFresh({ ...fresh, id }),
+  }
 }
 
 function NoAgent({ phoneNumberId }: { phoneNumberId: string }) {

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import type { ConversationSlot } from './conversation-slot.ts'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
+import { OwnerStatus } from './owner-status.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { handoverText, speakerNames, statusText } from './phrases.ts'
 import { words } from './words.ts'
@@ -66,7 +68,12 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
-export function ConversationThread({ conversation }: { conversation: Conversation | undefined }) {
+interface Props {
+  conversation: Conversation | undefined
+  control: ConversationSlot | undefined
+}
+
+export function ConversationThread({ conversation, control }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
@@ -83,6 +90,14 @@ export function ConversationThread({ conversation }: { conversation: Conversatio
       </PaneHeader>
       {conversation && (
         <>
+          <section aria-label={words.holder} className="flex flex-col gap-2 border-line border-y py-3">
+            {conversation.owner ? (
+              <OwnerStatus owner={conversation.owner} />
+            ) : (
+              <p className="text-quiet">{words.holderUnknown}</p>
+            )}
+            {control?.(conversation)}
+          </section>
           <ol className="flex flex-col gap-2">
             {conversation.entries.map((entry) =>
               entry.kind === 'message' ? (
