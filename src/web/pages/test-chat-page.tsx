@@ -3,13 +3,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ChatList } from '../features/test-chat/chat-list.tsx'
 import { ListActions } from '../features/test-chat/list-actions.tsx'
 import { TestChat } from '../features/test-chat/test-chat.tsx'
+import { useChats } from '../features/test-chat/use-chats.ts'
 import { words } from '../features/test-chat/words.ts'
 import { ListPage } from '../ui/list-page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
 
 export function TestChatPage() {
+  const { phoneNumberId } = route.useParams()
   const { chat } = route.useSearch()
+  const { chats, isLoaded } = useChats(phoneNumberId)
   const navigate = route.useNavigate()
   return (
     <ListPage
@@ -17,7 +20,8 @@ export function TestChatPage() {
       lead={words.lead}
       actions={<ListActions />}
       list={<ChatList />}
-      isOneOpen={chat !== undefined}
+      // Without a list to choose from, a small screen shows what a conversation begins with.
+      isOneOpen={chat !== undefined || (isLoaded && chats.length === 0)}
       onBack={() => void navigate({ to: '.', search: ({ q }) => ({ q }) })}
     >
       <TestChat />

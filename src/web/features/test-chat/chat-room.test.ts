@@ -4,8 +4,8 @@ import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AgentTestAnswer, AgentTestRequest } from '../../../contract/platform/agent-test.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { createRecordStore } from '../../browser/record-store.ts'
-import { chat } from './chat.ts'
+import { createRecordStore, type RecordStore } from '../../browser/record-store.ts'
+import { type Chat, chat } from './chat.ts'
 import { createChatRoom } from './chat-room.ts'
 import { withoutCredentials } from './use-chats.ts'
 
@@ -153,6 +153,25 @@ test('no credential of a message, a context or an answer is kept', async () => {
   expect(everything).not.toMatch(/abc\.def|EAAG|tok-9|hunter2|k-77|s-2/)
   expect(everything).toContain('[masked]')
   stored.close()
+})
+
+test('what begins while the others are being read is not lost', async () => {
+  const stored = new Map<string, Chat>()
+  const store: RecordStore<Chat> = {
+    readAll: async () => [...stored.values()],
+    async change(id, change) {
+      const next = change(stored.get(id))
+      if (next) stored.set(id, next)
+    },
+    onForeignChange: () => () => undefined,
+  }
+  const room = createChatRoom({ store, ask: async () => answer('Hello') })
+  room.subscribe(() => undefined)
+  room.subscribe(() => undefined)
+  room.say(room.begin('u', '1', ''), 'Hi')
+  await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  expect(room.read().all[0]?.turns).toHaveLength(1)
 })
 
 test('a browser that keeps nothing still holds the conversation', async () => {

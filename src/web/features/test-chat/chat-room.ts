@@ -38,6 +38,8 @@ export function createChatRoom({ store, ask }: Outside) {
   const page = freshId()
   const listeners = new Set<() => void>()
   const waiting = new Map<string, AbortController>()
+  /** How many changes of a conversation are still on their way to the store. */
+  const unsaved = new Map<string, number>()
   let chats: Chats = { all: [], isLoaded: false, isKept: true }
   let queue: Promise<void> | undefined
 
@@ -51,6 +53,19 @@ export function createChatRoom({ store, ask }: Outside) {
     queue = (queue ?? Promise.resolve()).then(deed).catch(() => show({ isLoaded: true, isKept: false }))
   }
 
+  function save(id: string, next: (stored: Chat | undefined) => Chat | undefined) {
+    unsaved.set(id, (unsaved.get(id) ?? 0) + 1)
+    enqueue(async () => {
+      try {
+        await store.change(id, next)
+      } finally {
+        const left = (unsaved.get(id) ?? 1) - 1
+        if (left === 0) unsaved.delete(id)
+        else unsaved.set(id, left)
+      }
+    })
+  }
+
   function read() {
     enqueue(async () => {
       const all = await store.readAll()
@@ -60,7 +75,9 @@ export function createChatRoom({ store, ask }: Outside) {
         const mine = own.get(stored.id)
         return mine?.changedAt === stored.changedAt ? { ...stored, turns: mine.turns } : stored
       })
-      show({ all: newestFirst(merged), isLoaded: true, isKept: true })
+      const isSaved = ({ id }: Chat) => !unsaved.has(id)
+      const known = [...merged.filter(isSaved), ...chats.all.filter((chat) => !isSaved(chat))]
+      show({ all: newestFirst(known), isLoaded: true, isKept: true })
     })
   }
 
@@ -70,12 +87,12 @@ export function createChatRoom({ store, ask }: Outside) {
     if (before === undefined) return
     const after = next(before)
     show({ all: newestFirst(chats.all.map((chat) => (chat.id === id ? after : chat))) })
-    enqueue(() => store.change(id, (stored) => next(stored ?? before)))
+    save(id, (stored) => next(stored ?? before))
   }
 
   function put(chat: Chat) {
     show({ all: newestFirst([chat, ...chats.all.filter(({ id }) => id !== chat.id)]) })
-    enqueue(() => store.change(chat.id, () => chat))
+    save(chat.id, () => chat)
   }
 
   async function run(chat: Chat, turn: Turn) {
@@ -157,9 +174,7 @@ export function createChatRoom({ store, ask }: Outside) {
         if (ids.includes(id)) for (const turn of turns) waiting.get(turn.id)?.abort()
       }
       show({ all: chats.all.filter(({ id }) => !ids.includes(id)) })
-      enqueue(async () => {
-        for (const id of ids) await store.change(id, () => undefined)
-      })
+      for (const id of ids) save(id, () => undefined)
     },
   }
 }

@@ -1,6 +1,8 @@
 /** What can be done with all conversations: begin another one, save them as a file, delete them. */
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { settingsQuery } from '../../api/agent-documents.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
@@ -13,6 +15,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
 export function ListActions() {
   const { phoneNumberId } = route.useParams()
   const { chats } = useChats(phoneNumberId)
+  const { error } = useQuery(settingsQuery(phoneNumberId))
   const navigate = route.useNavigate()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -34,14 +37,16 @@ export function ListActions() {
           </Button>
         </>
       )}
-      <Link
-        to="/phones/$phoneNumberId/test-chat"
-        params={{ phoneNumberId }}
-        search={{ chat: freshChat }}
-        className={buttonLook({ weight: 'primary' })}
-      >
-        {words.fresh}
-      </Link>
+      {error === null && (
+        <Link
+          to="/phones/$phoneNumberId/test-chat"
+          params={{ phoneNumberId }}
+          search={{ chat: freshChat }}
+          className={buttonLook({ weight: 'primary' })}
+        >
+          {words.fresh}
+        </Link>
+      )}
       <DangerDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

@@ -19,13 +19,13 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   return (
     <div className="fade-in flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label">
       <section className="flex flex-col gap-2">
-        <h4 className="font-semibold">{words.steps}</h4>
+        <h3 className="font-semibold">{words.steps}</h3>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
         {turn && <StepList turn={turn} />}
       </section>
       <section className="flex flex-col gap-1">
-        <h4 className="font-semibold">{words.ids}</h4>
+        <h3 className="font-semibold">{words.ids}</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
           <Id name={words.messageId} id={message_id} />
           <Id name={words.conversationId} id={conversation_id} />

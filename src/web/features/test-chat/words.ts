@@ -40,7 +40,7 @@ export const words = {
   startText:
     'The agent answers from its skills, its knowledge and its tools as they are now. Change one and ask again to see the difference.',
   starters: 'To begin with',
-  person: 'Can I talk to a person?',
+  person: 'Can I speak to a person?',
   message: 'Message',
   placeholder: 'Write as a customer',
   send: 'Send',
@@ -55,7 +55,7 @@ export const words = {
   silent: 'The agent gave no answer.',
   products: 'Products',
   handedOver: 'Handed over to people',
-  interrupted: 'Another page asked this and was closed before an answer came.',
+  interrupted: 'The page that asked this was closed before an answer came.',
   stopped: 'You stopped waiting. The agent may have answered all the same.',
   failed: 'No answer',
   again: 'Send again',
