@@ -41,6 +41,15 @@ async function changeSettings(page) {
   }, livePhoneId)
 }
 
+async function say(page, text, answers) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: 'Details' })
+    .nth(answers - 1)
+    .waitFor()
+}
+
 export const rows = [
   {
     name: 'sign-in',
@@ -171,6 +180,34 @@ export const rows = [
       await page.getByRole('button', { name: 'Tidy up' }).click()
       await page.getByRole('button', { name: 'Send event' }).click()
       await page.getByText('Delivered').waitFor()
+    },
+  },
+  { name: 'test-chat-new', path: `/phones/${livePhoneId}/test-chat?chat=new`, ready: 'main textarea' },
+  {
+    name: 'test-chat',
+    path: `/phones/${livePhoneId}/test-chat?chat=new`,
+    ready: 'main textarea',
+    isInDocs: true,
+    prepare: async (page) => {
+      await say(page, 'I want a refund', 1)
+      await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+      await say(page, 'When are you open?', 1)
+      await say(page, 'How far is the repair FH-20481?', 2)
+      await page.getByRole('button', { name: 'Details' }).last().click()
+      await page.getByText('find_repair').waitFor()
+    },
+  },
+  {
+    name: 'thread-control',
+    path: `/phones/${livePhoneId}/test-chat?chat=new`,
+    ready: 'main textarea',
+    prepare: async (page) => {
+      await say(page, 'Do you sell helmets?', 1)
+      await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+      await say(page, 'I want to talk to a human', 1)
+      await page.goto(`/phones/${livePhoneId}/thread-control`)
+      await page.getByText('Business answers').first().waitFor()
+      await page.getByText('Other ways, with a note').first().click()
     },
   },
   {

@@ -9,6 +9,7 @@ import { integrationsRoutes } from './routes/integrations.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { testRoutes } from './routes/test.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ofPhone = [
@@ -17,6 +18,7 @@ const ofPhone = [
   ...integrationsRoutes,
   ...conversationsRoutes,
   ...scenariosRoutes,
+  ...testRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 
