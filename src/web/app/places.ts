@@ -140,6 +140,13 @@ export const phonePlaces = [
     keywords: ['ai', 'propose', 'assertions', 'cases'],
   },
   {
+    to: '/phones/$phoneNumberId/evaluations',
+    title: 'Evaluations',
+    group: 'Test',
+    help: 'evaluations',
+    keywords: ['judge', 'score', 'runs', 'cases', 'compare', 'regression', 'quality'],
+  },
+  {
     to: '/phones/$phoneNumberId/files',
     title: 'Files',
     group: 'Knowledge',

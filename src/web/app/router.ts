@@ -6,6 +6,7 @@ import { configureRoutes } from './routes/configure.ts'
 import { conversationsRoutes } from './routes/conversations.ts'
 import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
+import { judgingRoutes } from './routes/judging.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { studioRoutes } from './routes/studio.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -15,6 +16,7 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
+  ...judgingRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 
