@@ -2,7 +2,7 @@
 import type { DBSchema } from 'idb'
 import { z } from '../../contract/zod.ts'
 import { database } from './database.ts'
-import { type KeptRun, keptRun } from './kept-evaluation.ts'
+import { byNewest, type KeptRun, keptRun } from './kept-evaluation.ts'
 
 /** Runs of one user, or of the demo, are none of another's. */
 const ownedRun = z.object({ owner: z.string(), run: keptRun })
@@ -29,11 +29,7 @@ function keyOf(owner: string, { phoneNumberId, id }: Pick<KeptRun, 'phoneNumberI
   return JSON.stringify([owner, phoneNumberId, id])
 }
 
-function byNewest(a: OwnedRun, b: OwnedRun): number {
-  return Date.parse(b.run.startedAt) - Date.parse(a.run.startedAt)
-}
-
-/** Newest first. What has another shape than it should is put aside. */
+/** What has another shape than it should is put aside. */
 async function readAll(): Promise<OwnedRun[]> {
   const stored = await open()
   const runs: OwnedRun[] = []
@@ -43,7 +39,7 @@ async function readAll(): Promise<OwnedRun[]> {
     if (parsed.success) runs.push(parsed.data)
     else if (value !== undefined) await putAside(key, value)
   }
-  return runs.sort(byNewest)
+  return runs
 }
 
 async function putAside(key: string, value: unknown): Promise<void> {
@@ -57,24 +53,30 @@ function isOf(one: OwnedRun, owner: string, phoneNumberId: string): boolean {
   return one.owner === owner && one.run.phoneNumberId === phoneNumberId
 }
 
+/** Newest first. */
 export async function readRuns(owner: string, phoneNumberId: string): Promise<KeptRun[]> {
   const all = await readAll()
-  return all.filter((one) => isOf(one, owner, phoneNumberId)).map(({ run }) => run)
+  return byNewest(all.filter((one) => isOf(one, owner, phoneNumberId)).map(({ run }) => run))
 }
 
 /** Also makes room: the oldest runs go. */
 export async function keepRuns(owner: string, runs: readonly KeptRun[]): Promise<void> {
   const stored = await open()
   for (const run of runs) await stored.put('runs', { owner, run }, keyOf(owner, run))
-  const all = await readAll()
+  for (const key of superfluous(await readAll())) await stored.delete('runs', key)
+}
+
+function superfluous(all: readonly OwnedRun[]): string[] {
+  const newestFirst = all.toSorted((a, b) => Date.parse(b.run.startedAt) - Date.parse(a.run.startedAt))
   const seen = new Map<string, number>()
-  const kept = all.filter((one) => {
-    const number = JSON.stringify([one.owner, one.run.phoneNumberId])
-    seen.set(number, (seen.get(number) ?? 0) + 1)
-    return (seen.get(number) ?? 0) <= maxRunsPerNumber
+  const fitting = newestFirst.filter(({ owner, run }) => {
+    const number = JSON.stringify([owner, run.phoneNumberId])
+    const count = (seen.get(number) ?? 0) + 1
+    seen.set(number, count)
+    return count <= maxRunsPerNumber
   })
-  const staying = new Set(kept.slice(0, maxRuns))
-  for (const one of all) if (!staying.has(one)) await stored.delete('runs', keyOf(one.owner, one.run))
+  const staying = new Set(fitting.slice(0, maxRuns))
+  return newestFirst.filter((one) => !staying.has(one)).map(({ owner, run }) => keyOf(owner, run))
 }
 
 export async function forgetRun(owner: string, run: Pick<KeptRun, 'phoneNumberId' | 'id'>): Promise<void> {

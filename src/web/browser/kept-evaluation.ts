@@ -87,3 +87,7 @@ export type KeptRun = z.infer<typeof keptRun>
 export function isOver(run: Pick<KeptRun, 'phase'>): boolean {
   return run.phase !== 'queued' && run.phase !== 'running'
 }
+
+export function byNewest(runs: readonly KeptRun[]): KeptRun[] {
+  return runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+}

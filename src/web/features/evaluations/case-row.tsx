@@ -1,6 +1,5 @@
 /** One evaluation case of the list, with what it asks for when it is unfolded. */
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import type { EvaluationCase } from '../../../contract/platform/evaluation-case.ts'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -10,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { scoresOf } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
+import { FoldButton } from './fold-button.tsx'
 import type { CaseStanding } from './run-figures.ts'
 import { Score } from './score.tsx'
 import { words } from './words.ts'
@@ -30,25 +30,11 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
         <span className="flex items-center px-2">
           <RowTick selection={selection} id={one.id} label={one.scenario} />
         </span>
-        <button
-          type="button"
-          data-row
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2.5 text-left transition-colors hover:bg-hover"
-        >
-          <ChevronRight
-            size={15}
-            aria-hidden="true"
-            className={isOpen ? 'rotate-90 text-quiet' : 'text-quiet'}
-          />
-          <span className="min-w-0 flex-1 basis-60">{one.scenario}</span>
-          <span className="flex gap-1">
-            {one.categories?.map((category) => (
-              <Tag key={category}>{category}</Tag>
-            ))}
-          </span>
-          <span className="flex w-28 items-center justify-end gap-2">
+        <FoldButton title={one.scenario} isOpen={isOpen} onToggle={onToggle}>
+          {one.categories?.map((category) => (
+            <Tag key={category}>{category}</Tag>
+          ))}
+          <span className="flex items-center gap-2 sm:w-28 sm:justify-end">
             {standing === undefined ? (
               <span className="text-label text-quiet">{words.notRun}</span>
             ) : (
@@ -58,7 +44,7 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
               </>
             )}
           </span>
-        </button>
+        </FoldButton>
       </div>
       {isOpen && <CaseDetail case={one} runs={runs} />}
     </li>
@@ -71,7 +57,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
     return found === undefined ? [] : [{ run, score: found.score, result: found.results[0]?.id }]
   })
   return (
-    <div className="flex flex-col gap-3 pt-1 pr-2 pb-4 pl-14">
+    <div className="flex flex-col gap-3 pt-1 pr-2 pb-4 pl-8 sm:pl-16">
       <section>
         <h3 className="font-semibold text-label">{words.criteria}</h3>
         {one.success_criteria?.length ? (

@@ -52,7 +52,7 @@ function Chosen({ runs }: { runs: readonly KeptRun[] }) {
   }
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
       <RunPicker
         runs={runs}
         before={before.id}

@@ -1,9 +1,9 @@
 /** What each case of a run came to, the worst first, one unfolded at a time. */
 import { getRouteApi } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import type { KeptResult, KeptRun, RanCase } from '../../browser/kept-evaluation.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { FoldButton } from './fold-button.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { Score } from './score.tsx'
 import { words } from './words.ts'
@@ -52,26 +52,14 @@ interface RowProps {
 function ResultRow({ result, ran, isOpen, onToggle }: RowProps) {
   return (
     <li className="border-line border-t">
-      <button
-        type="button"
-        data-row
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2.5 text-left transition-colors hover:bg-hover"
-      >
-        <ChevronRight
-          size={15}
-          aria-hidden="true"
-          className={isOpen ? 'rotate-90 text-quiet' : 'text-quiet'}
-        />
-        <span className="min-w-0 flex-1 basis-60">{ran?.scenario ?? result.caseId ?? result.id}</span>
-        <span className="flex gap-1">
+      <div className="flex">
+        <FoldButton title={ran?.scenario ?? result.caseId ?? result.id} isOpen={isOpen} onToggle={onToggle}>
           {ran?.categories.map((category) => (
             <Tag key={category}>{category}</Tag>
           ))}
-        </span>
-        <Score score={result.score} />
-      </button>
+          <Score score={result.score} />
+        </FoldButton>
+      </div>
       {isOpen && <ResultDetail result={result} />}
     </li>
   )

@@ -35,7 +35,7 @@ export function RunName({ run }: { run: KeptRun }) {
     <form onSubmit={submit} className="flex flex-col gap-2 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-w-60 flex-1 items-center gap-2 text-label text-quiet sm:max-w-md">
-          {words.name}
+          <span className="shrink-0">{words.name}</span>
           <input
             value={name}
             maxLength={maxNameCharacters}

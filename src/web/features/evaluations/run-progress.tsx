@@ -35,14 +35,14 @@ export function RunProgress({ run: { phase, progress, cases } }: { run: KeptRun 
           </span>
         ))}
       </div>
-      <ol className="grid grid-cols-[3fr_2fr_1fr] gap-1 text-label">
+      <ol aria-hidden="true" className="grid grid-cols-[3fr_2fr_1fr] gap-1 text-label max-sm:hidden">
         {order.map((one, index) => (
-          <li key={one} className={clsx('truncate', index === at ? 'font-semibold' : 'text-quiet')}>
-            {stages[one]}
+          <li key={one} className={clsx('truncate tabular-nums', index !== at && 'text-quiet')}>
+            {index === at ? text : stages[one]}
           </li>
         ))}
       </ol>
-      <p role="status" className="text-label text-quiet tabular-nums">
+      <p role="status" className={clsx('text-label tabular-nums', at !== -1 && 'sm:sr-only')}>
         {text}
       </p>
     </div>

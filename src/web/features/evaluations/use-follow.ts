@@ -1,6 +1,6 @@
 /** Follows every run of a phone number that is not over, for as long as somebody looks at a page of evaluations. */
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isOver, type KeptRun } from '../../browser/kept-evaluation.ts'
+import { byNewest, isOver, type KeptRun } from '../../browser/kept-evaluation.ts'
 import { followRun } from './follow-run.ts'
 import { casesQuery, runsQuery } from './queries.ts'
 import { runPollMilliseconds } from './run-poll.ts'
@@ -23,8 +23,9 @@ function followQuery(owner: string, run: KeptRun) {
           ? []
           : await client.ensureQueryData(casesQuery(run.phoneNumberId)).catch(() => [])
       const next = await followRun(owner, run, known, signal)
-      client.setQueryData(runsQuery(owner, run.phoneNumberId).queryKey, (all) =>
-        all?.map((one) => (one.id === next.id ? next : one)),
+      client.setQueryData(
+        runsQuery(owner, run.phoneNumberId).queryKey,
+        (all) => all && byNewest(all.map((one) => (one.id === next.id ? next : one))),
       )
       return next
     },
