@@ -1,8 +1,8 @@
 /** Proves that the history of runs is bounded, owned, carried over versions, and never thrown away unseen. */
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { database } from './database.ts'
+import { database, type UpgradeStep } from './database.ts'
 import { forgetRuns, keepRuns, maxRunsPerNumber, readRuns } from './evaluation-store.ts'
 import type { KeptRun } from './kept-evaluation.ts'
 
@@ -58,11 +58,12 @@ test('what cannot be read any more is put aside', async () => {
 })
 
 test('a later version takes only the steps that are new, while an earlier one lets it through', async () => {
-  interface Stores {
-    [name: string]: { key: string; value: unknown }
+  interface Stores extends DBSchema {
+    one: { key: string; value: string }
+    two: { key: string; value: string }
   }
-  const first = (made: { createObjectStore(name: string): unknown }) => void made.createObjectStore('one')
-  const second = (made: { createObjectStore(name: string): unknown }) => void made.createObjectStore('two')
+  const first: UpgradeStep<Stores> = (made) => void made.createObjectStore('one')
+  const second: UpgradeStep<Stores> = (made) => void made.createObjectStore('two')
   const old = database<Stores>('steps', [first])
   await (await old()).put('one', 'kept', 'key')
   const stored = await database<Stores>('steps', [first, second])()
