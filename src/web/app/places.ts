@@ -181,6 +181,20 @@ export const phonePlaces = [
     help: 'agent-events',
     keywords: ['notify', 'order', 'payload', 'templates'],
   },
+  {
+    to: '/phones/$phoneNumberId/insights',
+    title: 'Insights',
+    group: 'Operate',
+    help: 'insights',
+    keywords: ['figures', 'statistics', 'turns', 'latency', 'tool calls', 'conversations'],
+  },
+  {
+    to: '/phones/$phoneNumberId/budgets',
+    title: 'Budgets',
+    group: 'Operate',
+    help: 'budgets',
+    keywords: ['limits', 'tokens', 'cost', 'spend', 'turns'],
+  },
 ] as const satisfies readonly Place[]
 
 export type StudioPlace = (typeof studioPlaces)[number]

@@ -8,6 +8,7 @@ import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
 import { judgingRoutes } from './routes/judging.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { operatingRoutes } from './routes/operating.ts'
 import { studioRoutes } from './routes/studio.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -17,6 +18,7 @@ const ofPhone = [
   ...integrationsRoutes,
   ...conversationsRoutes,
   ...judgingRoutes,
+  ...operatingRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 
