@@ -1,7 +1,7 @@
 /** Carries out a plan in the background of a page, and remembers how far it came. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { applyPlan, skipFailed } from '../../../agent/apply-plan.ts'
+import { applyBundle, skipFailed } from '../../../agent/apply-plan.ts'
 import type { PlanItem, Run } from '../../../agent/run-record.ts'
 import { agentTransport } from '../../api/agent-transport.ts'
 import { useSession } from '../../api/session.ts'
@@ -35,7 +35,7 @@ export function useRun(phoneNumberId: string) {
         setCurrent({ ...stored, run })
         return writeRun(key, storable({ ...stored, run }))
       }
-      const run = await applyPlan({
+      const run = await applyBundle({
         bundle: stored.bundle,
         phoneNumberId,
         deletes: stored.deletes,
