@@ -25,7 +25,9 @@ const record = z.looseObject({})
 export function draftTransport(live: Transport, store: DraftStore): Transport {
   return async (call, signal) => {
     const place = placeOf(call.path)
-    if (place === undefined || carriesCredentials(place, call)) return live(call, signal)
+    if (place === undefined)
+      return isAboutUnpublished(await store.read(), call) ? unpublished : live(call, signal)
+    if (carriesCredentials(place, call)) return live(call, signal)
     const bound: Transport = (inner) => live(inner, signal)
     if (call.method === 'GET') return read(bound, store, place, call)
     return write(bound, store, place, call)
@@ -139,6 +141,12 @@ function isUnpublished(changes: readonly DraftChange[], connectorId: string | un
   )
 }
 
+/** What hangs on a record that the platform does not have yet, such as the credentials of a connector. */
+function isAboutUnpublished(changes: readonly DraftChange[], { path }: PlatformCall): boolean {
+  const segments = path.split('/')
+  return changes.some(({ state, id }) => state === 'created' && segments.includes(id))
+}
+
 function isDeleted(changes: readonly DraftChange[], kind: 'connectors', id: string | undefined): boolean {
   return changes.some((one) => one.state === 'deleted' && one.kind === kind && one.id === id)
 }
@@ -157,6 +165,12 @@ const fault = (kind: Fault['kind'], status: number, title: string, detail: strin
   fault: { kind, status, title, detail, requestId: null, retryAfterSeconds: null },
 })
 
+const unpublished = fault(
+  'missing',
+  404,
+  'It is only in the draft',
+  'The platform does not have it yet. Publish the draft first.',
+)
 const missing = fault('missing', 404, 'It is not there', 'Neither the agent nor its draft has it.')
 const taken = fault('conflict', 409, 'It is there already', 'The agent, or its draft, has one of this name.')
 

@@ -15,6 +15,8 @@ const reach: Transport = async ({ method, path, query, body }, signal) => {
   const call = {
     method,
     path: studioPaths.platform + path,
+    // What is done with a whole agent is done with the one that people talk to.
+    isLive: true,
     ...(query && { query }),
     ...(signal && { signal }),
   }

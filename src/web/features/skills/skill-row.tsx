@@ -1,6 +1,7 @@
 /** One skill of the list. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Skill } from '../../../contract/platform/skill.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Status } from '../../ui/status.tsx'
@@ -29,6 +30,7 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: Select
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium font-mono text-label">{title}</span>
+          <DraftTag kind="skills" id={skill.id} />
           {state && (
             <Status tone={state.tone} jack={state.jack}>
               {state.text}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { useSession } from '../../api/session.ts'
 import { readVersions } from '../../browser/agent-store.ts'
-import { keepNow } from './keep-now.ts'
+import { keepNow } from '../../kept/keep-now.ts'
 
 /** Somebody who only passes by works on nothing. */
 const settleMs = 45_000

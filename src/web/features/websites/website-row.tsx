@@ -1,6 +1,7 @@
 /** One website of the list. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Website } from '../../../contract/platform/website.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Status } from '../../ui/status.tsx'
@@ -33,6 +34,7 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
       >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
+          <DraftTag kind="websites" id={id} />
           {state && (
             <Status tone={state.tone} jack={state.jack}>
               {state.text}
