@@ -32,10 +32,12 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
-          <DraftTag kind="connectors" id={connector.id} />
-          <Status tone={state.tone} jack={state.jack}>
-            {state.text}
-          </Status>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="connectors" id={connector.id} />
+            <Status tone={state.tone} jack={state.jack}>
+              {state.text}
+            </Status>
+          </span>
         </span>
         {connector.description && (
           <span className="mt-0.5 line-clamp-2 text-quiet">{connector.description}</span>

@@ -30,12 +30,14 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: Select
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium font-mono text-label">{title}</span>
-          <DraftTag kind="skills" id={skill.id} />
-          {state && (
-            <Status tone={state.tone} jack={state.jack}>
-              {state.text}
-            </Status>
-          )}
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="skills" id={skill.id} />
+            {state && (
+              <Status tone={state.tone} jack={state.jack}>
+                {state.text}
+              </Status>
+            )}
+          </span>
         </span>
         {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
       </Link>

@@ -36,7 +36,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
   const conflicts = useMemo(() => conflictsOf(changes, live), [changes, live])
   const drift = useMemo(() => driftSince(base, live), [base, live])
   return (
-    <>
+    <div className="flex flex-col gap-8">
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
       <section aria-labelledby="plan" className="flex flex-col gap-4">
         <h2 id="plan" className="font-semibold">
@@ -59,7 +59,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
           <ChangeList items={drift} />
         </details>
       )}
-    </>
+    </div>
   )
 }
 
@@ -71,7 +71,7 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
         {conflicts.map(({ change, name, state, fields }) => (
           <li key={`${change.kind} ${change.id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="min-w-0 break-words">
-              <span className="text-quiet">{kindNames[change.kind]}</span> <b>{name}</b>{' '}
+              <span className="text-quiet">{kindNames[change.kind]}</span> {!isOnly(change) && <b>{name} </b>}
               {state === 'gone' ? words.gone : `(${changedFields(fields)})`}
             </span>
             <Button size="small" onClick={() => onDrop(change)}>
@@ -82,4 +82,9 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
       </ul>
     </Note>
   )
+}
+
+/** There is one of it, so that its kind says all. */
+function isOnly({ kind }: DraftChange): boolean {
+  return kind === 'settings' || kind === 'business_info'
 }

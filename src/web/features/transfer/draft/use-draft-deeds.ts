@@ -20,7 +20,7 @@ export function useDraftDeeds(key: string, phoneNumberId: string) {
   const [progress, setProgress] = useState('')
 
   function turn(isOn: boolean) {
-    if (!switchDraft(key, isOn)) throw new Error(words.notKept)
+    if (!switchDraft(key, isOn)) showToast(words.notKept)
   }
 
   const beginning = useMutation({
