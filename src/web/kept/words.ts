@@ -13,6 +13,8 @@ export const words = {
   setAside: 'Set aside',
   toast: 'Draft: ',
   save: 'Save to draft',
+  keeping: 'Keeping a version of the agent first…',
+  notKept: 'No version of the agent could be kept beforehand.',
   goesToDraft: 'It goes into the draft, not to the platform.',
   liveAtOnce:
     'A draft is on, but this goes to the platform at once: files and credentials are kept nowhere else.',
