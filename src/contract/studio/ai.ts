@@ -17,10 +17,6 @@ export const maxDocumentBytes = 5_000_000
 /** JSON text with an escape for every other character of the largest document. */
 export const maxDocumentJsonBytes = 2 * maxDocumentBytes
 
-/** The rules by which an endpoint is refused; `ai_endpoint_blocked` carries the name of one as `rule`. */
-export const endpointRules = ['scheme', 'port', 'metadata', 'private_name', 'private_address'] as const
-export type EndpointRule = (typeof endpointRules)[number]
-
 const titles = z.array(z.string().max(1024)).max(500)
 
 /** A skill as the form takes it; whatever else a model adds is dropped. */

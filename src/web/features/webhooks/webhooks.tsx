@@ -1,5 +1,5 @@
 /** The webhooks page below its title: three views of the same live events. */
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -24,11 +24,13 @@ export function Webhooks() {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
+  // A page full of rows is drawn in slices, and a flood of events does not hold up the keys.
+  const shown = useDeferredValue(live)
   return (
     <Page title={words.title} lead={words.lead} action={<ConnectionState connection={live.connection} />}>
       <ViewTabs />
       {live.error !== null && <Failure error={live.error} onRetry={live.retry} />}
-      <View live={live} />
+      <View live={shown} />
     </Page>
   )
 }
