@@ -24,7 +24,7 @@ export function problemLines(attempt: Attempt, at: number, count: number): strin
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
 
-export function titleOf({ category, title }: ScenarioResult['scenario']): string {
+function titleOf({ category, title }: ScenarioResult['scenario']): string {
   return oneLine(category === undefined ? title : `${category}: ${title}`)
 }
 
