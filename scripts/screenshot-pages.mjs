@@ -257,6 +257,7 @@ export const rows = [
       await page.getByText(/passed, .* failed/).waitFor()
       await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
       await page.getByText('Does not contain').first().waitFor()
+      await page.getByText('4 scenarios added.').waitFor({ state: 'hidden' })
     },
   },
   { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },
