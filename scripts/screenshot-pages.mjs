@@ -246,6 +246,26 @@ export const rows = [
     },
   },
   {
+    name: 'scenarios',
+    path: `/phones/${livePhoneId}/scenario-ideas`,
+    ready: 'main button',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Propose scenarios' }).click()
+      await page.getByRole('button', { name: 'Add to the scenarios' }).click()
+      await page.getByRole('button', { name: 'Run all' }).click()
+      await page.getByText(/passed, .* failed/).waitFor()
+      await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
+      await page.getByText('Does not contain').first().waitFor()
+    },
+  },
+  { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },
+  {
+    name: 'scenario-form',
+    path: `/phones/${livePhoneId}/scenarios/new`,
+    ready: 'main form',
+  },
+  {
     name: 'scenario-ideas',
     path: `/phones/${livePhoneId}/scenario-ideas`,
     ready: 'main button',

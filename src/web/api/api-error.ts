@@ -9,7 +9,7 @@ import {
   readErrorBody,
   traceIdOf,
 } from '../../contract/platform/platform-error.ts'
-import { endpointRules } from '../../contract/studio/ai.ts'
+import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
 import { z } from '../../contract/zod.ts'
 

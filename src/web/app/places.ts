@@ -140,6 +140,13 @@ export const phonePlaces = [
     keywords: ['try', 'talk', 'conversation', 'message', 'simulate', 'preview'],
   },
   {
+    to: '/phones/$phoneNumberId/scenarios',
+    title: 'Scenarios',
+    group: 'Test',
+    help: 'scenarios',
+    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record'],
+  },
+  {
     to: '/phones/$phoneNumberId/scenario-ideas',
     title: 'Scenario ideas',
     group: 'Test',

@@ -7,6 +7,7 @@ import { conversationsRoutes } from './routes/conversations.ts'
 import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
 import { testRoutes } from './routes/test.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -17,6 +18,7 @@ const ofPhone = [
   ...integrationsRoutes,
   ...conversationsRoutes,
   ...testRoutes,
+  ...scenariosRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 

@@ -1,6 +1,7 @@
 /** How the agent of a phone number stands, and what to do next. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { useDeferredValue } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AgentGate } from './agent-gate.tsx'
@@ -12,7 +13,8 @@ import { useFacts } from './use-facts.ts'
 import { stages, words } from './words.ts'
 
 export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
-  const facts = useFacts(phoneNumberId)
+  // Drawn in slices: a dozen answers arrive at about the same time.
+  const facts = useDeferredValue(useFacts(phoneNumberId))
   const { text, tone, jack } = stages[facts.stage]
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.

@@ -1,6 +1,8 @@
 /** One conversation in the order in which it was held. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { ConversationSlot } from './conversation-slot.ts'
@@ -8,6 +10,7 @@ import type { Conversation, HandoverEntry, MessageEntry } from './group-conversa
 import { OwnerStatus } from './owner-status.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { handoverText, speakerNames, statusText } from './phrases.ts'
+import { recordedTurns } from './recorded-turns.ts'
 import { words } from './words.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
@@ -68,12 +71,16 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
+/** What a page offers for a conversation that belongs to a phone number. */
+export type ConversationAction = (phoneNumberId: string, turns: readonly RecordedTurn[]) => ReactNode
+
 interface Props {
   conversation: Conversation | undefined
+  action: ConversationAction | undefined
   control: ConversationSlot | undefined
 }
 
-export function ConversationThread({ conversation, control }: Props) {
+export function ConversationThread({ conversation, action, control }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
@@ -87,6 +94,8 @@ export function ConversationThread({ conversation, control }: Props) {
             {conversation.phoneNumberId && <CopyId id={conversation.phoneNumberId} label={words.phone} />}
           </p>
         )}
+        {conversation?.phoneNumberId &&
+          action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
       </PaneHeader>
       {conversation && (
         <>

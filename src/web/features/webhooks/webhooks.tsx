@@ -1,10 +1,11 @@
 /** The webhooks page below its title: three views of the same live events. */
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import type { ConversationSlot } from './conversation-slot.ts'
+import type { ConversationAction } from './conversation-thread.tsx'
 import { Conversations } from './conversations.tsx'
 import { Events } from './events.tsx'
 import { SetUp } from './set-up.tsx'
@@ -15,30 +16,32 @@ import { readPins } from './webhook-search.ts'
 import { words } from './words.ts'
 
 interface Props {
-  /** What can be done about a conversation, which another feature brings. */
-  control?: ConversationSlot | undefined
+  /** What other features bring for the conversations. */
+  conversationAction?: ConversationAction
+  conversationControl?: ConversationSlot
 }
 
-function View({ live, control }: Props & { live: LiveEvents }) {
+function View({ live, conversationAction, conversationControl }: Props & { live: LiveEvents }) {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (!live.isLoaded) return live.error === null ? <SkeletonRows rows={6} label={words.loading} /> : null
-  return view === 'conversations' ? (
-    <Conversations events={live.buffer.events} control={control} />
-  ) : (
-    <Events live={live} />
+  if (view === 'events') return <Events live={live} />
+  return (
+    <Conversations events={live.buffer.events} action={conversationAction} control={conversationControl} />
   )
 }
 
-export function Webhooks({ control }: Props) {
+export function Webhooks(slots: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
+  // A page full of rows is drawn in slices, and a flood of events does not hold up the keys.
+  const shown = useDeferredValue(live)
   return (
     <Page title={words.title} lead={words.lead} action={<ConnectionState connection={live.connection} />}>
       <ViewTabs />
       {live.error !== null && <Failure error={live.error} onRetry={live.retry} />}
-      <View live={live} control={control} />
+      <View live={shown} {...slots} />
     </Page>
   )
 }
