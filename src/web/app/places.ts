@@ -154,6 +154,13 @@ export const phonePlaces = [
     keywords: ['ai', 'propose', 'assertions', 'cases'],
   },
   {
+    to: '/phones/$phoneNumberId/evaluations',
+    title: 'Evaluations',
+    group: 'Test',
+    help: 'evaluations',
+    keywords: ['judge', 'score', 'runs', 'cases', 'compare', 'regression', 'quality'],
+  },
+  {
     to: '/phones/$phoneNumberId/files',
     title: 'Files',
     group: 'Knowledge',
@@ -194,6 +201,20 @@ export const phonePlaces = [
     group: 'Operate',
     help: 'thread-control',
     keywords: ['handover', 'hand back', 'release', 'take over', 'pass', 'escalation', 'silent agent'],
+  },
+  {
+    to: '/phones/$phoneNumberId/insights',
+    title: 'Insights',
+    group: 'Operate',
+    help: 'insights',
+    keywords: ['figures', 'statistics', 'turns', 'latency', 'tool calls', 'conversations'],
+  },
+  {
+    to: '/phones/$phoneNumberId/budgets',
+    title: 'Budgets',
+    group: 'Operate',
+    help: 'budgets',
+    keywords: ['limits', 'tokens', 'cost', 'spend', 'turns'],
   },
 ] as const satisfies readonly Place[]
 

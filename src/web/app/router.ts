@@ -6,7 +6,9 @@ import { configureRoutes } from './routes/configure.ts'
 import { conversationsRoutes } from './routes/conversations.ts'
 import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
+import { judgingRoutes } from './routes/judging.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { operatingRoutes } from './routes/operating.ts'
 import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
 import { testRoutes } from './routes/test.ts'
@@ -17,8 +19,10 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
-  ...testRoutes,
   ...scenariosRoutes,
+  ...testRoutes,
+  ...judgingRoutes,
+  ...operatingRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 

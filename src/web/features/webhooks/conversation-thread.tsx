@@ -1,11 +1,9 @@
 /** One conversation in the order in which it was held. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import type { ConversationSlot } from './conversation-slot.ts'
+import type { ConversationSlots } from './conversation-slots.ts'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
 import { OwnerStatus } from './owner-status.tsx'
 import { PaneHeader } from './pane-header.tsx'
@@ -71,16 +69,12 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
-/** What a page offers for a conversation that belongs to a phone number. */
-export type ConversationAction = (phoneNumberId: string, turns: readonly RecordedTurn[]) => ReactNode
-
 interface Props {
   conversation: Conversation | undefined
-  action: ConversationAction | undefined
-  control: ConversationSlot | undefined
+  slots: ConversationSlots
 }
 
-export function ConversationThread({ conversation, action, control }: Props) {
+export function ConversationThread({ conversation, slots }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
@@ -95,7 +89,7 @@ export function ConversationThread({ conversation, action, control }: Props) {
           </p>
         )}
         {conversation?.phoneNumberId &&
-          action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
+          slots.action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
       </PaneHeader>
       {conversation && (
         <>
@@ -105,7 +99,7 @@ export function ConversationThread({ conversation, action, control }: Props) {
             ) : (
               <p className="text-quiet">{words.holderUnknown}</p>
             )}
-            {control?.(conversation)}
+            {slots.control?.(conversation)}
           </section>
           <ol className="flex flex-col gap-2">
             {conversation.entries.map((entry) =>

@@ -7,8 +7,8 @@ import { useEscapeBack } from '../../ui/escape-back.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import type { ConversationSlot } from './conversation-slot.ts'
-import { type ConversationAction, ConversationThread } from './conversation-thread.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
+import { ConversationThread } from './conversation-thread.tsx'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { words } from './words.ts'
@@ -26,11 +26,10 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
 
 interface Props {
   events: readonly WebhookEvent[]
-  action: ConversationAction | undefined
-  control: ConversationSlot | undefined
+  slots: ConversationSlots
 }
 
-export function Conversations({ events, action, control }: Props) {
+export function Conversations({ events, slots }: Props) {
   const { search, change } = useWebhookSearch()
   const all = useMemo(() => groupConversations(events), [events])
   const text = (search.find ?? '').toLowerCase()
@@ -63,8 +62,7 @@ export function Conversations({ events, action, control }: Props) {
           <ConversationThread
             key={search.conversation}
             conversation={all.find(({ key }) => key === search.conversation)}
-            action={action}
-            control={control}
+            slots={slots}
           />
         ) : (
           <p className="py-10 text-quiet">{words.conversationPick}</p>

@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { ConnectionState } from './connection-state.tsx'
-import type { ConversationSlot } from './conversation-slot.ts'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 import { OwnerStatus } from './owner-status.tsx'
 import { useEventFeed } from './use-event-feed.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  control: ConversationSlot
+  control: NonNullable<ConversationSlots['control']>
 }
 
 const maxShown = 20
