@@ -81,7 +81,7 @@ function StepText({ name, text }: { name: string; text: string | null | undefine
   if (!text) return null
   return (
     <details>
-      <summary className="w-fit text-quiet">{name}</summary>
+      <summary className="w-fit py-1 text-quiet">{name}</summary>
       <pre className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
         {prettyJson(text)}
       </pre>

@@ -44,7 +44,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
         </dl>
       </section>
       <details>
-        <summary className="w-fit font-semibold">{words.raw}</summary>
+        <summary className="w-fit py-1 font-semibold">{words.raw}</summary>
         <pre className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
           {JSON.stringify(answer, null, 2)}
         </pre>
