@@ -2,12 +2,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appPart, basePart, signInPart } from './scripts/first-load.ts'
+import { appPart, basePart, preloadApp, schemasPart, signInPart } from './scripts/first-load.ts'
+import { waitingFrame } from './scripts/waiting-frame.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadApp, waitingFrame],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: basePart, debugName: 'base', priority: 3 },
             { name: signInPart, debugName: 'sign-in-part', priority: 3 },
+            { name: schemasPart, debugName: 'schemas', priority: 3 },
             { name: appPart, debugName: 'app', priority: 2 },
             // The editor comes in two halves that load side by side; as one file it would be beyond the budget.
             {
@@ -38,7 +40,7 @@ export default defineConfig(({ command }) => ({
               priority: 1,
             },
             // What several pages draw with: one file instead of many small ones, each of which would cost a round trip.
-            { name: 'parts', test: /[\\/]src[\\/]web[\\/](?:ui|text)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: /[\\/]src[\\/]web[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
           ],
         },
       },

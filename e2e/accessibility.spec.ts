@@ -1,84 +1,58 @@
 /** Every page in both themes and at both widths, looked at by axe. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible, narrow, wide } from './support/accessible.ts'
 import { businessId, livePhoneId, openAccountMenu, signInToDemo, submitToken } from './support/journey.ts'
-import { expect, type Page, test } from './support/test.ts'
-
-const wide = { width: 1280, height: 900 }
-const narrow = { width: 390, height: 844 }
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-// Colours are measured when they have arrived, not on their way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectClean(page: Page, viewports = [wide, narrow]) {
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
-      expect(found, `${viewport.width} px, ${colorScheme}`).toEqual([])
-    }
-    // Nothing may be wider than the screen either (WCAG 1.4.10).
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${viewport.width} px`).toBe(0)
-  }
-  await page.setViewportSize(wide)
-}
+import { expect, test } from './support/test.ts'
 
 test('the sign-in page with its reasons, its permissions and a refusal', async ({ page, watch }) => {
   watch.allowFailedRequest(401, /^\/api\/session$/)
   await page.goto('/sign-in?reason=expired')
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await page.getByText('What the token needs').click()
-  await expectClean(page)
+  await expectAccessible(page)
   await submitToken(page, 'refused')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('the first page, empty and full', async ({ page }) => {
   await signInToDemo(page)
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(`/?business=${businessId}`)
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('the account menu and the navigation', async ({ page }) => {
   await signInToDemo(page)
   await openAccountMenu(page)
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.setViewportSize(narrow)
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
 })
 
 test('the overview and the skills of a phone number', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}`)
   await expect(page.getByRole('link', { name: 'All skills' })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/skills`)
   await expect(page.locator('[data-row]').first()).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('the agent with the question before it is deleted, and the templates', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}/skills/templates`)
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/onboarding`)
   await page.getByRole('button', { name: 'Delete the agent' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
@@ -88,10 +62,10 @@ test('a skill with a fault in it, and the question before it is deleted', async 
   await page.getByRole('textbox', { name: 'Title' }).fill('Wrong title')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Use lower-case letters/)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('what an agent knows: files, websites, questions, and whom it answers', async ({ page }) => {
@@ -101,20 +75,20 @@ test('what an agent knows: files, websites, questions, and whom it answers', asy
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
   await expect(page.getByText('Not uploaded')).toBeVisible()
-  await expectClean(page, [wide])
+  await expectAccessible(page, { viewports: [wide] })
   await page.goto(`/phones/${livePhoneId}/websites?sort=state`)
   await page.locator('main [data-row]').first().click()
   await page.getByText('What the crawl covers').click()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
   await page.goto(`/phones/${livePhoneId}/faqs`)
   await page.locator('main [data-row]').first().click()
   await page.locator('main [data-tick]').first().click()
   await expect(page.getByText('1 selected')).toBeVisible()
-  await expectClean(page, [wide])
+  await expectAccessible(page, { viewports: [wide] })
   await page.goto(`/phones/${livePhoneId}/allowlist`)
   await page.getByRole('button', { name: 'Add number' }).click()
   await expect(page.getByText('Enter a phone number.')).toBeVisible()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
 })
 
 test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
@@ -123,13 +97,13 @@ test('a connector with its credentials and its log, and a tool with a deep body'
   await page.goto(`${orders}/credentials`)
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Must not be empty')).toBeVisible()
-  await expectClean(page, [wide])
+  await expectAccessible(page, { viewports: [wide] })
   await page.goto(`${orders}/logs`)
   await page.getByText('As a table').click()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
   await page.goto(`${orders}/tools/770000000000003`)
   await page.getByRole('button', { name: 'Add a field to customer' }).click()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
 })
 
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
@@ -137,20 +111,20 @@ test('a page that does not exist, and one that fails to load', async ({ page, wa
   await signInToDemo(page)
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto('/?business=999999999999999')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('export, import and versions', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`/phones/${livePhoneId}/transfer`)
   await page.getByLabel('With credentials, in plain text').check()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/versions`)
   await page.getByLabel('Name').fill('before the sale')
   await page.getByRole('button', { name: 'Keep a version' }).click()
   await page.getByRole('checkbox', { name: 'Select before the sale' }).check()
-  await expectClean(page, [narrow])
+  await expectAccessible(page, { viewports: [narrow] })
 })

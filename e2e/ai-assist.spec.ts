@@ -1,28 +1,14 @@
 /** What AI drafts, and how a person makes it their own. */
+
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
-import { scenarioIdeas } from '../src/contract/studio/ai.ts'
+import { scenarioFile } from '../src/contract/studio/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 test('a skill is drafted from a sentence, changed by an instruction, and goes into the form', async ({
   page,
@@ -103,5 +89,5 @@ test('scenarios are proposed, and the good ones saved', async ({ page }) => {
   ])
   expect(download.suggestedFilename()).toBe('scenarios.json')
   const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(scenarioIdeas.parse(saved).scenarios).toHaveLength(3)
+  expect(scenarioFile.parse(saved).scenarios).toHaveLength(3)
 })

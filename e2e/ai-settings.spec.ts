@@ -1,8 +1,9 @@
 /** Choosing an AI provider, and what its failures say. */
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
 import { LLMock } from '@copilotkit/aimock'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo, signInWithToken } from './support/journey.ts'
 import { test as base, expect, type Page } from './support/test.ts'
 
@@ -70,8 +71,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await expect(page.getByText(/models? (?:is|are) listed/)).toBeVisible()
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await expect(page.getByText(/answered in \d/)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
 
   const calls = page.getByRole('region', { name: 'Calls of this browser' })
   await page.keyboard.press('Control+Shift+D')

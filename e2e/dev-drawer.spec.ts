@@ -1,6 +1,7 @@
 /** The calls of this browser, looked at, found, kept, compared and copied. */
+
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { businessId, livePhoneId, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -103,15 +104,5 @@ test('the drawer is clean in both themes and at both widths', async ({ page }) =
   const { drawer, rows } = await openDrawer(page)
   await rows.filter({ hasText: '/skills' }).click()
   await drawer.getByRole('button', { name: 'Python' }).click()
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page })
-        .include('section[aria-label="Calls of this browser"]')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
-    }
-  }
+  await expectAccessible(page, { within: 'section[aria-label="Calls of this browser"]' })
 })

@@ -1,6 +1,7 @@
 /** What somebody sees who saves something, and it does not go well: who was faster, and every failure. */
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
 const skillsPage = `/phones/${livePhoneId}/skills`

@@ -1,5 +1,5 @@
 /** Finding one's way: the first page, the picker, the palette, the keys, the lines above the page. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import {
   livePhoneId,
   newPhoneId,
@@ -11,16 +11,6 @@ import {
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
-    expect(found, colorScheme).toEqual([])
-  }
-}
 
 async function openPalette(page: Page, text: string) {
   await page.keyboard.press('Control+k')

@@ -1,6 +1,7 @@
 /** From an API description to a connector with its tools, and to the next version of it. */
+
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu } from './support/journey.ts'
 import { ridesApi } from './support/rides-api.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -112,12 +113,7 @@ test('a real description of hundreds of kilobytes, and documents that are none',
   await expect(page.getByText('0 of 54 operations ticked')).toBeVisible()
   await page.getByRole('button', { name: 'Tick all shown' }).click()
   await expect(page.getByText('54 of 54 operations ticked')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
-  }
+  await expectAccessible(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.getByRole('button', { name: 'Next: the connector' }).click()

@@ -1,6 +1,7 @@
 /** The overview of a number, as far as its agent has come. */
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo, termsPhoneId } from './support/journey.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,26 +1,9 @@
 /** Calls written by hand, and the reference that tells how. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectClean(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 test('a call is found, completed from its schema, sent, and stands in the history', async ({ page }) => {
   await signInToDemo(page)
@@ -52,7 +35,7 @@ test('a call is found, completed from its schema, sent, and stands in the histor
   await expect(answer.getByText(/^201/)).toBeVisible()
   await expect(answer.getByText('"opening-hours"')).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('read-only mode stops what changes something, and nothing else', async ({ page }) => {
@@ -96,7 +79,7 @@ test('the reference is searched, opened by a link, and leads to the playground',
   await page.locator('main [data-row]').first().click()
   await expect(page).toHaveURL(/call=createSkill/)
   await expect(page.getByRole('region', { name: /^Body/ })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Try it in the playground' }).click()
   await expect(page.getByRole('heading', { name: 'API playground' })).toBeVisible()
   await expect(page.getByLabel('Method')).toHaveValue('POST')

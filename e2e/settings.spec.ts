@@ -1,6 +1,7 @@
 /** From a number without an agent to one that answers, and back: life, settings, business info. */
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

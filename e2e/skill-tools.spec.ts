@@ -1,7 +1,9 @@
 /** Templates, copies, advice, many at once, CSV: what makes a long list of skills bearable. */
+
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
 

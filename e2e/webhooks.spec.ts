@@ -1,9 +1,10 @@
 /** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
+
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu, signInWithToken } from './support/journey.ts'
 import type { Studio } from './support/studio.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -66,19 +67,6 @@ async function sendSample(page: Page, kind: string) {
   await expect(page.getByRole('link', { name: 'Show it' })).toBeVisible()
 }
 
-async function expectClean(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
-
 test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
   await openDemo(page, '/webhooks')
   await expect(page.getByText('No webhook has arrived yet.')).toBeVisible()
@@ -90,7 +78,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
   await expect(page.getByText('It came without a signature')).toBeVisible()
   await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Clear all webhooks?' })
@@ -116,7 +104,7 @@ test('what a consumer, the agent and the business said is one conversation', asy
     /^Agent.*in the stand/,
     /Handed over to the business/,
   ])
-  await expectClean(page)
+  await expectAccessible(page)
   await entries.first().getByRole('link', { name: 'Show the webhook' }).click()
   await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
 })
@@ -130,7 +118,7 @@ test('a number is pointed at this studio and let go again', async ({ page }) => 
   await expect(page.getByText('https://studio.example/api/webhooks')).toBeVisible()
   await page.getByRole('button', { name: 'Stop the override' }).click()
   await expect(page.getByText('https://studio.example/api/webhooks')).toBeHidden()
-  await expectClean(page)
+  await expectAccessible(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.keyboard.press('Escape')
@@ -209,10 +197,10 @@ test('on a narrow screen the list gives way to what is opened in it', async ({ p
   await openDemo(page, '/webhooks?view=setup')
   await sendSample(page, 'messages')
   await page.getByRole('link', { name: 'Events' }).click()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.locator('[data-row]').first().click()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'All webhooks' }).click()
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })

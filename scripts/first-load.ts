@@ -5,8 +5,14 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const app = '/src/web/main.tsx'
+const appEntry = '/src/web/main.tsx'
+const app = '/src/web/start.tsx'
 const signIn = '/src/web/main-sign-in.tsx'
+/** Imported by every page's first file, by the app's alone besides what it starts. */
+const styles = '/src/web/ui/styles.css'
+
+/** Schemas and the library they are made with. */
+const schema = /[\\/](?:src[\\/]contract|node_modules[\\/]zod)[\\/]/
 
 /** Imports every part that it has, of which a page uses a few; which ones, the bundler finds out by itself. */
 const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
@@ -16,6 +22,7 @@ const closures = new Map<string, ReadonlySet<string>>()
 
 /** For what the sign-in page and the app both start with. */
 export function basePart(id: string, graph: ModuleGraph): string | null {
+  if (id.endsWith(styles)) return 'base'
   return closureOf(signIn, graph).has(id) && closureOf(app, graph).has(id) ? 'base' : null
 }
 
@@ -25,14 +32,54 @@ export function signInPart(id: string, graph: ModuleGraph): string | null {
   return closureOf(signIn, graph).has(id) && !closureOf(app, graph).has(id) ? 'sign-in-part' : null
 }
 
+/** For the schemas that the app starts with: making them is a task of its own. */
+export function schemasPart(id: string, graph: ModuleGraph): string | null {
+  return closureOf(app, graph).has(id) && schema.test(id) ? 'schemas' : null
+}
+
 /** For what the app starts with besides. */
 export function appPart(id: string, graph: ModuleGraph): string | null {
   return closureOf(app, graph).has(id) && !isEntry(id) ? 'app' : null
 }
 
+interface Chunk {
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+
+/** A page of the build with its first file. */
+interface Built {
+  path: string
+  chunk?: Chunk
+  bundle?: Record<string, Chunk>
+}
+
+/** What `main.tsx` asks for one after the other, fetched while the page is still being read. */
+export const preloadApp = {
+  name: 'preload-app',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler(_html: string, { path, chunk, bundle = {} }: Built) {
+      if (path !== '/index.html') return []
+      return filesOf(chunk?.dynamicImports ?? [], bundle).map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }))
+    },
+  },
+}
+
+/** These files with all that they import. A set hands out what was added to it on the way. */
+function filesOf(files: readonly string[], bundle: Record<string, Chunk>): string[] {
+  const found = new Set(files)
+  for (const file of found) for (const other of bundle[file]?.imports ?? []) found.add(other)
+  return [...found]
+}
+
 /** A page's first file stays by itself: it starts the page, which whoever needs a part of it must not do. */
 function isEntry(id: string): boolean {
-  return id.endsWith(app) || id.endsWith(signIn)
+  return [appEntry, app, signIn].some((entry) => id.endsWith(entry))
 }
 
 function closureOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {

@@ -75,7 +75,8 @@ const rooms: Room[] = [
     packages: /^sonic-boom$/,
   },
   { files: /^src\/agent\//, ours: /^src\/contract\// },
-  { files: /^src\/cli\//, ours: /^src\/(?:agent|contract)\// },
+  { files: /^src\/scenarios\//, ours: /^src\/(?:agent|contract)\// },
+  { files: /^src\/cli\//, ours: /^src\/(?:agent|scenarios|contract)\// },
   { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
   { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
   {
@@ -96,7 +97,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text|openapi)|agent|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text|openapi)|agent|scenarios|contract)\//,
     packages: /./,
   },
   {

@@ -41,7 +41,22 @@ interface Task {
   readonly cookie: string | undefined
 }
 
-export async function judge({ address, profile, cookie }: Task): Promise<Judgement> {
+/** Now and then the browser hands over a trace without its beginning: such a run says nothing of the page. */
+const maxAttempts = 4
+
+export async function judge(task: Task): Promise<Judgement> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await judgeOnce(task)
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+      const reason = error instanceof Error ? error.message.split('\n').at(-2) : String(error)
+      console.error(`A run of Lighthouse failed and is made again: ${reason}`)
+    }
+  }
+}
+
+async function judgeOnce({ address, profile, cookie }: Task): Promise<Judgement> {
   const args = [
     '--yes',
     `lighthouse@${version}`,

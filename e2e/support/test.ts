@@ -1,5 +1,4 @@
 /** The test function of all journeys: a running studio, and a page that is not allowed to complain. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Studio, startStudio } from './studio.ts'
 
@@ -56,24 +55,5 @@ export const test = base.extend<{ watch: Watch }, Options & { studio: Studio }>(
     { auto: true },
   ],
 })
-
-/** At both widths in both themes: nothing for axe to complain of, nothing wider than the screen (WCAG 1.4.10). */
-export async function expectAccessible(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))
-      expect(found, `${width} px, ${colorScheme}`).toEqual([])
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${width} px`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 export { expect, type Page }

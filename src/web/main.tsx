@@ -1,18 +1,17 @@
-/** Starts the browser app. */
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Studio } from './app/studio.tsx'
-import { shareStyleNonce } from './browser/style-nonce.ts'
-import { followTheme } from './browser/theme.ts'
+/** Starts the browser app once the frame of the page has been seen, a part at a time. */
 import './ui/styles.css'
 
-shareStyleNonce()
-followTheme()
+/** Hidden pages are never painted, and have nobody to wait for. */
+function frameIsPainted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <Studio />
-  </StrictMode>,
-)
+await frameIsPainted()
+// All of it is on its way already. Evaluated as one it would be one long task, in which nothing could be clicked.
+await import('react-dom/client')
+await import('../contract/platform/platform-error.ts')
+const { createStudio, drawStudio } = await import('./start.tsx')
+const studio = createStudio()
+await new Promise((resolve) => setTimeout(resolve))
+drawStudio(studio)

@@ -198,6 +198,7 @@ function webFolder(): string {
       `<!doctype html><title>${name}</title><style nonce="__CSP_NONCE__"></style>`,
     )
   }
+  writeFileSync(path.join(folder, 'page-heads.json'), '[]')
   return folder
 }
 

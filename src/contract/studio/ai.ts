@@ -5,6 +5,7 @@ import { faqRequest } from '../platform/faq.ts'
 import { skillRequest } from '../platform/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
+import { readPattern } from './pattern.ts'
 
 export const maxIntentCharacters = 4000
 export const maxInstructionCharacters = 2000
@@ -16,10 +17,6 @@ export const maxAssistJsonBytes = 262_144
 export const maxDocumentBytes = 5_000_000
 /** JSON text with an escape for every other character of the largest document. */
 export const maxDocumentJsonBytes = 2 * maxDocumentBytes
-
-/** The rules by which an endpoint is refused; `ai_endpoint_blocked` carries the name of one as `rule`. */
-export const endpointRules = ['scheme', 'port', 'metadata', 'private_name', 'private_address'] as const
-export type EndpointRule = (typeof endpointRules)[number]
 
 const titles = z.array(z.string().max(1024)).max(500)
 
@@ -107,6 +104,7 @@ export const scenarioIdeasRequest = z
   .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
 export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
 
+/** Of the kinds that a scenario knows, those that can be proposed without knowing the agent's answers. */
 export const scenarioAssertionKinds = ['contains', 'not_contains', 'matches', 'handoff', 'tool_used'] as const
 
 /** What an answer must fulfil: `handoff` takes yes or no, `matches` a regular expression, the others plain text. */
@@ -116,7 +114,7 @@ export const scenarioAssertion = z
     path: ['value'],
     error: 'Must be yes or no',
   })
-  .refine(({ kind, value }) => kind !== 'matches' || isPattern(value), {
+  .refine(({ kind, value }) => kind !== 'matches' || readPattern(value).ok, {
     path: ['value'],
     error: 'Must be a regular expression',
   })
@@ -171,12 +169,3 @@ export const aiNews = z.discriminatedUnion('event', [
   z.object({ event: z.literal('usage'), data: aiUsage }),
 ])
 export type AiNews = z.infer<typeof aiNews>
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp
-  } catch {
-    // The only error that this constructor knows is a malformed pattern.
-    return false
-  }
-}

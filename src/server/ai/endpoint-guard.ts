@@ -1,5 +1,5 @@
 /** Decides which AI endpoints the server may call (specification, 5.4). */
-import type { EndpointRule } from '../../contract/studio/ai.ts'
+import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
 import { Problem } from '../problem.ts'
 import { judgeAddress } from './public-address.ts'
 

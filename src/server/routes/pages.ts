@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../problem.ts'
+import { isDemo } from '../session/session.ts'
 import type { Guards } from './guards.ts'
+import { createPageFrame, pageHeads } from './page-frame.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Where the build leaves the place for the nonce of each answer. */
@@ -14,7 +16,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 const oneYear = 'public, max-age=31536000, immutable'
 
 export interface PageOptions {
-  /** The folder with `index.html`, `sign-in.html` and `assets/`. */
+  /** The folder with `index.html`, `sign-in.html`, `page-heads.json` and `assets/`. */
   readonly folder: string
   /** In development the pages may come from a server of their own, and nothing is built. */
   readonly mustBeBuilt: boolean
@@ -50,19 +52,25 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
   const appPage = readPage('index.html')
   const signInPage = readPage('sign-in.html')
+  const heads = pageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
+  const frame = appPage === undefined ? undefined : createPageFrame(appPage, heads)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
-    if (pathname !== studioPaths.signInPage && (await guards.openSession(request.raw)) === null) {
+    const session = pathname === studioPaths.signInPage ? null : await guards.openSession(request.raw)
+    if (session === null && pathname !== studioPaths.signInPage) {
       const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
       return reply
         .code(303)
         .headers(headers.page(''))
         .redirect(studioPaths.signInPage + next, 303)
     }
-    const html = pathname === studioPaths.signInPage ? signInPage : appPage
+    const html =
+      session === null
+        ? signInPage
+        : frame?.(pathname, { isDemo: isDemo(session), isReadOnly: session.readOnly })
     if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')
     const nonce = randomBytes(16).toString('base64')
     return reply

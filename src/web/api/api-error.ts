@@ -9,26 +9,28 @@ import {
   readErrorBody,
   traceIdOf,
 } from '../../contract/platform/platform-error.ts'
-import { endpointRules } from '../../contract/studio/ai.ts'
+import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
 import { z } from '../../contract/zod.ts'
 
 /** Enough of a gateway's page to recognise it. */
 const maxRawCharacters = 300
 
-export type FailureKind =
-  | 'signed_out'
-  | 'terms'
-  | 'preparing'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'invalid'
-  | 'busy'
-  | 'unreachable'
-  | 'unreadable'
-  | 'read_only'
-  | 'failed'
+export const failureKinds = [
+  'signed_out',
+  'terms',
+  'preparing',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'busy',
+  'unreachable',
+  'unreadable',
+  'read_only',
+  'failed',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
 
 interface Complaint {
   title: string

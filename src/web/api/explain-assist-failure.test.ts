@@ -1,6 +1,6 @@
 /** Each failure of the AI assist says what to do about it. */
 import { expect, test } from 'vitest'
-import { endpointRules } from '../../contract/studio/ai.ts'
+import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import { problems } from '../../contract/studio/problem.ts'
 import { problemAsError } from './api-error.ts'
 import { explainFailure } from './explain-failure.ts'

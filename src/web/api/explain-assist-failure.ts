@@ -1,5 +1,5 @@
 /** Turns a failure of the AI assist into words that say what to do about it. */
-import type { EndpointRule } from '../../contract/studio/ai.ts'
+import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
 import type { AiFacts, ApiError } from './api-error.ts'
 import { brokenOffCode } from './ask-assist.ts'
 

@@ -2,8 +2,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
+import { useWaitingFrameGone } from './waiting-frame.ts'
 
 export function NotFound() {
+  useWaitingFrameGone()
   return (
     <Page title="There is no such page" lead="The address may be mistyped, or the page has moved.">
       <Link to="/" className="w-fit font-medium text-accent hover:text-accent-hover">
@@ -15,6 +17,7 @@ export function NotFound() {
 
 export function Broken({ error }: { error: unknown }) {
   const router = useRouter()
+  useWaitingFrameGone()
   return (
     <main className="mx-auto w-full max-w-xl px-4 py-8">
       <Failure error={error} onRetry={() => void router.invalidate()} />

@@ -133,6 +133,20 @@ export const phonePlaces = [
     keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
   },
   {
+    to: '/phones/$phoneNumberId/test-chat',
+    title: 'Test chat',
+    group: 'Test',
+    help: 'test-chat',
+    keywords: ['try', 'talk', 'conversation', 'message', 'simulate', 'preview'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenarios',
+    title: 'Scenarios',
+    group: 'Test',
+    help: 'scenarios',
+    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record'],
+  },
+  {
     to: '/phones/$phoneNumberId/scenario-ideas',
     title: 'Scenario ideas',
     group: 'Test',
@@ -180,6 +194,13 @@ export const phonePlaces = [
     group: 'Operate',
     help: 'agent-events',
     keywords: ['notify', 'order', 'payload', 'templates'],
+  },
+  {
+    to: '/phones/$phoneNumberId/thread-control',
+    title: 'Thread control',
+    group: 'Operate',
+    help: 'thread-control',
+    keywords: ['handover', 'hand back', 'release', 'take over', 'pass', 'escalation', 'silent agent'],
   },
   {
     to: '/phones/$phoneNumberId/insights',

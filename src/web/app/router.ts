@@ -9,7 +9,9 @@ import { integrationsRoutes } from './routes/integrations.ts'
 import { judgingRoutes } from './routes/judging.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
 import { operatingRoutes } from './routes/operating.ts'
+import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { testRoutes } from './routes/test.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ofPhone = [
@@ -17,6 +19,8 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
+  ...scenariosRoutes,
+  ...testRoutes,
   ...judgingRoutes,
   ...operatingRoutes,
 ] as const

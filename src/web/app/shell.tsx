@@ -12,7 +12,10 @@ import { signInAddress } from './leave.ts'
 import { OverlayView, useOverlay } from './overlay.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Unhurried } from './unhurried.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { usePlace } from './use-place.ts'
+import { useWaitingFrameGone } from './waiting-frame.ts'
 
 /** The overview says it in full, so the other pages say it in short. */
 function PhoneStrip() {
@@ -31,14 +34,22 @@ function useTryCall() {
   }
 }
 
+/** Takes the place of what was shown of it at first. */
+function PageOfAddress() {
+  useWaitingFrameGone()
+  return <Outlet />
+}
+
 function Frame() {
   const [overlay, setOverlay] = useOverlay()
   const tryCall = useTryCall()
   const { pathname, searchStr } = useLocation()
+  const isWide = useIsWide()
   return (
     <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-sunken md:block">
-        <Sidebar />
+        {/* Out of sight it would cost as much as the page. */}
+        <Unhurried>{isWide && <Sidebar />}</Unhurried>
       </aside>
       <div className="flex min-w-0 flex-col">
         <TopBar onOverlay={setOverlay} />
@@ -47,7 +58,9 @@ function Frame() {
         </Strips>
         <Announcer />
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
-          <Outlet />
+          <Unhurried>
+            <PageOfAddress />
+          </Unhurried>
         </main>
         <DevDrawerDoor onTry={tryCall} />
       </div>

@@ -1,7 +1,6 @@
 /** The app with everything that lives as long as the page. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
 import { connectClient } from '../api/client.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
@@ -10,7 +9,7 @@ import { createQueryClient } from './query-client.ts'
 import { createStudioRouter } from './router.ts'
 import { createSignedOutHandler } from './signed-out.ts'
 
-function start() {
+export function createStudio() {
   const queryClient = createQueryClient()
   const leave = createSignedOutHandler(queryClient, location)
   connectClient({
@@ -20,8 +19,7 @@ function start() {
   return { queryClient, router: createStudioRouter(queryClient) }
 }
 
-export function Studio() {
-  const [{ queryClient, router }] = useState(start)
+export function Studio({ queryClient, router }: ReturnType<typeof createStudio>) {
   return (
     <FailureContext value={explainFailure}>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
 /** How the agent of a phone number stands, and what to do next. */
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { useDeferredValue } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AgentGate } from './agent-gate.tsx'
@@ -11,7 +13,8 @@ import { useFacts } from './use-facts.ts'
 import { stages, words } from './words.ts'
 
 export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
-  const facts = useFacts(phoneNumberId)
+  // Drawn in slices: a dozen answers arrive at about the same time.
+  const facts = useDeferredValue(useFacts(phoneNumberId))
   const { text, tone, jack } = stages[facts.stage]
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
@@ -20,11 +23,20 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
     // What follows below on small screens waits out of sight for the same reason.
     <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       {facts.stage !== 'pending' && (
-        <p className="flex items-center gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-quiet">{words.agent}</span>
           <Status tone={tone} jack={jack}>
             {text}
           </Status>
+          {isThere && (
+            <Link
+              to="/phones/$phoneNumberId/test-chat"
+              params={{ phoneNumberId }}
+              className="ml-auto font-medium text-accent hover:text-accent-hover"
+            >
+              {words.tryIt}
+            </Link>
+          )}
         </p>
       )}
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />

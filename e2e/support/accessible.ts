@@ -1,0 +1,45 @@
+/** Has a page looked at by axe in both themes and at both widths. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const wide = { width: 1280, height: 900 }
+export const narrow = { width: 390, height: 844 }
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** All that another theme can change: it is the same page in other colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+interface Look {
+  viewports?: readonly { width: number; height: number }[]
+  /** A selector; the whole page where it is missing. */
+  within?: string
+}
+
+/** Nothing for axe to complain of, and nothing wider than the screen (WCAG 1.4.10). */
+export async function expectAccessible(page: Page, { viewports = [wide, narrow], within }: Look = {}) {
+  const axe = () => {
+    const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+    return within === undefined ? builder : builder.include(within)
+  }
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    await showTheme(page, 'dark')
+    expect(await faults(axe().withRules(colourRules)), `${viewport.width} px, dark`).toEqual([])
+    await showTheme(page, 'light')
+    expect(await faults(axe().withTags(tags)), `${viewport.width} px, light`).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${viewport.width} px`).toBe(0)
+  }
+  await page.setViewportSize(wide)
+}
+
+async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+}
+
+async function faults(axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
+}

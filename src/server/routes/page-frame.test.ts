@@ -1,0 +1,36 @@
+/** What a page shows before the app is there. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPageFrame } from './page-frame.ts'
+
+const html = '<div class="__SESSION_MARKS__"><b>__PAGE_TITLE__</b><i>__PAGE_LEAD__</i></div>'
+const frame = createPageFrame(html, [
+  { path: '/', title: 'Numbers', lead: 'Choose <one> & go.' },
+  { path: '/phones/$phoneNumberId', title: '$phoneNumberId', lead: '' },
+  { path: '/phones/$phoneNumberId/skills', title: 'Skills', lead: 'What $1 and $& say.' },
+])
+const real = { isDemo: false, isReadOnly: false }
+
+test('a page begins with its title and the line below it, as text', () => {
+  expect(frame('/', real)).toBe('<div class=""><b>Numbers</b><i>Choose &#60;one&#62; &#38; go.</i></div>')
+  expect(frame('/phones/123/skills', real)).toContain('<b>Skills</b><i>What $1 and $&#38; say.</i>')
+})
+
+test('what holds for the session is marked', () => {
+  expect(frame('/', { isDemo: true, isReadOnly: true })).toContain('class="is-demo is-read-only"')
+})
+
+test('a page about one number begins with it, other pages with nothing', () => {
+  expect(frame('/phones/30-a_1', real)).toContain('<b>30-a_1</b>')
+  expect(frame('/phones/1/2/3', real)).toContain('<b></b><i></i>')
+})
+
+test('nothing of an address becomes markup', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const shown = /<b>(.*)<\/b>/s.exec(frame(`/phones/${text}`, real))?.[1]
+      expect(shown === '' || shown === text || /^(?:Skills)$/.test(shown ?? '')).toBe(true)
+      expect(shown).not.toMatch(/[<>&"']/)
+    }),
+  )
+})

@@ -1,0 +1,13 @@
+/** Whether there is room for the sidebar beside the page: the breakpoint `md` of `ui/styles.css`. */
+import { useSyncExternalStore } from 'react'
+
+const wide = matchMedia('(min-width: 900px)')
+
+function subscribe(onChange: () => void) {
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches)
+}
