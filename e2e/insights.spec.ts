@@ -1,6 +1,7 @@
 /** Insights and budgets: a range in the address, the turns of a customer, what the platform does not tell, limits. */
+import { expectAccessible } from './support/accessible.ts'
 import { businessId, livePhoneId, newPhoneId, openAccountMenu } from './support/journey.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const insights = `/phones/${livePhoneId}/insights`
 const budgets = `/phones/${livePhoneId}/budgets`
