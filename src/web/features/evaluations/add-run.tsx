@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { keepSafely } from './keep-run.ts'
-import { runsQuery } from './queries.ts'
+import { readJob, runsQuery } from './queries.ts'
 import { newRun } from './run-after.ts'
 import { words } from './words.ts'
 
@@ -22,11 +22,14 @@ function useAddRuns(phoneNumberId: string, onAdded: () => void) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      keepSafely(
+    mutationFn: async (ids: readonly string[]) => {
+      // A mistyped id is told at once, not kept as a run that the platform has forgotten.
+      for (const id of ids) await readJob(phoneNumberId, id)
+      await keepSafely(
         owner,
         ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
-      ),
+      )
+    },
     onSuccess: () => {
       onAdded()
       return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))

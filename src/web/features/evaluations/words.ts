@@ -39,6 +39,7 @@ export const words = {
   run: 'Run',
   good: 'Good',
   tickTwo: 'Tick two runs to compare them.',
+  onlyDone: 'Only runs that are done can be compared.',
   compareTwo: 'Compare the two',
   keptNote:
     'The platform keeps no list of runs. These are kept in this browser, without credentials: at most 50 for each number.',
