@@ -1,6 +1,8 @@
 /** Talking to the agent by keyboard: answers, failures, what stays after a reload; conversations handed over. */
+
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu } from './support/journey.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 // Colours are measured when they have arrived, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

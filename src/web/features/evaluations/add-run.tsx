@@ -41,10 +41,16 @@ export function AddRun({ phoneNumberId, runs }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { demo } = useSession()
   const adding = useAddRuns(phoneNumberId, () => setIsOpen(false))
+
+  /** What went wrong with one id says nothing about the next. */
+  function change(isNowOpen: boolean) {
+    if (isNowOpen) adding.reset()
+    setIsOpen(isNowOpen)
+  }
   const unknown = demo ? demoEvaluationJobs.filter((id) => !runs.some((run) => run.id === id)) : []
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => change(true)}>
         {words.add}
       </Button>
       {unknown.length === demoEvaluationJobs.length && (
@@ -52,7 +58,8 @@ export function AddRun({ phoneNumberId, runs }: Props) {
           {words.addDemo}
         </Button>
       )}
-      <Modal isOpen={isOpen} onOpenChange={setIsOpen} title={words.addTitle} lead={words.addLead}>
+      {adding.error && !isOpen && <Failure error={adding.error} />}
+      <Modal isOpen={isOpen} onOpenChange={change} title={words.addTitle} lead={words.addLead}>
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
