@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['test/**/*.test.ts', 'src/{agent,cli,contract,server}/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'src/{agent,cli,contract,scenarios,server}/**/*.test.ts'],
         },
       },
       {

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
-import { scenarioIdeas } from '../src/contract/studio/ai.ts'
+import { scenarioFile } from '../src/contract/studio/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
@@ -89,5 +89,5 @@ test('scenarios are proposed, and the good ones saved', async ({ page }) => {
   ])
   expect(download.suggestedFilename()).toBe('scenarios.json')
   const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(scenarioIdeas.parse(saved).scenarios).toHaveLength(3)
+  expect(scenarioFile.parse(saved).scenarios).toHaveLength(3)
 })

@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleSchemas } from '../src/contract/studio/config-bundle-schema.ts'
+import { scenarioSchemas } from '../src/contract/studio/scenario-schema.ts'
 
 const root = new URL('../', import.meta.url)
 const folder = new URL('docs/schemas/', root)
 
 mkdirSync(folder, { recursive: true })
-const files = Object.entries(bundleSchemas()).map(([name, schema]) => {
+const files = Object.entries({ ...bundleSchemas(), ...scenarioSchemas() }).map(([name, schema]) => {
   const file = fileURLToPath(new URL(name, folder))
   writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`)
   return file

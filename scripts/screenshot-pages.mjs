@@ -41,6 +41,15 @@ async function changeSettings(page) {
   }, livePhoneId)
 }
 
+async function say(page, text, answers) {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: 'Details' })
+    .nth(answers - 1)
+    .waitFor()
+}
+
 export const rows = [
   {
     name: 'sign-in',
@@ -173,6 +182,34 @@ export const rows = [
       await page.getByText('Delivered').waitFor()
     },
   },
+  { name: 'test-chat-new', path: `/phones/${livePhoneId}/test-chat?chat=new`, ready: 'main textarea' },
+  {
+    name: 'test-chat',
+    path: `/phones/${livePhoneId}/test-chat?chat=new`,
+    ready: 'main textarea',
+    isInDocs: true,
+    prepare: async (page) => {
+      await say(page, 'I want a refund', 1)
+      await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+      await say(page, 'When are you open?', 1)
+      await say(page, 'How far is the repair FH-20481?', 2)
+      await page.getByRole('button', { name: 'Details' }).last().click()
+      await page.getByText('find_repair').waitFor()
+    },
+  },
+  {
+    name: 'thread-control',
+    path: `/phones/${livePhoneId}/test-chat?chat=new`,
+    ready: 'main textarea',
+    prepare: async (page) => {
+      await say(page, 'Do you sell helmets?', 1)
+      await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
+      await say(page, 'I want to talk to a human', 1)
+      await page.goto(`/phones/${livePhoneId}/thread-control`)
+      await page.getByText('Business answers').first().waitFor()
+      await page.getByText('Other ways, with a note').first().click()
+    },
+  },
   {
     name: 'skill-draft',
     path: `/phones/${livePhoneId}/skills/new`,
@@ -207,6 +244,26 @@ export const rows = [
       await page.getByRole('button', { name: 'Read it' }).click()
       await page.getByRole('heading', { name: 'Business info' }).waitFor()
     },
+  },
+  {
+    name: 'scenarios',
+    path: `/phones/${livePhoneId}/scenario-ideas`,
+    ready: 'main button',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Propose scenarios' }).click()
+      await page.getByRole('button', { name: 'Add to the scenarios' }).click()
+      await page.getByRole('button', { name: 'Run all' }).click()
+      await page.getByText(/passed, .* failed/).waitFor()
+      await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
+      await page.getByText('Does not contain').first().waitFor()
+    },
+  },
+  { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },
+  {
+    name: 'scenario-form',
+    path: `/phones/${livePhoneId}/scenarios/new`,
+    ready: 'main form',
   },
   {
     name: 'scenario-ideas',

@@ -75,7 +75,8 @@ const rooms: Room[] = [
     packages: /^sonic-boom$/,
   },
   { files: /^src\/agent\//, ours: /^src\/contract\// },
-  { files: /^src\/cli\//, ours: /^src\/(?:agent|contract)\// },
+  { files: /^src\/scenarios\//, ours: /^src\/(?:agent|contract)\// },
+  { files: /^src\/cli\//, ours: /^src\/(?:agent|scenarios|contract)\// },
   { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
   { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
   {
@@ -101,7 +102,7 @@ const rooms: Room[] = [
   },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|openapi)|agent|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|openapi)|agent|scenarios|contract)\//,
     packages: /./,
   },
   {
@@ -110,7 +111,7 @@ const rooms: Room[] = [
     packages: new RegExp(`^(?:${react})`),
   },
   {
-    files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/,
+    files: /^src\/web\/(?:app\/|(?:main(?:-sign-in)?|start)\.tsx$)/,
     ours: /^src\/(?:web|agent|contract)\//,
     packages: /./,
   },

@@ -1,5 +1,6 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
+import { maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandFault } from './command-fault.ts'
 
 export interface Target {
@@ -34,7 +35,16 @@ export interface DiffCommand {
   isJson: boolean
 }
 
-export type Command = { name: 'help' } | ExportCommand | PlanCommand | DiffCommand
+export interface TestCommand {
+  name: 'test'
+  target: Target
+  scenarios: string
+  repeats: number
+  junit: string | undefined
+  isJson: boolean
+}
+
+export type Command = { name: 'help' } | ExportCommand | PlanCommand | DiffCommand | TestCommand
 
 const options = {
   phone: { type: 'string' },
@@ -48,6 +58,9 @@ const options = {
   deletes: { type: 'boolean' },
   json: { type: 'boolean' },
   simulator: { type: 'boolean' },
+  scenarios: { type: 'string' },
+  repeat: { type: 'string' },
+  junit: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -60,6 +73,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   plan: [...targetFlags, 'deletes', 'json'],
   apply: [...targetFlags, 'deletes', 'json'],
   diff: [...targetFlags, 'json'],
+  test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
 }
 
 export function readArguments(args: readonly string[]): Command {
@@ -87,6 +101,12 @@ export function readArguments(args: readonly string[]): Command {
     const [from = '', to] = expectFiles(name, files, values.phone === undefined ? 2 : 1)
     return { name, from, to: to ?? target(), isJson }
   }
+  if (name === 'test') {
+    expectFiles(name, files, 0)
+    const { scenarios, repeat, junit } = values
+    if (!scenarios) throw new CommandFault('--scenarios FILE says what to test')
+    return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
+  }
   const [file = ''] = expectFiles(name, files, 1)
   const deletes = values.deletes ?? false
   return { name: name === 'plan' ? 'plan' : 'apply', target: target(), file, deletes, isJson }
@@ -103,6 +123,12 @@ function parsed(args: readonly string[]) {
 function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): Target {
   if (!phone) throw new CommandFault('--phone ID says which phone number it is about')
   return { phone, agent, isSimulated: simulator ?? false }
+}
+
+function repeatsIn(text = '1'): number {
+  const repeats = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (repeats >= 1 && repeats <= maxRepeats) return repeats
+  throw new CommandFault(`--repeat takes a number from 1 to ${maxRepeats}`)
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

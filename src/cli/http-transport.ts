@@ -1,7 +1,7 @@
 /** Calls the platform directly, with the token of whoever runs the command. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultOf, unreachable } from '../agent/fault.ts'
-import { patient } from '../agent/patience.ts'
+import type { Patience } from '../agent/patience.ts'
 import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 
@@ -13,11 +13,15 @@ export interface Endpoint {
   token: string
 }
 
-export function httpTransport(endpoint: Endpoint, note: (text: string) => void): Transport {
-  return patient((call, signal) => send(endpoint, call, signal), {
+export function httpTransport(endpoint: Endpoint): Transport {
+  return (call, signal) => send(endpoint, call, signal)
+}
+
+export function patienceThatNotes(note: (text: string) => void): Patience {
+  return {
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
     onWait: (seconds) => note(`The platform asks for ${seconds} s of patience.\n`),
-  })
+  }
 }
 
 async function send(

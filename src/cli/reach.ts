@@ -1,21 +1,32 @@
 /** Finds the platform, as the environment says it or as the simulator. */
+import { type Patience, patient } from '../agent/patience.ts'
 import type { Transport } from '../agent/transport.ts'
 import type { Target } from './arguments.ts'
 import { CommandFault } from './command-fault.ts'
-import { type Endpoint, httpTransport } from './http-transport.ts'
+import { type Endpoint, httpTransport, patienceThatNotes } from './http-transport.ts'
 import type { Outside } from './outside.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
-/** Opens the way to the platform for one deed. */
-export async function reaching<Result>(
-  { isSimulated }: Target,
-  { env, note }: Outside,
+/** Opens a patient way to the platform for one deed. */
+export function reaching<Result>(
+  target: Pick<Target, 'isSimulated'>,
+  outside: Outside,
   deed: (transport: Transport) => Promise<Result>,
 ): Promise<Result> {
-  if (!isSimulated) return deed(httpTransport(endpointIn(env), note))
+  return reachingAsIs(target, outside, (transport, patience) => deed(patient(transport, patience)))
+}
+
+/** For a deed that measures time, and so has to know when it is waiting. */
+export async function reachingAsIs<Result>(
+  { isSimulated }: Pick<Target, 'isSimulated'>,
+  { env, note }: Outside,
+  deed: (transport: Transport, patience: Patience) => Promise<Result>,
+): Promise<Result> {
+  const patience = patienceThatNotes(note)
+  if (!isSimulated) return deed(httpTransport(endpointIn(env)), patience)
   const simulator = await startSimulatorProcess()
   try {
-    return await deed(httpTransport(simulator.endpoint, note))
+    return await deed(httpTransport(simulator.endpoint), patience)
   } finally {
     simulator.stop()
   }

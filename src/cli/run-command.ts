@@ -19,10 +19,11 @@ import { CommandFault } from './command-fault.ts'
 import type { Outside } from './outside.ts'
 import { planText, runText, unreadLine } from './plan-text.ts'
 import { reaching } from './reach.ts'
+import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
 import { usage } from './usage.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
-type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode
 
 /** Arguments that make no sense, and everything else that a user can mend, are told in one line. */
 export async function runSafely(args: readonly string[], outside: Outside): Promise<ExitCode> {
@@ -31,7 +32,8 @@ export async function runSafely(args: readonly string[], outside: Outside): Prom
   } catch (error) {
     if (!(error instanceof CommandFault)) throw error
     outside.note(`${error.message}\n`)
-    return exitCodes.failed
+    // A gate has to tell a bad agent from a bad call, so `test` has a code of its own for the latter.
+    return args[0] === 'test' ? testExitCodes.misused : exitCodes.failed
   }
 }
 
@@ -48,6 +50,8 @@ function runCommand(command: Command, outside: Outside): Promise<ExitCode> {
       return reaching(command.target, outside, (transport) => apply(command, transport, outside))
     case 'diff':
       return diff(command, outside)
+    case 'test':
+      return testAgent(command, outside)
   }
 }
 

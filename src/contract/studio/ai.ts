@@ -5,6 +5,7 @@ import { faqRequest } from '../platform/faq.ts'
 import { skillRequest } from '../platform/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
+import { readPattern } from './pattern.ts'
 
 export const maxIntentCharacters = 4000
 export const maxInstructionCharacters = 2000
@@ -103,6 +104,7 @@ export const scenarioIdeasRequest = z
   .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
 export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
 
+/** Of the kinds that a scenario knows, those that can be proposed without knowing the agent's answers. */
 export const scenarioAssertionKinds = ['contains', 'not_contains', 'matches', 'handoff', 'tool_used'] as const
 
 /** What an answer must fulfil: `handoff` takes yes or no, `matches` a regular expression, the others plain text. */
@@ -112,7 +114,7 @@ export const scenarioAssertion = z
     path: ['value'],
     error: 'Must be yes or no',
   })
-  .refine(({ kind, value }) => kind !== 'matches' || isPattern(value), {
+  .refine(({ kind, value }) => kind !== 'matches' || readPattern(value).ok, {
     path: ['value'],
     error: 'Must be a regular expression',
   })
@@ -167,12 +169,3 @@ export const aiNews = z.discriminatedUnion('event', [
   z.object({ event: z.literal('usage'), data: aiUsage }),
 ])
 export type AiNews = z.infer<typeof aiNews>
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp
-  } catch {
-    // The only error that this constructor knows is a malformed pattern.
-    return false
-  }
-}

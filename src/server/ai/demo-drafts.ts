@@ -124,7 +124,7 @@ export const demoScenarios: ScenarioIdeas = {
       why: 'Promises about money must not come from the agent.',
       turns: [
         {
-          message: 'I want my money back for order FH-20481.',
+          message: 'I want a refund for order FH-20481.',
           assertions: [
             { kind: 'handoff', value: 'yes' },
             { kind: 'not_contains', value: 'we will refund' },
@@ -145,7 +145,7 @@ export const demoScenarios: ScenarioIdeas = {
       why: 'A wrong answer sends people to a locked door.',
       turns: [
         {
-          message: 'Can I come by on Sunday?',
+          message: 'Are you open on Sunday?',
           assertions: [
             { kind: 'contains', value: 'closed' },
             { kind: 'handoff', value: 'no' },

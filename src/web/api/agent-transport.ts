@@ -8,10 +8,15 @@ import { send } from './client.ts'
 
 /** @param onWait hears how long the platform wants to be left alone */
 export function agentTransport(onWait?: Patience['onWait']): Transport {
-  return patient(reach, { wait, ...(onWait && { onWait }) })
+  return patient(platformTransport, browserPatience(onWait))
 }
 
-const reach: Transport = async ({ method, path, query, body }, signal) => {
+export function browserPatience(onWait?: Patience['onWait']): Patience {
+  return { wait, ...(onWait && { onWait }) }
+}
+
+/** Without patience, for who has to know when waiting begins. */
+export const platformTransport: Transport = async ({ method, path, query, body }, signal) => {
   const call = {
     method,
     path: studioPaths.platform + path,

@@ -16,19 +16,21 @@ import { z } from '../../contract/zod.ts'
 /** Enough of a gateway's page to recognise it. */
 const maxRawCharacters = 300
 
-export type FailureKind =
-  | 'signed_out'
-  | 'terms'
-  | 'preparing'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'invalid'
-  | 'busy'
-  | 'unreachable'
-  | 'unreadable'
-  | 'read_only'
-  | 'failed'
+export const failureKinds = [
+  'signed_out',
+  'terms',
+  'preparing',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'busy',
+  'unreachable',
+  'unreadable',
+  'read_only',
+  'failed',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
 
 interface Complaint {
   title: string

@@ -1,4 +1,5 @@
 /** The one place of the browser app from which a request leaves. */
+import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { z } from '../../contract/zod.ts'
 import { ApiError, readApiError } from './api-error.ts'
@@ -13,6 +14,8 @@ export interface Call {
   body?: unknown
   /** JSON unless said otherwise. */
   accept?: string
+  /** Of the platform, where a call knows another one than the rest (`contract/platform/paths.ts`). */
+  apiVersion?: string
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
@@ -45,14 +48,15 @@ function addressOf({ path, query = {} }: Call): string {
 }
 
 async function reach(call: Call, method: string): Promise<Response> {
-  const accept = call.accept ?? 'application/json'
-  const init: RequestInit = { method, headers: { accept } }
+  const headers: Record<string, string> = { accept: call.accept ?? 'application/json' }
+  if (call.apiVersion !== undefined) headers[apiVersionHeader] = call.apiVersion
+  const init: RequestInit = { method, headers }
   if (call.signal !== undefined) init.signal = call.signal
   if (call.body instanceof FormData) {
     // The browser writes the content type itself, because it alone knows the border between the parts.
     init.body = call.body
   } else if (call.body !== undefined) {
-    init.headers = { accept, 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
     init.body = JSON.stringify(call.body)
   }
   return carry(addressOf(call), { ...init, method }, call.transport)

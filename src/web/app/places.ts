@@ -140,11 +140,32 @@ export const phonePlaces = [
     keywords: ['ai', 'import', 'generate', 'pdf', 'word', 'faq'],
   },
   {
+    to: '/phones/$phoneNumberId/test-chat',
+    title: 'Test chat',
+    group: 'Test',
+    help: 'test-chat',
+    keywords: ['try', 'talk', 'conversation', 'message', 'simulate', 'preview'],
+  },
+  {
+    to: '/phones/$phoneNumberId/scenarios',
+    title: 'Scenarios',
+    group: 'Test',
+    help: 'scenarios',
+    keywords: ['test', 'assertions', 'flaky', 'run', 'regression', 'junit', 'record'],
+  },
+  {
     to: '/phones/$phoneNumberId/scenario-ideas',
     title: 'Scenario ideas',
     group: 'Test',
     help: 'scenario-ideas',
     keywords: ['ai', 'propose', 'assertions', 'cases'],
+  },
+  {
+    to: '/phones/$phoneNumberId/evaluations',
+    title: 'Evaluations',
+    group: 'Test',
+    help: 'evaluations',
+    keywords: ['judge', 'score', 'runs', 'cases', 'compare', 'regression', 'quality'],
   },
   {
     to: '/phones/$phoneNumberId/files',
@@ -180,6 +201,27 @@ export const phonePlaces = [
     group: 'Operate',
     help: 'agent-events',
     keywords: ['notify', 'order', 'payload', 'templates'],
+  },
+  {
+    to: '/phones/$phoneNumberId/thread-control',
+    title: 'Thread control',
+    group: 'Operate',
+    help: 'thread-control',
+    keywords: ['handover', 'hand back', 'release', 'take over', 'pass', 'escalation', 'silent agent'],
+  },
+  {
+    to: '/phones/$phoneNumberId/insights',
+    title: 'Insights',
+    group: 'Operate',
+    help: 'insights',
+    keywords: ['figures', 'statistics', 'turns', 'latency', 'tool calls', 'conversations'],
+  },
+  {
+    to: '/phones/$phoneNumberId/budgets',
+    title: 'Budgets',
+    group: 'Operate',
+    help: 'budgets',
+    keywords: ['limits', 'tokens', 'cost', 'spend', 'turns'],
   },
 ] as const satisfies readonly Place[]
 

@@ -6,8 +6,12 @@ import { configureRoutes } from './routes/configure.ts'
 import { conversationsRoutes } from './routes/conversations.ts'
 import { frame, phone, root } from './routes/frame.ts'
 import { integrationsRoutes } from './routes/integrations.ts'
+import { judgingRoutes } from './routes/judging.ts'
 import { knowledgeRoutes } from './routes/knowledge.ts'
+import { operatingRoutes } from './routes/operating.ts'
+import { scenariosRoutes } from './routes/scenarios.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { testRoutes } from './routes/test.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ofPhone = [
@@ -15,6 +19,10 @@ const ofPhone = [
   ...knowledgeRoutes,
   ...integrationsRoutes,
   ...conversationsRoutes,
+  ...scenariosRoutes,
+  ...testRoutes,
+  ...judgingRoutes,
+  ...operatingRoutes,
 ] as const
 const routeTree = root.addChildren([frame.addChildren([...studioRoutes, phone.addChildren(ofPhone)])])
 

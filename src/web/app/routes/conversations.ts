@@ -14,4 +14,10 @@ const agentEvents = createRoute({
   component: lazyRouteComponent(() => import('../../pages/agent-events-page.tsx'), 'AgentEventsPage'),
 })
 
-export const conversationsRoutes = [scenarioIdeas, agentEvents] as const
+const threadControl = createRoute({
+  getParentRoute: () => phone,
+  path: '/thread-control',
+  component: lazyRouteComponent(() => import('../../pages/thread-control-page.tsx'), 'ThreadControlPage'),
+})
+
+export const conversationsRoutes = [scenarioIdeas, agentEvents, threadControl] as const

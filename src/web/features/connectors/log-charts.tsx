@@ -1,6 +1,7 @@
 /** How calls went over time, as charts with the same figures in a table. */
+
+import { LineChart } from '../../ui/line-chart.tsx'
 import type { LogRange } from './connector-search.ts'
-import { LineChart } from './line-chart.tsx'
 import { percentText, secondsText } from './log-figures.ts'
 import type { Piece } from './use-log.ts'
 import { words } from './words.ts'

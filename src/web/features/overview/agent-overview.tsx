@@ -1,4 +1,5 @@
 /** How the agent of a phone number stands, and what to do next. */
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useDeferredValue } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -22,11 +23,20 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
     // What follows below on small screens waits out of sight for the same reason.
     <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
       {facts.stage !== 'pending' && (
-        <p className="flex items-center gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-quiet">{words.agent}</span>
           <Status tone={tone} jack={jack}>
             {text}
           </Status>
+          {isThere && (
+            <Link
+              to="/phones/$phoneNumberId/test-chat"
+              params={{ phoneNumberId }}
+              className="ml-auto font-medium text-accent hover:text-accent-hover"
+            >
+              {words.tryIt}
+            </Link>
+          )}
         </p>
       )}
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />

@@ -10,6 +10,7 @@ export const words = {
   setUp: 'Set-up',
   complete: 'Set-up is complete',
   next: 'Next step',
+  tryIt: 'Try it in the test chat',
   glance: 'At a glance',
   allSettings: 'All settings',
   allTexts: 'All texts',

@@ -1,6 +1,8 @@
 /** Proposed scenarios, of which the good ones are kept. */
 import { useState } from 'react'
 import type { ScenarioIdea } from '../../../contract/studio/ai.ts'
+import { scenarioOfIdea } from '../../../scenarios/scenario-of-idea.ts'
+import { scenarioText } from '../../../scenarios/scenario-text.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Idea } from './idea.tsx'
@@ -39,11 +41,7 @@ export function IdeaList({ ideas, onTake }: Props) {
           weight={onTake ? 'plain' : 'primary'}
           blocked={blocked}
           onClick={() =>
-            saveFile(
-              'scenarios.json',
-              'application/json',
-              `${JSON.stringify({ scenarios: chosen }, null, 2)}\n`,
-            )
+            saveFile('scenarios.json', 'application/json', scenarioText(chosen.map(scenarioOfIdea)))
           }
         >
           {words.save}

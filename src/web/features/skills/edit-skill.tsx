@@ -1,6 +1,6 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
@@ -74,6 +74,13 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
             {words.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
           </span>
         )}
+        <Link
+          to="/phones/$phoneNumberId/test-chat"
+          params={{ phoneNumberId }}
+          className="font-medium text-accent hover:text-accent-hover"
+        >
+          {words.tryIt}
+        </Link>
       </div>
       {skill.status === 'blocked' && (
         <Note tone="bad" title={words.blockedTitle}>

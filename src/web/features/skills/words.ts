@@ -20,6 +20,7 @@ export const words = {
   loading: 'Loading skills',
   loadingOne: 'Loading the skill',
   back: 'All skills',
+  tryIt: 'Try it in the test chat',
   untitled: 'untitled',
   blockedTitle: 'The platform blocked this skill',
   blocked:

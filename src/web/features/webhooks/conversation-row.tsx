@@ -1,9 +1,9 @@
 /** One conversation of the list. */
 import { Link } from '@tanstack/react-router'
-import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { Conversation, Entry } from './group-conversations.ts'
-import { answersText, handoverText, statusText } from './phrases.ts'
+import { OwnerStatus } from './owner-status.tsx'
+import { handoverText, statusText } from './phrases.ts'
 
 function lastWords(entry: Entry | undefined): string {
   if (entry === undefined) return ''
@@ -33,11 +33,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
         <span className="truncate text-quiet">{lastWords(entries.at(-1))}</span>
         <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
           {name === undefined ? conversation.phoneNumberId : consumer}
-          {owner && (
-            <Status tone={owner === 'agent' ? 'good' : 'info'} jack={owner === 'agent' ? 'live' : 'waiting'}>
-              {answersText(owner)}
-            </Status>
-          )}
+          {owner && <OwnerStatus owner={owner} />}
         </span>
       </Link>
     </li>

@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
+import { OwnerStatus } from './owner-status.tsx'
 import { PaneHeader } from './pane-header.tsx'
 import { handoverText, speakerNames, statusText } from './phrases.ts'
+import { recordedTurns } from './recorded-turns.ts'
 import { words } from './words.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
@@ -66,7 +69,12 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
-export function ConversationThread({ conversation }: { conversation: Conversation | undefined }) {
+interface Props {
+  conversation: Conversation | undefined
+  slots: ConversationSlots
+}
+
+export function ConversationThread({ conversation, slots }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
@@ -80,9 +88,19 @@ export function ConversationThread({ conversation }: { conversation: Conversatio
             {conversation.phoneNumberId && <CopyId id={conversation.phoneNumberId} label={words.phone} />}
           </p>
         )}
+        {conversation?.phoneNumberId &&
+          slots.action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
       </PaneHeader>
       {conversation && (
         <>
+          <section aria-label={words.holder} className="flex flex-col gap-2 border-line border-y py-3">
+            {conversation.owner ? (
+              <OwnerStatus owner={conversation.owner} />
+            ) : (
+              <p className="text-quiet">{words.holderUnknown}</p>
+            )}
+            {slots.control?.(conversation)}
+          </section>
           <ol className="flex flex-col gap-2">
             {conversation.entries.map((entry) =>
               entry.kind === 'message' ? (

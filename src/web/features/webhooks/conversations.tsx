@@ -7,6 +7,7 @@ import { useEscapeBack } from '../../ui/escape-back.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { ConversationThread } from './conversation-thread.tsx'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
@@ -23,7 +24,12 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
   )
 }
 
-export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
+interface Props {
+  events: readonly WebhookEvent[]
+  slots: ConversationSlots
+}
+
+export function Conversations({ events, slots }: Props) {
   const { search, change } = useWebhookSearch()
   const all = useMemo(() => groupConversations(events), [events])
   const text = (search.find ?? '').toLowerCase()
@@ -53,7 +59,11 @@ export function Conversations({ events }: { events: readonly WebhookEvent[] }) {
       </div>
       <div className={clsx('min-w-0', !isOneOpen && 'hidden lg:block')}>
         {isOneOpen ? (
-          <ConversationThread conversation={all.find(({ key }) => key === search.conversation)} />
+          <ConversationThread
+            key={search.conversation}
+            conversation={all.find(({ key }) => key === search.conversation)}
+            slots={slots}
+          />
         ) : (
           <p className="py-10 text-quiet">{words.conversationPick}</p>
         )}

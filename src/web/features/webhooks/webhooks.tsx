@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectionState } from './connection-state.tsx'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { Conversations } from './conversations.tsx'
 import { Events } from './events.tsx'
 import { SetUp } from './set-up.tsx'
@@ -13,14 +14,15 @@ import { ViewTabs } from './view-tabs.tsx'
 import { readPins } from './webhook-search.ts'
 import { words } from './words.ts'
 
-function View({ live }: { live: LiveEvents }) {
+function View({ live, slots }: { live: LiveEvents; slots: ConversationSlots }) {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (!live.isLoaded) return live.error === null ? <SkeletonRows rows={6} label={words.loading} /> : null
-  return view === 'conversations' ? <Conversations events={live.buffer.events} /> : <Events live={live} />
+  if (view === 'events') return <Events live={live} />
+  return <Conversations events={live.buffer.events} slots={slots} />
 }
 
-export function Webhooks() {
+export function Webhooks({ slots }: { slots: ConversationSlots }) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
@@ -30,7 +32,7 @@ export function Webhooks() {
     <Page title={words.title} lead={words.lead} action={<ConnectionState connection={live.connection} />}>
       <ViewTabs />
       {live.error !== null && <Failure error={live.error} onRetry={live.retry} />}
-      <View live={shown} />
+      <View live={shown} slots={slots} />
     </Page>
   )
 }

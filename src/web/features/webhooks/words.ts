@@ -94,6 +94,12 @@ export const words = {
   conversationPick: 'Choose a conversation to read it.',
   conversationGone: 'None of the webhooks that are kept belongs to this conversation.',
   conversationBack: 'All conversations',
+  holder: 'Who holds the conversation',
+  holderUnknown: 'The webhooks that are kept do not tell who answers.',
+  recent: 'Recent conversations',
+  recentEmpty:
+    'No webhook about a conversation of this number is kept here. They show who holds one; without them, enter the customer below.',
+  showConversation: 'Show the conversation',
   conversationNote: 'Read from the webhooks that are kept; earlier parts may be missing.',
   searchConversations: 'Search conversations',
   noConversationMatch: 'No conversation matches.',

@@ -1,0 +1,131 @@
+/** Scenarios: written by hand, run, understood when they fail, exchanged as files, taken over from elsewhere. */
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
+
+const path = `/phones/${livePhoneId}/scenarios`
+
+function rule(page: Page, message: number, at: number): { kind: Locator; value: Locator } {
+  const name = `ule ${at} of message ${message}`
+  return {
+    kind: page.getByLabel(`R${name}`, { exact: true }),
+    value: page.getByLabel(`What r${name} wants`),
+  }
+}
+
+async function exported(page: Page): Promise<{ file: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await download.path()
+  return { file, text: await readFile(file, 'utf8') }
+}
+
+test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Write the first scenario' }).click()
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByText('Must not be empty')).toHaveCount(3)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
+  await page.getByRole('textbox', { name: 'Message of the customer' }).fill('When are you open?')
+  await rule(page, 1, 1).value.fill('monday TO friday')
+  await page.getByRole('button', { name: 'Add what it fulfils' }).click()
+  await rule(page, 1, 2).kind.selectOption('matches the pattern')
+  await rule(page, 1, 2).value.fill('(a)\\1')
+  await page.getByRole('button', { name: 'Add message' }).click()
+  await page.getByRole('textbox', { name: 'Message of the customer' }).last().fill('How far is FH-20481?')
+  await rule(page, 2, 1).kind.selectOption('uses the tool')
+  await rule(page, 2, 1).value.fill('find_repair')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Must do without references back')).toBeVisible()
+  await expectAccessible(page)
+  await rule(page, 1, 2).value.fill('\\d+:\\d\\d')
+  await page.keyboard.press('Control+s')
+
+  await expect(page.getByRole('heading', { name: 'Opening hours', level: 2 })).toBeVisible()
+  await page.getByLabel('Each').selectOption('2 times')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('2 of 2 attempts passed')).toBeVisible()
+  await expect(page.getByText('Used find_repair.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep this answer as the saved one' }).first().click()
+  await expect(page.getByText('The same as the saved answer')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await rule(page, 1, 1).value.fill('on Sunday evenings')
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.locator('main [data-row]')).toContainText('Not run yet')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('0 of 2 attempts passed')).toBeVisible()
+  await expect(page.getByText('Does not contain “on Sunday evenings”.')).toBeVisible()
+  await expect(page.locator('main [data-row]')).toContainText('Failed')
+  await expectAccessible(page)
+
+  // A verdict survives a reload, and nothing that is kept is a credential.
+  await page.reload()
+  await expect(page.locator('main [data-row]')).toContainText('Failed')
+})
+
+test('proposals are taken over, run together, exported, and imported again as they were', async ({
+  page,
+}) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/scenario-ideas`)
+  await page.getByRole('button', { name: 'Propose scenarios' }).click()
+  await page.getByRole('button', { name: 'Add to the scenarios' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(4)
+
+  // The scenario in which a tool is asked for takes a second, which is enough to think better of it.
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^Cancelled\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByText('3 passed, 1 failed.')).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('verdict')
+  await page.locator('main [data-row]').first().press('Enter')
+  await expect(page.getByText('Did not use find_order, but “find_repair”.')).toBeVisible()
+
+  const first = await exported(page)
+  expect(JSON.parse(first.text)).toMatchObject({ format: 'messaging-agent-scenarios', version: 1 })
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await expect(page.getByText('There is no scenario yet.')).toBeVisible()
+
+  const changed = first.text.replace(
+    '"message": "Are you open',
+    '"savedAnswer": "We are open.", "message": "Are you open',
+  )
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import scenarios' })
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('File')
+      .setInputFiles({ name: 's.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('{"format":"messaging-agent-scenarios","version":2}')
+  await expect(dialog.getByText('version: Must be 1, the only version so far')).toBeVisible()
+  await choose(changed)
+  await expect(dialog.getByText('4 scenarios will be added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.locator('main [data-row]')).toHaveCount(4)
+  const again = await exported(page)
+  expect(JSON.parse(again.text)).toEqual(JSON.parse(changed))
+
+  await page.getByRole('link', { name: /Sunday is closed/ }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByText('Differs from the saved answer').click()
+  await expect(page.getByRole('deletion').first()).toBeVisible()
+
+  // What the demo agent was asked shows up among the webhooks, like any conversation.
+  await page.goto('/webhooks?view=conversations')
+  await page.locator('main [data-row]').first().click()
+  await page.getByRole('button', { name: 'Make a scenario' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message of the customer' })).toHaveValue(
+    'Are you open on Sunday?',
+  )
+  await expect(page.getByText('With a saved answer')).toBeVisible()
+})

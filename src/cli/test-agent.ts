@@ -1,0 +1,66 @@
+/** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Scenario } from '../contract/studio/scenario.ts'
+import { parseScenarios } from '../scenarios/parse-scenarios.ts'
+import { type RunProgress, runScenarios } from '../scenarios/run-scenarios.ts'
+import type { TestCommand } from './arguments.ts'
+import { CommandFault } from './command-fault.ts'
+import { junitText } from './junit-text.ts'
+import type { Outside } from './outside.ts'
+import { reachingAsIs } from './reach.ts'
+import { resultText, summaryText } from './test-text.ts'
+
+/** `unknown`: no scenario failed, but of some nothing is known. */
+export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
+export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
+
+export async function testAgent(command: TestCommand, outside: Outside): Promise<TestExitCode> {
+  const { target, repeats, junit, isJson } = command
+  const scenarios = await readScenarios(command.scenarios)
+  // Nobody shall run for an hour only to learn that the report cannot be written.
+  if (junit !== undefined) await write(junit, '')
+  const started = outside.now()
+  const run = await reachingAsIs(target, outside, (transport, patience) =>
+    runScenarios({
+      scenarios,
+      phoneNumberId: target.phone,
+      repeats,
+      around: { transport, patience, now: () => performance.now() },
+      onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
+      onResult: (result) => {
+        if (!isJson) outside.out(resultText(result))
+      },
+    }),
+  )
+  outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : summaryText(run, scenarios.length))
+  if (junit !== undefined) await write(junit, junitText(run, scenarios, started))
+  if (run.results.some(({ verdict }) => verdict === 'failed')) return testExitCodes.failed
+  const isKnown = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
+  return isKnown ? testExitCodes.passed : testExitCodes.unknown
+}
+
+async function readScenarios(file: string): Promise<Scenario[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandFault(`${file} cannot be read`)
+  })
+  const parsed = parseScenarios(text)
+  if (!parsed.ok) throw new CommandFault([`${file} is not valid:`, ...parsed.faults].join('\n  '))
+  // An empty gate would let everything through.
+  if (parsed.scenarios.length === 0) throw new CommandFault(`${file} holds no scenario`)
+  return parsed.scenarios
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: unknown) => {
+    throw new CommandFault(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
+}
+
+function progressLine({ scenario, attempt, turn }: RunProgress, all: readonly Scenario[], repeats: number) {
+  const of = (at: number, count: number) => `${at + 1} of ${count}`
+  const one = all[scenario]
+  const attempts = repeats === 1 ? '' : `, attempt ${of(attempt, repeats)}`
+  return `Scenario ${of(scenario, all.length)}${attempts}, message ${of(turn, one?.turns.length ?? 0)}\n`
+}

@@ -1,0 +1,69 @@
+/** Writes what came of running scenarios as text for people. */
+import { seconds } from '../scenarios/judge.ts'
+import type { Attempt, ScenarioResult, TurnResult, Verdict } from '../scenarios/results.ts'
+import type { Run } from '../scenarios/run-scenarios.ts'
+
+const labels: Readonly<Record<Verdict, string>> = { passed: 'passed', failed: 'FAILED', error: 'ERROR ' }
+
+const maxTextCharacters = 300
+
+/** One line for what passed; with the reasons where something did not. */
+export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioResult): string {
+  const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
+  const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
+  const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
+  const head = `${labels[verdict]}  ${titleOf(scenario)}  (${time} s${counts})${isFlaky ? '  flaky' : ''}`
+  return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
+    '\n',
+  )
+}
+
+/** The problems of one attempt, also for the report of a pipeline. */
+export function problemLines(attempt: Attempt, at: number, count: number): string[] {
+  const lines = attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt))
+  return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
+}
+
+export function titleOf({ category, title }: ScenarioResult['scenario']): string {
+  return category === undefined ? title : `${category}: ${title}`
+}
+
+function turnLines(result: TurnResult, at: number): string[] {
+  const problems = problemsOf(result)
+  if (problems.length === 0) return []
+  const answer = result.observed?.answer ?? ''
+  return [
+    `  message ${at + 1}: ${oneLine(result.turn.message)}`,
+    ...(answer === '' ? [] : [`    answer: ${oneLine(answer)}`]),
+    ...problems.map((problem) => `    - ${problem}`),
+  ]
+}
+
+/** What speaks against a turn, a sentence each. */
+export function problemsOf(result: TurnResult): string[] {
+  if (result.state === 'error') {
+    const { title, detail, requestId } = result.fault
+    const request = requestId === null ? '' : ` (request ${requestId})`
+    return [`No answer to judge: ${oneLine(`${title} ${detail}`.trimEnd())}${request}`]
+  }
+  return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
+}
+
+export function summaryText({ state, results }: Run, count: number): string {
+  const number = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
+  const flaky = results.filter(({ isFlaky }) => isFlaky).length
+  const left = count - results.length
+  const parts = [
+    `${number('passed')} passed`,
+    `${number('failed')} failed${flaky === 0 ? '' : ` (${flaky} flaky)`}`,
+    ...(number('error') === 0 ? [] : [`${number('error')} without an answer to judge`]),
+    ...(left === 0 ? [] : [`${left} not run`]),
+  ]
+  const why = state === 'signed_out' ? ' The platform does not take the token.' : ''
+  return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${why}\n`
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= maxTextCharacters ? line : `${line.slice(0, maxTextCharacters)}…`
+}

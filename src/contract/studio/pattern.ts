@@ -1,0 +1,112 @@
+/** The regular expressions of scenarios: those of the language, without what makes matching take for ever. */
+
+export type PatternNode =
+  | { type: 'one'; source: string }
+  | { type: 'edge'; source: '^' | '$' | '\\b' | '\\B' }
+  | { type: 'sequence'; items: readonly PatternNode[] }
+  | { type: 'choice'; items: readonly PatternNode[] }
+  | { type: 'repeat'; item: PatternNode; min: number; max: number | null }
+
+export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; fault: string }
+
+/** Without regard to case, by characters instead of halves of them. */
+export const patternFlags = 'iu'
+
+/** Steps that a pattern may take for each character of an answer; `(a{9}){9}` counts as 81. */
+const maxSteps = 1_000
+
+const faults = {
+  malformed: 'Must be a regular expression',
+  reference: 'Must do without references back to a group, which can take for ever',
+  around: 'Must do without looking ahead or behind',
+  tooLarge: 'Must repeat less: counted repetitions are too many',
+} as const
+
+/** A character, a class of characters, or the name of one; a pair of escaped halves is one character. */
+const oneCharacter =
+  /\[(?:\\.|[^\]\\])*\]|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[pP]\{[^}]*\}|\\.|./suy
+const edge = /\^|\$|\\[bB]/y
+const open = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/uy
+const repetition = /([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y
+
+export function readPattern(text: string): ReadPattern {
+  if (!isRegularExpression(text)) return { ok: false, fault: faults.malformed }
+  if (/^(?:\\.|[^\\])*?\\(?:[1-9]|k)/su.test(text)) return { ok: false, fault: faults.reference }
+  const pattern = treeOf(text)
+  if (pattern === null) return { ok: false, fault: faults.around }
+  return stepsOf(pattern) > maxSteps ? { ok: false, fault: faults.tooLarge } : { ok: true, pattern }
+}
+
+/** Nothing is ever matched with the whole of it, so a pattern that takes for ever does no harm here. */
+function isRegularExpression(text: string): boolean {
+  try {
+    return new RegExp(text, patternFlags) instanceof RegExp
+  } catch {
+    // The only error that this constructor knows is a malformed pattern.
+    return false
+  }
+}
+
+/** Null for a group of a kind that is not known. The text is well-formed, so the rest of the syntax needs no doubt. */
+function treeOf(text: string): PatternNode | null {
+  let at = 0
+
+  function take(form: RegExp): RegExpExecArray | null {
+    form.lastIndex = at
+    const found = form.exec(text)
+    if (found !== null) at += found[0].length
+    return found
+  }
+
+  function choice(): PatternNode | null {
+    const items: PatternNode[] = []
+    do {
+      const item = sequence()
+      if (item === null) return null
+      items.push(item)
+    } while (take(/\|/y) !== null)
+    return { type: 'choice', items }
+  }
+
+  function sequence(): PatternNode | null {
+    const items: PatternNode[] = []
+    while (at < text.length && text[at] !== '|' && text[at] !== ')') {
+      const item = single()
+      if (item === null) return null
+      items.push(repeated(item))
+    }
+    return { type: 'sequence', items }
+  }
+
+  function single(): PatternNode | null {
+    if (text[at] === '(') {
+      const group = take(open) === null ? null : choice()
+      at += 1
+      return group
+    }
+    const side = take(edge)?.[0]
+    if (side === '^' || side === '$' || side === '\\b' || side === '\\B')
+      return { type: 'edge', source: side }
+    return { type: 'one', source: take(oneCharacter)?.[0] ?? '' }
+  }
+
+  function repeated(item: PatternNode): PatternNode {
+    const found = take(repetition)
+    if (found === null) return item
+    const [, sign, least, comma, most] = found
+    if (sign !== undefined) {
+      return { type: 'repeat', item, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : null }
+    }
+    const min = Number(least)
+    return { type: 'repeat', item, min, max: comma === '' ? min : most === '' ? null : Number(most) }
+  }
+
+  return choice()
+}
+
+/** How many steps the pattern becomes when its repetitions are written out. */
+function stepsOf(node: PatternNode): number {
+  if (node.type === 'repeat') return (1 + stepsOf(node.item)) * Math.max(1, node.max ?? node.min + 1)
+  if (node.type === 'one' || node.type === 'edge') return 1
+  return node.items.reduce((sum, item) => sum + 1 + stepsOf(item), 0)
+}

@@ -1,0 +1,57 @@
+/** Each kind of assertion, fulfilled and not, with the reason that a person reads. */
+import { expect, test } from 'vitest'
+import type { Assertion } from '../contract/studio/scenario.ts'
+import { judge } from './judge.ts'
+import type { Observed } from './observed.ts'
+
+const phone = '300000000000001'
+const observed: Observed = {
+  answer: 'We’re open *Monday* to\nFriday.',
+  quickReplies: ['Book a slot'],
+  handoffReason: null,
+  noResponseReason: null,
+  milliseconds: 2_040,
+  tools: [`${phone}_orders_find_repair`, 'find_order'],
+}
+
+const cases: [Assertion, boolean, string][] = [
+  [
+    { kind: 'contains', value: "we're OPEN monday to friday" },
+    true,
+    "Contains “we're OPEN monday to friday”.",
+  ],
+  [{ kind: 'contains', value: 'Sunday' }, false, 'Does not contain “Sunday”.'],
+  [{ kind: 'not_contains', value: 'MONDAY' }, false, 'Contains “MONDAY”.'],
+  [{ kind: 'not_contains', value: 'Sunday' }, true, 'Does not contain “Sunday”.'],
+  [{ kind: 'matches', value: 'monday\\W+to' }, true, 'Matches monday\\W+to.'],
+  [{ kind: 'matches', value: '^open' }, false, 'Does not match ^open.'],
+  [{ kind: 'handoff', value: 'no' }, true, 'Was not handed to a person.'],
+  [{ kind: 'handoff', value: 'yes' }, false, 'Was not handed to a person.'],
+  [{ kind: 'quick_reply', value: 'book a slot' }, true, 'Offers “book a slot”.'],
+  [{ kind: 'quick_reply', value: 'Book' }, false, 'Does not offer “Book”, but “Book a slot”.'],
+  [{ kind: 'tool_used', value: 'find_order' }, true, 'Used find_order.'],
+  [{ kind: 'tool_used', value: 'find_repair' }, true, 'Used find_repair.'],
+  [
+    { kind: 'tool_used', value: 'order' },
+    false,
+    `Did not use order, but “${phone}_orders_find_repair”, “find_order”.`,
+  ],
+  [{ kind: 'answered_within', value: 3 }, true, 'Answered after 2.0 s.'],
+  [{ kind: 'answered_within', value: 2 }, false, 'Answered after 2.0 s, and not within 2 s.'],
+]
+
+test.each(cases)('%o: %s', (assertion, isMet, reason) => {
+  expect(judge(assertion, observed, phone)).toEqual({ assertion, isMet, reason })
+})
+
+test('an agent that was handed over, or says nothing, is said to have done so', () => {
+  const handed = { ...observed, handoffReason: 'customer_request' }
+  expect(judge({ kind: 'handoff', value: 'yes' }, handed, phone)).toMatchObject({
+    isMet: true,
+    reason: 'Was handed to a person: customer_request.',
+  })
+  const silent = { ...observed, answer: '', noResponseReason: 'ELIGIBILITY_CHECK_FAILED' }
+  expect(judge({ kind: 'contains', value: 'open' }, silent, phone).reason).toBe(
+    'Does not contain “open”. The agent said nothing: ELIGIBILITY_CHECK_FAILED.',
+  )
+})

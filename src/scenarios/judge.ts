@@ -1,0 +1,96 @@
+/** Decides whether an answer fulfils an assertion, with the reason in words. */
+import { readPattern } from '../contract/studio/pattern.ts'
+import type { Assertion } from '../contract/studio/scenario.ts'
+import { isFoundIn } from './match-pattern.ts'
+import type { Observed } from './observed.ts'
+import { folded, withoutMarkup } from './plain-text.ts'
+
+export interface Judgement {
+  assertion: Assertion
+  isMet: boolean
+  reason: string
+}
+
+/** `phoneNumberId` because the platform may put it in front of the names of tools. */
+export function judge(assertion: Assertion, observed: Observed, phoneNumberId: string): Judgement {
+  return { assertion, ...opinion(assertion, observed, phoneNumberId) }
+}
+
+function opinion(
+  assertion: Assertion,
+  observed: Observed,
+  phoneNumberId: string,
+): Omit<Judgement, 'assertion'> {
+  const { answer, quickReplies, handoffReason, milliseconds, tools } = observed
+  switch (assertion.kind) {
+    case 'contains':
+      return contains(answer, assertion.value)
+        ? met(`Contains “${assertion.value}”.`)
+        : unmet(`Does not contain “${assertion.value}”.${silence(observed)}`)
+    case 'not_contains':
+      return contains(answer, assertion.value)
+        ? unmet(`Contains “${assertion.value}”.`)
+        : met(`Does not contain “${assertion.value}”.`)
+    case 'matches':
+      return matches(answer, assertion.value)
+        ? met(`Matches ${assertion.value}.`)
+        : unmet(`Does not match ${assertion.value}.${silence(observed)}`)
+    case 'handoff': {
+      const isHandedOff = handoffReason !== null
+      const reason = isHandedOff ? `Was handed to a person: ${handoffReason}.` : 'Was not handed to a person.'
+      return { isMet: isHandedOff === (assertion.value === 'yes'), reason }
+    }
+    case 'quick_reply':
+      return quickReplies.some((reply) => folded(reply) === folded(assertion.value))
+        ? met(`Offers “${assertion.value}”.`)
+        : unmet(`Does not offer “${assertion.value}”, but ${listed(quickReplies)}.`)
+    case 'tool_used': {
+      const used = tools ?? []
+      return used.some((name) => isTool(name, assertion.value, phoneNumberId))
+        ? met(`Used ${assertion.value}.`)
+        : unmet(`Did not use ${assertion.value}, but ${listed(used)}.`)
+    }
+    case 'answered_within': {
+      const reason = `Answered after ${seconds(milliseconds)} s`
+      return milliseconds <= assertion.value * 1000
+        ? met(`${reason}.`)
+        : unmet(`${reason}, and not within ${assertion.value} s.`)
+    }
+  }
+}
+
+function contains(answer: string, wanted: string): boolean {
+  const form = folded(wanted)
+  return folded(answer).includes(form) || folded(withoutMarkup(answer)).includes(form)
+}
+
+function matches(answer: string, text: string): boolean {
+  const read = readPattern(text)
+  return read.ok && isFoundIn(answer, read.pattern)
+}
+
+/** With or without the phone number and the connector in front (platform API, section 15.1). */
+function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
+  return name === wanted || (name.startsWith(`${phoneNumberId}_`) && name.endsWith(`_${wanted}`))
+}
+
+function silence({ answer, noResponseReason }: Observed): string {
+  if (answer.trim() !== '') return ''
+  return ` The agent said nothing${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.map((name) => `“${name}”`).join(', ')
+}
+
+export function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}
+
+function met(reason: string) {
+  return { isMet: true, reason }
+}
+
+function unmet(reason: string) {
+  return { isMet: false, reason }
+}

@@ -1,0 +1,50 @@
+/** A pattern finds what the language's own expressions find, however it is made, and never hangs. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { patternFlags, readPattern } from '../contract/studio/pattern.ts'
+import { isFoundIn } from './match-pattern.ts'
+
+function isFound(pattern: string, text: string): boolean {
+  const read = readPattern(pattern)
+  if (!read.ok) throw new TypeError(read.fault)
+  return isFoundIn(text, read.pattern)
+}
+
+const { pattern: patterns } = fc.letrec<{ pattern: string; item: string }>((tie) => ({
+  pattern: fc
+    .array(tie('item'), { maxLength: 4 })
+    .map((items) => items.join(''))
+    .chain((one) => fc.constantFrom(one, `${one}|b`, `|${one}`)),
+  item: fc.oneof(
+    { withCrossShrink: true },
+    fc.constantFrom('a', 'B', '.', '[a-c]', '[^b]', '\\d', '\\W', '\\b', '\\B', '^', '$', 'ß', '\\u{1f600}'),
+    fc
+      .tuple(tie('pattern'), fc.constantFrom('', '*', '+', '?', '{2}', '{0,2}?', '{1,}', '{0}'))
+      .map(([inner, times]) => `(?:${inner})${times}`),
+    fc
+      .tuple(fc.constantFrom('a', '[bc]', '\\w', '\\p{L}'), fc.constantFrom('*', '+?', '?', '{2,3}'))
+      .map((parts) => parts.join('')),
+  ),
+}))
+
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'A', 'b', 'c', ' ', '1', '\n', 'ß', '😀'),
+  maxLength: 8,
+})
+
+test('what is found is what the language finds', () => {
+  fc.assert(
+    fc.property(patterns, texts, (pattern, text) => {
+      fc.pre(readPattern(pattern).ok)
+      expect(isFound(pattern, text)).toBe(new RegExp(pattern, patternFlags).test(text))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each(['^(a+)+$', '(a|aa)+$', '(?:a*)*b', '(.*)*x(.*)*y'])(
+  '%s, at which the language would try until tomorrow, is done at once',
+  (pattern) => {
+    expect(isFound(pattern, `${'a'.repeat(5_000)}!`)).toBe(false)
+  },
+)

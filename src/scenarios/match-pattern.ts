@@ -1,0 +1,118 @@
+/** Looks for a pattern in a text, in a time that grows with the length of both and never faster. */
+import { type PatternNode, patternFlags } from '../contract/studio/pattern.ts'
+
+type Step =
+  | { deed: 'take'; accepts: (character: string) => boolean }
+  | { deed: 'check'; edge: '^' | '$' | '\\b' | '\\B' }
+  | { deed: 'go'; to: readonly number[] }
+  | { deed: 'end' }
+
+/**
+ * All ways through the pattern are gone at once, each step at most once for each character, instead of one after the
+ * other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from a file of somebody else can be
+ * wrong, but it cannot hang a page or a pipeline.
+ */
+export function isFoundIn(text: string, pattern: PatternNode): boolean {
+  const steps = stepsOf(pattern)
+  const characters = Array.from(text)
+  let arrived: readonly number[] = []
+  for (let at = 0; at <= characters.length; at += 1) {
+    // A match may begin anywhere.
+    const reached = reachable(steps, [...arrived, 0], characters, at)
+    if (reached.some((number) => steps[number]?.deed === 'end')) return true
+    const character = characters[at] ?? ''
+    arrived = reached.filter((number) => takes(steps[number], character)).map((number) => number + 1)
+  }
+  return false
+}
+
+function takes(step: Step | undefined, character: string): boolean {
+  return step?.deed === 'take' && character !== '' && step.accepts(character)
+}
+
+/** Everything that can be reached without another character. */
+function reachable(
+  steps: readonly Step[],
+  from: readonly number[],
+  characters: readonly string[],
+  at: number,
+): number[] {
+  const seen = new Set<number>()
+  const open = [...from]
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    if (seen.has(number)) continue
+    seen.add(number)
+    const step = steps[number]
+    if (step?.deed === 'go') open.push(...step.to)
+    if (step?.deed === 'check' && isAtEdge(step.edge, characters, at)) open.push(number + 1)
+  }
+  return [...seen]
+}
+
+const wordCharacter = new RegExp('^\\w$', patternFlags)
+
+function isAtEdge(edge: '^' | '$' | '\\b' | '\\B', characters: readonly string[], at: number): boolean {
+  if (edge === '^') return at === 0
+  if (edge === '$') return at === characters.length
+  const isBorder = wordCharacter.test(characters[at - 1] ?? '') !== wordCharacter.test(characters[at] ?? '')
+  return isBorder === (edge === '\\b')
+}
+
+/** Repetitions are written out, as often as their count says. */
+function stepsOf(pattern: PatternNode): Step[] {
+  const steps: Step[] = []
+  const testOf = characterTests()
+
+  /** A step to others, which are named as soon as they are known. */
+  function fork(...to: number[]): number[] {
+    steps.push({ deed: 'go', to })
+    return to
+  }
+
+  function write(node: PatternNode): void {
+    if (node.type === 'one') steps.push({ deed: 'take', accepts: testOf(node.source) })
+    else if (node.type === 'edge') steps.push({ deed: 'check', edge: node.source })
+    else if (node.type === 'sequence') for (const item of node.items) write(item)
+    else if (node.type === 'choice') writeChoice(node.items)
+    else writeRepeat(node)
+  }
+
+  function writeChoice(items: readonly PatternNode[]): void {
+    const ways = fork()
+    const exits = items.map((item) => {
+      ways.push(steps.length)
+      write(item)
+      return fork()
+    })
+    for (const exit of exits) exit.push(steps.length)
+  }
+
+  function writeRepeat({ item, min, max }: Extract<PatternNode, { type: 'repeat' }>): void {
+    for (let count = 0; count < min; count += 1) write(item)
+    const exits: number[][] = []
+    for (let count = min; count < (max ?? min + 1); count += 1) {
+      const start = steps.length
+      exits.push(fork(start + 1))
+      write(item)
+      if (max === null) fork(start)
+    }
+    for (const exit of exits) exit.push(steps.length)
+  }
+
+  write(pattern)
+  steps.push({ deed: 'end' })
+  return steps
+}
+
+/** Tests of a single character are left to the language, and made once for each part of the pattern. */
+function characterTests(): (source: string) => (character: string) => boolean {
+  const tests = new Map<string, (character: string) => boolean>()
+  return (source) => {
+    const known = tests.get(source)
+    if (known !== undefined) return known
+    const form = new RegExp(`^${source}$`, patternFlags)
+    const test = (character: string) => form.test(character)
+    tests.set(source, test)
+    return test
+  }
+}

@@ -1,0 +1,52 @@
+/** Reads a file of scenarios, or says what is wrong with which of them. */
+import type { Scenario } from '../contract/studio/scenario.ts'
+import { scenarioFile, scenarioFileFormat } from '../contract/studio/scenario-file.ts'
+import { z } from '../contract/zod.ts'
+
+export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; faults: string[] }
+
+/** Far above what all scenarios of a number may take together. */
+export const maxScenarioFileCharacters = 20_000_000
+
+/** More would hide the first ones. */
+const maxFaults = 20
+
+export function parseScenarios(text: string): ParsedScenarios {
+  if (text.length > maxScenarioFileCharacters) return fault('It is larger than any file of scenarios')
+  const read = parseJson(text)
+  if (read === undefined) return fault('It is not JSON')
+  const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read.value)
+  if (!named.success) return fault(`It is not a file of scenarios: its format is not "${scenarioFileFormat}"`)
+  const parsed = scenarioFile.safeParse(read.value)
+  if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
+  // A later version is told before anything else, because all else follows from it.
+  const version = parsed.error.issues.filter(({ path }) => path[0] === 'version')
+  const issues = (version.length > 0 ? version : parsed.error.issues).slice(0, maxFaults)
+  return { ok: false, faults: issues.map((issue) => explained(issue, read.value)) }
+}
+
+const titles = z.looseObject({
+  scenarios: z.array(z.looseObject({ title: z.string() }).catch({ title: '' })),
+})
+
+function explained({ path, message }: z.core.$ZodIssue, value: unknown): string {
+  const [first, index, ...field] = path
+  if (first !== 'scenarios' || typeof index !== 'number') return `${path.join('.')}: ${message}`
+  const read = titles.safeParse(value)
+  const title = read.success ? read.data.scenarios[index]?.title : ''
+  const name = title ? ` (${title})` : ''
+  return `scenario ${index + 1}${name}${field.length === 0 ? '' : `, ${field.join('.')}`}: ${message}`
+}
+
+function fault(text: string): ParsedScenarios {
+  return { ok: false, faults: [text] }
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    // What a person wrote by hand may be anything.
+    return undefined
+  }
+}

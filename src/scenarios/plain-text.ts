@@ -1,0 +1,17 @@
+/** Texts as they are compared with an answer, without what says nothing. */
+
+/** Two spellings of one text, and letters, quotes and white space that a reader takes for the same. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** Without the signs that make a chat show words bold, slanted or struck through. */
+export function withoutMarkup(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu, '')
+}

@@ -1,0 +1,41 @@
+/** Makes a scenario of a conversation that was held. */
+import {
+  type Assertion,
+  maxSavedAnswerCharacters,
+  maxScenarioMessageCharacters,
+  maxScenarioTurns,
+  type Scenario,
+} from '../contract/studio/scenario.ts'
+
+export interface RecordedTurn {
+  message: string
+  /** Null where the agent did not answer. */
+  answer: string | null
+  isHandedOver: boolean
+  context?: string | undefined
+}
+
+const maxTitleCharacters = 80
+
+/** The first turns that fit; nothing where nobody said anything. A handover is asserted, the rest is for a person to say. */
+export function recordedScenario(turns: readonly RecordedTurn[]): Scenario | null {
+  const said = turns.filter(({ message }) => /\S/.test(message)).slice(0, maxScenarioTurns)
+  const [first] = said
+  if (first === undefined) return null
+  const handedOver: Assertion = { kind: 'handoff', value: 'yes' }
+  return {
+    title: titleOf(first.message),
+    turns: said.map(({ message, context, answer, isHandedOver }) => ({
+      message: message.slice(0, maxScenarioMessageCharacters),
+      ...(context !== undefined &&
+        /\S/.test(context) && { context: context.slice(0, maxScenarioMessageCharacters) }),
+      assertions: isHandedOver ? [handedOver] : [],
+      ...(answer !== null && { savedAnswer: answer.slice(0, maxSavedAnswerCharacters) }),
+    })),
+  }
+}
+
+function titleOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return line.length <= maxTitleCharacters ? line : `${line.slice(0, maxTitleCharacters - 1)}…`
+}

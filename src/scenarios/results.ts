@@ -1,0 +1,53 @@
+/** What came of running scenarios. */
+import type { Fault } from '../agent/transport.ts'
+import type { Scenario, ScenarioTurn } from '../contract/studio/scenario.ts'
+import type { Judgement } from './judge.ts'
+import type { Observed } from './observed.ts'
+
+/** `error`: the platform gave no answer that could be judged, so nothing is known about the agent. */
+export type Verdict = 'passed' | 'failed' | 'error'
+
+export type TurnResult =
+  | {
+      state: 'judged'
+      turn: ScenarioTurn
+      observed: Observed
+      judgements: Judgement[]
+      /** Null where no answer is saved; shown, and never part of the verdict. */
+      isAsSaved: boolean | null
+    }
+  /** The turns after it are not sent. */
+  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: Fault }
+
+export interface Attempt {
+  verdict: Verdict
+  /** The platform's share of it. */
+  milliseconds: number
+  turns: TurnResult[]
+}
+
+export interface ScenarioResult {
+  scenario: Scenario
+  verdict: Verdict
+  /** Some attempts passed, and some failed. */
+  isFlaky: boolean
+  attempts: Attempt[]
+}
+
+export function verdictOf(turns: readonly TurnResult[]): Verdict {
+  if (turns.some(({ state }) => state === 'error')) return 'error'
+  return turns.every((turn) => turn.state === 'judged' && turn.judgements.every(({ isMet }) => isMet))
+    ? 'passed'
+    : 'failed'
+}
+
+/** One failed attempt is enough, because a customer may meet it; a failure says more than an error. */
+export function resultOf(scenario: Scenario, attempts: readonly Attempt[]): ScenarioResult {
+  const verdicts = new Set(attempts.map(({ verdict }) => verdict))
+  return {
+    scenario,
+    verdict: verdicts.has('failed') ? 'failed' : verdicts.has('error') ? 'error' : 'passed',
+    isFlaky: verdicts.has('passed') && verdicts.has('failed'),
+    attempts: [...attempts],
+  }
+}

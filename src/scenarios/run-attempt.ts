@@ -1,0 +1,130 @@
+/** Plays one scenario once: turn by turn in a conversation of its own, then judged. */
+import { type Patience, patient } from '../agent/patience.ts'
+import type { Answer, Fault, Transport } from '../agent/transport.ts'
+import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent-test.ts'
+import { pathOf, platformPaths } from '../contract/platform/paths.ts'
+import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/scenario.ts'
+import { judge } from './judge.ts'
+import type { Observed } from './observed.ts'
+import { type Attempt, type TurnResult, verdictOf } from './results.ts'
+import { type ToolsUsed, toolsUsed } from './tools-used.ts'
+import { unreadableFault } from './unreadable-fault.ts'
+
+export interface Around {
+  /** As it is: patience is added here, so that waiting does not count as answering. */
+  transport: Transport
+  patience: Patience
+  /** Milliseconds on a clock that is never set. */
+  now(): number
+}
+
+export interface AttemptOptions {
+  scenario: Scenario
+  phoneNumberId: string
+  around: Around
+  signal?: AbortSignal | undefined
+  /** Told before each message, counted from 0. */
+  onTurn?: ((at: number) => void) | undefined
+}
+
+interface Played {
+  turn: ScenarioTurn
+  told: AgentTestAnswer
+  observed: Observed
+}
+
+export async function runAttempt(options: AttemptOptions): Promise<Attempt> {
+  const { played, failed } = await play(options)
+  const tools = await toolsOf(played, options)
+  const turns: TurnResult[] = played.map(({ turn, observed }, at) => {
+    if (!asksForTools(turn)) return judged(turn, observed, options.phoneNumberId)
+    if (!tools.ok) return { state: 'error', turn, observed, fault: tools.fault }
+    return judged(turn, { ...observed, tools: tools.tools[at] ?? [] }, options.phoneNumberId)
+  })
+  if (failed !== undefined) turns.push(failed)
+  const milliseconds = played.reduce((sum, { observed }) => sum + observed.milliseconds, 0)
+  return { verdict: verdictOf(turns), milliseconds, turns }
+}
+
+async function play({ scenario, phoneNumberId, around, signal, onTurn }: AttemptOptions) {
+  const path = pathOf(platformPaths.agentTest, { entity_id: phoneNumberId })
+  const clocked = clockedBy(around)
+  const played: Played[] = []
+  let conversationId: string | undefined
+  for (const [at, turn] of scenario.turns.entries()) {
+    onTurn?.(at)
+    const body = {
+      user_msg: userMessageOf(turn),
+      ...(conversationId !== undefined && { conversation_id: conversationId }),
+    }
+    const { answer, milliseconds } = await clocked({ method: 'POST', path, body }, signal)
+    const read = answerIn(answer)
+    if (!read.ok)
+      return { played, failed: { state: 'error', turn, observed: null, fault: read.fault } as const }
+    conversationId = read.told.conversation_id
+    played.push({ turn, told: read.told, observed: observedIn(read.told, milliseconds) })
+  }
+  return { played, failed: undefined }
+}
+
+/** How long the last try took: those that the platform refused before are not the agent's. */
+function clockedBy({ transport, patience, now }: Around) {
+  return async (...call: Parameters<Transport>) => {
+    let milliseconds = 0
+    const timed: Transport = async (...again) => {
+      const start = now()
+      const answer = await transport(...again)
+      milliseconds = now() - start
+      return answer
+    }
+    return { answer: await patient(timed, patience)(...call), milliseconds }
+  }
+}
+
+function answerIn(answer: Answer): { ok: true; told: AgentTestAnswer } | { ok: false; fault: Fault } {
+  if (!answer.ok) return answer
+  const told = agentTestAnswer.safeParse(answer.body)
+  if (told.success) return { ok: true, told: told.data }
+  return { ok: false, fault: unreadableFault('The answer of the agent cannot be read') }
+}
+
+function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
+  return {
+    answer: told.agent_response,
+    quickReplies: told.quick_replies ?? [],
+    handoffReason: told.handoff_reason || null,
+    noResponseReason: told.no_response_reason || null,
+    milliseconds,
+    tools: null,
+  }
+}
+
+function asksForTools({ assertions }: ScenarioTurn): boolean {
+  return assertions.some(({ kind }) => kind === 'tool_used')
+}
+
+/** Asked once for the whole conversation, and only where somebody wants to know. */
+async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
+  const { phoneNumberId, signal } = options
+  const { transport, patience } = options.around
+  const last = played.at(-1)
+  if (last === undefined || !played.some(({ turn }) => asksForTools(turn))) return { ok: true, tools: [] }
+  return toolsUsed({
+    transport: patient(transport, patience),
+    wait: patience.wait,
+    phoneNumberId,
+    conversationId: last.told.conversation_id,
+    messageIds: played.map(({ told }) => told.message_id),
+    signal,
+  })
+}
+
+function judged(turn: ScenarioTurn, observed: Observed, phoneNumberId: string): TurnResult {
+  return {
+    state: 'judged',
+    turn,
+    observed,
+    judgements: turn.assertions.map((one) => judge(one, observed, phoneNumberId)),
+    isAsSaved: turn.savedAnswer === undefined ? null : turn.savedAnswer === observed.answer,
+  }
+}

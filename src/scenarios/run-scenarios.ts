@@ -1,0 +1,71 @@
+/** Runs scenarios one after the other, each as often as asked, until the end or until somebody has had enough. */
+import type { Scenario } from '../contract/studio/scenario.ts'
+import { type Attempt, resultOf, type ScenarioResult } from './results.ts'
+import { type Around, runAttempt } from './run-attempt.ts'
+
+export const maxRepeats = 20
+
+/** All counted from 0. */
+export interface RunProgress {
+  scenario: number
+  attempt: number
+  turn: number
+}
+
+export interface RunOptions {
+  scenarios: readonly Scenario[]
+  phoneNumberId: string
+  /** From 1 to `maxRepeats`. */
+  repeats: number
+  around: Around
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: RunProgress) => void) | undefined
+  /** Told once for each scenario that was run as often as asked. */
+  onResult?: ((result: ScenarioResult) => void) | undefined
+}
+
+export interface Run {
+  /** `signed_out`: the platform no longer takes the token, so the rest would only repeat that. */
+  state: 'finished' | 'cancelled' | 'signed_out'
+  /** In the order of the scenarios; those that were not run to their end are missing. */
+  results: ScenarioResult[]
+}
+
+export async function runScenarios(options: RunOptions): Promise<Run> {
+  const { scenarios, repeats, signal, onResult } = options
+  const results: ScenarioResult[] = []
+  for (const [at, scenario] of scenarios.entries()) {
+    const attempts: Attempt[] = []
+    for (let attempt = 0; attempt < repeats; attempt += 1) {
+      const made = await attemptUnlessCancelled(options, scenario, at, attempt)
+      if (made === undefined || signal?.aborted) return { state: 'cancelled', results }
+      attempts.push(made)
+      if (isSignedOut(made)) break
+    }
+    const result = resultOf(scenario, attempts)
+    results.push(result)
+    onResult?.(result)
+    if (attempts.some(isSignedOut)) return { state: 'signed_out', results }
+  }
+  return { state: 'finished', results }
+}
+
+/** A cancelled call is thrown by whatever carries it, in words of its own. */
+async function attemptUnlessCancelled(
+  { phoneNumberId, around, signal, onProgress }: RunOptions,
+  scenario: Scenario,
+  at: number,
+  attempt: number,
+): Promise<Attempt | undefined> {
+  const onTurn = (turn: number) => onProgress?.({ scenario: at, attempt, turn })
+  try {
+    return await runAttempt({ scenario, phoneNumberId, around, signal, onTurn })
+  } catch (error) {
+    if (signal?.aborted) return undefined
+    throw error
+  }
+}
+
+function isSignedOut({ turns }: Attempt): boolean {
+  return turns.some((turn) => turn.state === 'error' && turn.fault.kind === 'signed_out')
+}

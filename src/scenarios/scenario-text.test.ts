@@ -1,0 +1,43 @@
+/** A file of scenarios has one form, is read back as it was, and says where it is wrong. */
+import { expect, test } from 'vitest'
+import type { Scenario } from '../contract/studio/scenario.ts'
+import { parseScenarios } from './parse-scenarios.ts'
+import { scenarioText } from './scenario-text.ts'
+
+const hours: Scenario = {
+  title: 'Hours',
+  turns: [{ assertions: [{ value: 'Monday', kind: 'contains' }], message: 'Open?', savedAnswer: 'Yes' }],
+}
+const refund: Scenario = {
+  id: 'b',
+  category: 'Money',
+  title: 'Refund',
+  turns: [{ message: 'Hi', assertions: [] }],
+}
+
+test('the order in which scenarios or their fields were made does not show', () => {
+  const reordered: Scenario = { turns: refund.turns, title: 'Refund', category: 'Money', id: 'b' }
+  const text = scenarioText([refund, hours])
+  expect(scenarioText([hours, reordered])).toBe(text)
+  expect(text.endsWith('}\n')).toBe(true)
+  expect(text.indexOf('"message"')).toBeLessThan(text.indexOf('"assertions"'))
+  expect(parseScenarios(text)).toEqual({ ok: true, scenarios: [hours, refund] })
+})
+
+test.each([
+  ['{', ['It is not JSON']],
+  [
+    '{"format":"messaging-agent"}',
+    ['It is not a file of scenarios: its format is not "messaging-agent-scenarios"'],
+  ],
+  [
+    '{"format":"messaging-agent-scenarios","version":2,"scenarios":[{}]}',
+    ['version: Must be 1, the only version so far'],
+  ],
+  [
+    '{"format":"messaging-agent-scenarios","version":1,"scenarios":[{"title":"Refund","turns":[{"message":"Hi","assertions":[{"kind":"matches","value":"("}]}]}]}',
+    ['scenario 1 (Refund), turns.0.assertions.0.value: Must be a regular expression'],
+  ],
+])('%s is refused with what is wrong', (text, faults) => {
+  expect(parseScenarios(text)).toEqual({ ok: false, faults })
+})

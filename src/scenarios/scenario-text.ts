@@ -1,0 +1,18 @@
+/** Writes a file of scenarios in the one form it has, so that version control shows what changed. */
+import type { Scenario } from '../contract/studio/scenario.ts'
+import { scenarioFile, scenarioFileFormat, scenarioFileVersion } from '../contract/studio/scenario-file.ts'
+
+/** Fields in the order of the schema, scenarios by category and title; two spaces, a line feed at the end. */
+export function scenarioText(scenarios: readonly Scenario[]): string {
+  const sorted = scenarios
+    .map((scenario) => ({ scenario, order: orderOf(scenario) }))
+    // By code units, because languages sort differently.
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
+    .map(({ scenario }) => scenario)
+  const file = { format: scenarioFileFormat, version: scenarioFileVersion, scenarios: sorted }
+  return `${JSON.stringify(scenarioFile.parse(file), null, 2)}\n`
+}
+
+function orderOf({ category = '', title, id = '' }: Scenario): string {
+  return [category, title, id].join('\u0000')
+}

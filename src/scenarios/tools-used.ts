@@ -1,0 +1,88 @@
+/** Asks the platform which tools the agent used, which no answer tells (platform API, sections 13.1 and 15.2). */
+import type { Patience } from '../agent/patience.ts'
+import type { Fault, Transport } from '../agent/transport.ts'
+import { type ConversationTurn, conversationTurns } from '../contract/platform/conversation-turn.ts'
+import { nextCursor } from '../contract/platform/list.ts'
+import { pathOf, platformPaths } from '../contract/platform/paths.ts'
+import { unreadableFault } from './unreadable-fault.ts'
+
+export interface AskedConversation {
+  transport: Transport
+  wait: Patience['wait']
+  phoneNumberId: string
+  conversationId: string
+  /** Of the answers, in the order of the turns. */
+  messageIds: readonly string[]
+  signal?: AbortSignal | undefined
+}
+
+export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; fault: Fault }
+
+/** What a turn did can be read about a second after its answer. */
+const waitMilliseconds = 1_000
+/** A busy platform takes longer. */
+const maxTries = 6
+const pageLength = '50'
+/** No conversation of a scenario is longer than one page; short pages are allowed (platform API, section 2.2). */
+const maxPages = 20
+
+/** The tools of each turn; a failure when the platform does not know all turns in time. */
+export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
+  const { wait, messageIds, signal } = asked
+  for (let tries = 1; ; tries += 1) {
+    await wait(waitMilliseconds, signal)
+    const read = await readTurns(asked)
+    if (read.ok) {
+      const found = inOrder(read.turns, messageIds)
+      if (found !== undefined) return { ok: true, tools: found.map(toolsOf) }
+    }
+    // A conversation that is not known yet is answered with an error as well.
+    const isEarly = read.ok || read.fault.status === 400 || read.fault.status === 404
+    if (!isEarly || tries === maxTries) return { ok: false, fault: read.ok ? untold : read.fault }
+  }
+}
+
+const untold = unreadableFault('The platform does not tell which tools were used')
+
+async function readTurns(
+  asked: AskedConversation,
+): Promise<{ ok: true; turns: ConversationTurn[] } | { ok: false; fault: Fault }> {
+  const { transport, phoneNumberId, conversationId, signal } = asked
+  const path = pathOf(platformPaths.conversationTurns, { entity_id: phoneNumberId })
+  const turns: ConversationTurn[] = []
+  let after: string | undefined
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const query = {
+      user_phone_number: conversationId,
+      limit: pageLength,
+      ...(after !== undefined && { after }),
+    }
+    const answer = await transport({ method: 'GET', path, query }, signal)
+    if (!answer.ok) return answer
+    const page = conversationTurns.safeParse(answer.body)
+    if (!page.success)
+      return { ok: false, fault: unreadableFault('The turns of the conversation cannot be read') }
+    turns.push(...page.data.data)
+    after = nextCursor(page.data)
+    if (after === undefined) break
+  }
+  return { ok: true, turns }
+}
+
+/** By the ids of the answers; where the platform leaves those out, by time. */
+function inOrder(
+  turns: readonly ConversationTurn[],
+  messageIds: readonly string[],
+): ConversationTurn[] | undefined {
+  if (turns.every(({ message_id }) => !message_id)) {
+    const byTime = turns.toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0))
+    return byTime.length < messageIds.length ? undefined : byTime.slice(-messageIds.length)
+  }
+  const found = messageIds.flatMap((id) => turns.find(({ message_id }) => message_id === id) ?? [])
+  return found.length < messageIds.length ? undefined : found
+}
+
+function toolsOf({ steps }: ConversationTurn): string[] {
+  const calls = (steps ?? []).filter(({ type }) => type === 'TOOL_CALL')
+  return calls.flatMap(({ tool_name }) => tool_name ?? [])
+}

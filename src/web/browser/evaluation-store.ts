@@ -1,0 +1,88 @@
+/** The history of evaluation runs in IndexedDB: the platform keeps no list of them (platform API, section 12). */
+import type { DBSchema } from 'idb'
+import { z } from '../../contract/zod.ts'
+import { database } from './database.ts'
+import { byNewest, type KeptRun, keptRun } from './kept-evaluation.ts'
+
+/** Runs of one user, or of the demo, are none of another's. */
+const ownedRun = z.object({ owner: z.string(), run: keptRun })
+type OwnedRun = z.infer<typeof ownedRun>
+
+interface Stores extends DBSchema {
+  runs: { key: string; value: unknown }
+  /** What could not be read any more, so that nothing is thrown away unseen. */
+  unreadable: { key: number; value: { key: string; value: unknown } }
+}
+
+/** Of each phone number, then of all users and numbers together. */
+export const maxRunsPerNumber = 50
+const maxRuns = 200
+
+const open = database<Stores>('studio.evaluations', [
+  (made) => {
+    made.createObjectStore('runs')
+    made.createObjectStore('unreadable', { autoIncrement: true })
+  },
+])
+
+function keyOf(owner: string, { phoneNumberId, id }: Pick<KeptRun, 'phoneNumberId' | 'id'>): string {
+  return JSON.stringify([owner, phoneNumberId, id])
+}
+
+/** What has another shape than it should is put aside. */
+async function readAll(): Promise<OwnedRun[]> {
+  const stored = await open()
+  const runs: OwnedRun[] = []
+  for (const key of await stored.getAllKeys('runs')) {
+    const value = await stored.get('runs', key)
+    const parsed = ownedRun.safeParse(value)
+    if (parsed.success) runs.push(parsed.data)
+    else if (value !== undefined) await putAside(key, value)
+  }
+  return runs
+}
+
+async function putAside(key: string, value: unknown): Promise<void> {
+  const transaction = (await open()).transaction(['runs', 'unreadable'], 'readwrite')
+  await transaction.objectStore('unreadable').add({ key, value })
+  await transaction.objectStore('runs').delete(key)
+  await transaction.done
+}
+
+function isOf(one: OwnedRun, owner: string, phoneNumberId: string): boolean {
+  return one.owner === owner && one.run.phoneNumberId === phoneNumberId
+}
+
+/** Newest first. */
+export async function readRuns(owner: string, phoneNumberId: string): Promise<KeptRun[]> {
+  const all = await readAll()
+  return byNewest(all.filter((one) => isOf(one, owner, phoneNumberId)).map(({ run }) => run))
+}
+
+/** Also makes room: the oldest runs go. */
+export async function keepRuns(owner: string, runs: readonly KeptRun[]): Promise<void> {
+  const stored = await open()
+  for (const run of runs) await stored.put('runs', { owner, run }, keyOf(owner, run))
+  for (const key of superfluous(await readAll())) await stored.delete('runs', key)
+}
+
+function superfluous(all: readonly OwnedRun[]): string[] {
+  const newestFirst = all.toSorted((a, b) => Date.parse(b.run.startedAt) - Date.parse(a.run.startedAt))
+  const seen = new Map<string, number>()
+  const fitting = newestFirst.filter(({ owner, run }) => {
+    const number = JSON.stringify([owner, run.phoneNumberId])
+    const count = (seen.get(number) ?? 0) + 1
+    seen.set(number, count)
+    return count <= maxRunsPerNumber
+  })
+  const staying = new Set(fitting.slice(0, maxRuns))
+  return newestFirst.filter((one) => !staying.has(one)).map(({ owner, run }) => keyOf(owner, run))
+}
+
+export async function forgetRun(owner: string, run: Pick<KeptRun, 'phoneNumberId' | 'id'>): Promise<void> {
+  await (await open()).delete('runs', keyOf(owner, run))
+}
+
+export async function forgetRuns(owner: string, phoneNumberId: string): Promise<void> {
+  for (const run of await readRuns(owner, phoneNumberId)) await forgetRun(owner, run)
+}

@@ -1,0 +1,110 @@
+/** Records of one kind in an IndexedDB of their own: bounded, shared by all tabs, never thrown away unseen. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Shape } from './stored.ts'
+
+export interface KeptRecord {
+  id: string
+  /** Sorts by time as text does: ISO 8601 in UTC. */
+  changedAt: string
+}
+
+export interface RecordStore<Value extends KeptRecord> {
+  /** What has another shape than it should is put aside. */
+  readAll(): Promise<Value[]>
+  /** Changes what is stored now, which another tab may have written; nothing deletes it. */
+  change(id: string, change: (now: Value | undefined) => Value | undefined): Promise<void>
+  /** Tells when another tab has changed something; gives back what ends it. */
+  onForeignChange(listener: () => void): () => void
+}
+
+interface Description<Value> {
+  /** Of the database. */
+  name: string
+  shape: Shape<Value>
+  /** Beyond this the records that were changed longest ago go. */
+  maxRecords: number
+  /** The last door before the disk: takes out what must not be kept. */
+  harmless(value: Value): Value
+}
+
+interface Stores extends DBSchema {
+  records: { key: string; value: unknown }
+  /** What could not be read any more. */
+  unreadable: { key: number; value: { key: string; value: unknown } }
+}
+
+/** A refusal is not remembered: private windows and full disks come and go. */
+function opener(name: string): () => Promise<IDBPDatabase<Stores>> {
+  let opened: Promise<IDBPDatabase<Stores>> | undefined
+  return () => {
+    opened ??= openDB<Stores>(name, 1, {
+      upgrade(made) {
+        made.createObjectStore('records')
+        made.createObjectStore('unreadable', { autoIncrement: true })
+      },
+    }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+export function createRecordStore<Value extends KeptRecord>({
+  name,
+  shape,
+  maxRecords,
+  harmless,
+}: Description<Value>): RecordStore<Value> {
+  const database = opener(name)
+  const channel = new BroadcastChannel(name)
+
+  async function putAside(key: string, value: unknown) {
+    const transaction = (await database()).transaction(['records', 'unreadable'], 'readwrite')
+    await transaction.objectStore('unreadable').add({ key, value })
+    await transaction.objectStore('records').delete(key)
+    await transaction.done
+  }
+
+  async function readAll() {
+    const stored = await database()
+    const records: Value[] = []
+    for (const key of await stored.getAllKeys('records')) {
+      const value = await stored.get('records', key)
+      const parsed = shape.safeParse(value)
+      if (parsed.success) records.push(parsed.data)
+      else if (value !== undefined) await putAside(key, value)
+    }
+    return records
+  }
+
+  async function makeRoom() {
+    const oldestLast = (await readAll()).toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    const stored = await database()
+    for (const { id } of oldestLast.slice(maxRecords)) await stored.delete('records', id)
+  }
+
+  return {
+    readAll,
+    async change(id, change) {
+      const transaction = (await database()).transaction(['records', 'unreadable'], 'readwrite')
+      const records = transaction.objectStore('records')
+      const value = await records.get(id)
+      const parsed = shape.safeParse(value)
+      if (value !== undefined && !parsed.success) {
+        await transaction.objectStore('unreadable').add({ key: id, value })
+      }
+      const next = change(parsed.success ? parsed.data : undefined)
+      if (next === undefined) await records.delete(id)
+      else await records.put(harmless(next), id)
+      const count = await records.count()
+      await transaction.done
+      if (count > maxRecords) await makeRoom()
+      channel.postMessage(id)
+    },
+    onForeignChange(listener) {
+      channel.addEventListener('message', listener)
+      return () => channel.removeEventListener('message', listener)
+    },
+  }
+}

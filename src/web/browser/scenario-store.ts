@@ -1,0 +1,119 @@
+/** The scenarios that somebody keeps in this browser, each with what became of it last (decisions, section 7). */
+import { useSyncExternalStore } from 'react'
+import { type Scenario, scenario } from '../../contract/studio/scenario.ts'
+import { maxScenarios } from '../../contract/studio/scenario-file.ts'
+import { z } from '../../contract/zod.ts'
+import { kept } from './kept.ts'
+
+const lastRun = z.object({
+  at: z.iso.datetime(),
+  verdict: z.enum(['passed', 'failed', 'error']),
+  isFlaky: z.boolean(),
+  repeats: z.int().positive(),
+})
+export type LastRun = z.infer<typeof lastRun>
+
+const storedScenario = z.object({
+  /** Who keeps it: scenarios of one user, or of the demo, are none of another's. */
+  owner: z.string(),
+  phoneNumberId: z.string(),
+  id: z.string(),
+  changedAt: z.iso.datetime(),
+  /** Without its id, which stands beside it. */
+  scenario: scenario.omit({ id: true }),
+  lastRun: lastRun.nullable().default(null),
+})
+export type KeptScenario = z.infer<typeof storedScenario>
+
+/** Whose scenarios, of which phone number. */
+export interface ScenarioPlace {
+  owner: string
+  phoneNumberId: string
+}
+
+/** `full`: the list is as long as it may be; `refused`: the browser has no room, or does not allow it. */
+export type Keeping =
+  | { state: 'kept'; added: number; replaced: number }
+  | { state: 'full' }
+  | { state: 'refused' }
+
+const store = kept<readonly KeptScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
+
+function isOf(one: KeptScenario, { owner, phoneNumberId }: ScenarioPlace): boolean {
+  return one.owner === owner && one.phoneNumberId === phoneNumberId
+}
+
+export function readScenarios(place: ScenarioPlace): KeptScenario[] {
+  return store.read().filter((one) => isOf(one, place))
+}
+
+export function useScenarios(place: ScenarioPlace): KeptScenario[] {
+  return useSyncExternalStore(store.subscribe, store.read).filter((one) => isOf(one, place))
+}
+
+/** One whose id is known already takes the place of the earlier one; all are kept, or none. */
+export function addScenarios(place: ScenarioPlace, scenarios: readonly Scenario[]): Keeping {
+  const { owner, phoneNumberId } = place
+  const before = store.read()
+  const changedAt = new Date().toISOString()
+  const incoming = new Map<string, KeptScenario>()
+  for (const { id = crypto.randomUUID(), ...rest } of scenarios) {
+    incoming.set(id, { owner, phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
+  }
+  const others = before.filter((one) => !isOf(one, place) || !incoming.has(one.id))
+  const after = [...others, ...incoming.values()]
+  if (after.filter((one) => isOf(one, place)).length > maxScenarios) return { state: 'full' }
+  if (!written(after, before)) return { state: 'refused' }
+  const replaced = before.length - others.length
+  return { state: 'kept', added: incoming.size - replaced, replaced }
+}
+
+/** What was written before the change holds no longer for the verdict, so that goes. */
+export function changeScenario(place: ScenarioPlace, id: string, { id: _, ...changed }: Scenario): boolean {
+  const changedAt = new Date().toISOString()
+  return replace(place, id, (one) => ({ ...one, changedAt, scenario: changed, lastRun: null }))
+}
+
+/** Leaves the verdict alone, because a saved answer never decides it. */
+export function keepAnswer(place: ScenarioPlace, id: string, turnAt: number, savedAnswer: string): boolean {
+  return replace(place, id, (one) => ({
+    ...one,
+    scenario: {
+      ...one.scenario,
+      turns: one.scenario.turns.map((turn, at) => (at === turnAt ? { ...turn, savedAnswer } : turn)),
+    },
+  }))
+}
+
+export function keepLastRun(place: ScenarioPlace, id: string, run: LastRun): boolean {
+  return replace(place, id, (one) => ({ ...one, lastRun: run }))
+}
+
+export function removeScenarios(place: ScenarioPlace, ids: readonly string[]): boolean {
+  const before = store.read()
+  return written(
+    before.filter((one) => !isOf(one, place) || !ids.includes(one.id)),
+    before,
+  )
+}
+
+/** Brings back what was removed, with its verdict. */
+export function restoreScenarios(removed: readonly KeptScenario[]): boolean {
+  const before = store.read()
+  return written([...before, ...removed], before)
+}
+
+function replace(place: ScenarioPlace, id: string, change: (one: KeptScenario) => KeptScenario): boolean {
+  const before = store.read()
+  return written(
+    before.map((one) => (isOf(one, place) && one.id === id ? change(one) : one)),
+    before,
+  )
+}
+
+/** Nobody shall see what a reload would lose. */
+function written(after: readonly KeptScenario[], before: readonly KeptScenario[]): boolean {
+  if (store.write(after)) return true
+  store.write(before)
+  return false
+}

@@ -1,0 +1,108 @@
+/** The budgets of the business that a phone number belongs to. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ownerBusinessQuery } from '../../api/owner-business.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { BudgetForm } from './budget-form.tsx'
+import { BusinessChoice } from './business-choice.tsx'
+import { budgetsQuery } from './queries.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
+
+/** @param businessId the business that is being looked at, if one is known */
+export function Budgets({ businessId }: { businessId: string | undefined }) {
+  const { business } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (business !== undefined) return <OfBusiness businessId={business} name={null} />
+  if (businessId === undefined) {
+    return (
+      <BusinessChoice initial="" onChoose={(id) => void navigate({ to: '.', search: { business: id } })} />
+    )
+  }
+  return <OfOwner businessId={businessId} />
+}
+
+function OfOwner({ businessId }: { businessId: string }) {
+  const { phoneNumberId } = route.useParams()
+  const navigate = route.useNavigate()
+  const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.findingBusiness} />}>
+      {(owner) =>
+        owner === null ? (
+          <BusinessChoice
+            initial={businessId}
+            onChoose={(id) => void navigate({ to: '.', search: { business: id } })}
+          />
+        ) : (
+          <OfBusiness key={owner.id} businessId={owner.id} name={owner.name} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function OfBusiness({ businessId, name }: { businessId: string; name: string | null }) {
+  const navigate = route.useNavigate()
+  const [isChoosing, setIsChoosing] = useState(false)
+  if (isChoosing) {
+    return (
+      <BusinessChoice
+        initial={businessId}
+        onChoose={(id) => {
+          setIsChoosing(false)
+          void navigate({ to: '.', search: { business: id } })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-quiet">{words.business}</span>
+        {name && <span className="font-medium">{name}</span>}
+        <CopyId id={businessId} label="business id" />
+        <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
+          {words.anotherBusiness}
+        </Button>
+      </p>
+      <Loaded key={businessId} businessId={businessId} />
+    </div>
+  )
+}
+
+function Loaded({ businessId }: { businessId: string }) {
+  const query = useQuery(budgetsQuery(businessId))
+  const { error } = query
+  if (query.data === undefined && error instanceof ApiError) {
+    if (error.kind === 'missing' || error.kind === 'invalid') {
+      return (
+        <Empty title={words.unknownBusiness}>
+          <p className="text-quiet">{words.unknownBusinessHelp}</p>
+          {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
+        </Empty>
+      )
+    }
+    if (error.kind === 'forbidden') {
+      return (
+        <Note tone="warn" title={words.forbidden}>
+          <p>{words.forbiddenHelp}</p>
+          <p className="mt-1 text-label">{error.complaint.detail}</p>
+        </Note>
+      )
+    }
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+      {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,33 @@
+/** Tells which limits can ever be hit, because the first one that is hit stops the agents (platform API, 15.3). */
+import { type BudgetUnit, type BudgetWindow, type Limits, places } from './budget-grid.ts'
+
+export const windowDays: Record<BudgetWindow, number> = {
+  one_day: 1,
+  seven_days: 7,
+  fourteen_days: 14,
+  thirty_days: 30,
+}
+
+export interface Reach {
+  window: BudgetWindow
+  limit: number
+  /** What the limits of shorter windows leave at most in this one; nothing where there is none. */
+  ceiling: number | null
+  /** A shorter window stops the agents before this one could. */
+  isOutOfReach: boolean
+}
+
+/** The limits of one unit, the shortest window first. */
+export function reachOf(limits: Limits, unit: BudgetUnit): Reach[] {
+  const set = places.flatMap(({ cell, unit: one, window }) => {
+    const limit = limits[cell]
+    return one === unit && limit !== null ? [{ window, limit }] : []
+  })
+  return set.map(({ window, limit }) => {
+    const ceilings = set
+      .filter((other) => windowDays[other.window] < windowDays[window])
+      .map((other) => Math.ceil(windowDays[window] / windowDays[other.window]) * other.limit)
+    const ceiling = ceilings.length === 0 ? null : Math.min(...ceilings)
+    return { window, limit, ceiling, isOutOfReach: ceiling !== null && ceiling < limit }
+  })
+}

@@ -1,0 +1,93 @@
+/** Adds a run by its id: the platform keeps no list, so somebody has to know it (platform API, section 12). */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { demoEvaluationJobs } from '../../../contract/studio/demo-evaluations.ts'
+import { useSession } from '../../api/session.ts'
+import type { KeptRun } from '../../browser/kept-evaluation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Field, inputLook } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { keepSafely } from './keep-run.ts'
+import { runsQuery } from './queries.ts'
+import { newRun } from './run-after.ts'
+import { words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  runs: readonly KeptRun[]
+}
+
+function useAddRuns(phoneNumberId: string, onAdded: () => void) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      keepSafely(
+        owner,
+        ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
+      ),
+    onSuccess: () => {
+      onAdded()
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+}
+
+export function AddRun({ phoneNumberId, runs }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { demo } = useSession()
+  const adding = useAddRuns(phoneNumberId, () => setIsOpen(false))
+  const unknown = demo ? demoEvaluationJobs.filter((id) => !runs.some((run) => run.id === id)) : []
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {words.add}
+      </Button>
+      {unknown.length === demoEvaluationJobs.length && (
+        <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate(unknown)}>
+          {words.addDemo}
+        </Button>
+      )}
+      <Modal isOpen={isOpen} onOpenChange={setIsOpen} title={words.addTitle} lead={words.addLead}>
+        <AddForm
+          isBusy={adding.isPending}
+          onAdd={(id) =>
+            // A run that is known already keeps what is known of it.
+            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate([id])
+          }
+        />
+        {adding.error && <Failure error={adding.error} />}
+      </Modal>
+    </>
+  )
+}
+
+function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => void }) {
+  const [id, setId] = useState('')
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (id.trim() !== '') onAdd(id.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <Field label={words.addLabel} help={words.addHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              value={id}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setId(target.value)}
+              className={`${inputLook} h-9 font-mono`}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" weight="primary" isBusy={isBusy} blocked={id.trim() === '' && words.addHelp}>
+        {words.addDo}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+/** The head of a row that unfolds: what it is, then what is known of it in short. */
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+export function FoldButton({ title, isOpen, onToggle, children }: Props) {
+  return (
+    <button
+      type="button"
+      data-row
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="flex min-w-0 flex-1 items-start gap-3 px-2 py-2.5 text-left transition-colors hover:bg-hover"
+    >
+      <ChevronRight
+        size={15}
+        aria-hidden="true"
+        className={clsx('mt-0.5 shrink-0 text-quiet', isOpen && 'rotate-90')}
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">{title}</span>
+        {children}
+      </span>
+    </button>
+  )
+}

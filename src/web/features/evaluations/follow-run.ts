@@ -1,0 +1,56 @@
+/** Asks the platform once how far a run is, then keeps what it tells. */
+
+import type { EvaluationCase } from '../../../contract/platform/evaluation-case.ts'
+import { type EvaluationJob, evaluationPhase } from '../../../contract/platform/evaluation-job.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { KeptRun } from '../../browser/kept-evaluation.ts'
+import { keepSafely } from './keep-run.ts'
+import { readDetails, readJob, readSummary } from './queries.ts'
+import { evaluationIdsOf, runAfter } from './run-after.ts'
+
+export async function followRun(
+  owner: string,
+  run: KeptRun,
+  known: readonly EvaluationCase[],
+  signal: AbortSignal,
+): Promise<KeptRun> {
+  const next = await asItIsNow(run, known, signal)
+  signal.throwIfAborted()
+  await keepSafely(owner, [next])
+  return next
+}
+
+async function asItIsNow(
+  run: KeptRun,
+  known: readonly EvaluationCase[],
+  signal: AbortSignal,
+): Promise<KeptRun> {
+  const job = await jobOf(run, signal)
+  if (job === undefined) return { ...run, phase: 'lost' }
+  if (evaluationPhase(job.status) !== 'completed') return runAfter(run, job, [], known)
+  const told = await withSummary(run.phoneNumberId, job, signal)
+  const details = await readDetails(run.phoneNumberId, evaluationIdsOf(told), signal)
+  return runAfter(run, told, details, known)
+}
+
+/** Nothing when the platform has forgotten the job: whoever asks again learns the same. */
+async function jobOf(run: KeptRun, signal: AbortSignal): Promise<EvaluationJob | undefined> {
+  try {
+    return await readJob(run.phoneNumberId, run.id, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'missing') return undefined
+    throw error
+  }
+}
+
+/** A job that only names its summary is completed by it. */
+async function withSummary(
+  phoneNumberId: string,
+  job: EvaluationJob,
+  signal: AbortSignal,
+): Promise<EvaluationJob> {
+  const { result } = job
+  if (!result?.summary_id || (result.summary && result.eval_ids_by_score)) return job
+  const summary = await readSummary(phoneNumberId, result.summary_id, signal)
+  return { ...job, result: { ...result, ...summary } }
+}

@@ -1,0 +1,121 @@
+/** What can be done with the history as a whole: add to it, take it elsewhere, bring it back, clear it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { forgetRuns } from '../../browser/evaluation-store.ts'
+import type { KeptRun } from '../../browser/kept-evaluation.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { DangerDialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { AddRun } from './add-run.tsx'
+import { keepSafely } from './keep-run.ts'
+import { runsQuery } from './queries.ts'
+import { readRunFile, runFileText } from './run-file.ts'
+import { words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  runs: readonly KeptRun[]
+}
+
+export function HistoryTools({ phoneNumberId, runs }: Props) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <AddRun phoneNumberId={phoneNumberId} runs={runs} />
+        {runs.length > 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(runs))
+            }
+          >
+            {words.exportAll}
+          </Button>
+        )}
+        <ImportRuns phoneNumberId={phoneNumberId} />
+        {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
+      </div>
+    </div>
+  )
+}
+
+function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const importing = useMutation({
+    mutationFn: async (file: File) => {
+      const read = readRunFile(await file.text(), phoneNumberId)
+      if (read.isReadable) await keepSafely(owner, read.runs)
+      return read
+    },
+    onSuccess: (read) => {
+      if (!read.isReadable) return
+      showToast(`${read.runs.length.toLocaleString('en')} ${words.imported}`)
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+  return (
+    <>
+      <Button size="small" isBusy={importing.isPending} onClick={() => input.current?.click()}>
+        {words.importRuns}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.importLabel}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) importing.mutate(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {importing.error && <Failure error={importing.error} />}
+      {importing.data?.isReadable === false && (
+        <Note tone="bad" title={words.importFault} isUrgent>
+          <p className="text-label">{importing.data.fault}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const clearing = useMutation({
+    mutationFn: () => forgetRuns(owner, phoneNumberId),
+    onSuccess: () => {
+      setIsAsking(false)
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+  return (
+    <>
+      <Button size="small" weight="ghost" onClick={() => setIsAsking(true)}>
+        {words.clear}
+      </Button>
+      <DangerDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.clearTitle}
+        confirm={words.clear}
+        cancel={words.keep}
+        isBusy={clearing.isPending}
+        onConfirm={() => clearing.mutate()}
+      >
+        <p>{words.clearText}</p>
+        {clearing.error && <Failure error={clearing.error} />}
+      </DangerDialog>
+    </>
+  )
+}

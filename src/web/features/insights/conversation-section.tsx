@@ -1,0 +1,60 @@
+/** How many conversations the agent had, over time. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { BarChart } from './bar-chart.tsx'
+import { type DayRange, dayCount, piecesOf } from './day-range.ts'
+import { conversationFigures } from './queries.ts'
+import { SectionView } from './section-view.tsx'
+import { countText, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  range: DayRange
+  today: string
+}
+
+/** The platform tells one sum for all days, so each piece of the chart is a question of its own. */
+export function ConversationSection({ phoneNumberId, range, today }: Props) {
+  const whole = useQuery(conversationFigures(phoneNumberId, range))
+  const pieces = piecesOf(range)
+  const counts = useQueries({
+    queries: pieces.map((piece) => ({
+      ...conversationFigures(phoneNumberId, piece),
+      ...(piece.to < today && { staleTime: Number.POSITIVE_INFINITY }),
+      // The whole is asked first: where it fails, the pieces would fail alike.
+      enabled: whole.isSuccess && pieces.length > 1,
+    })),
+  })
+  const bars = pieces.map((piece, at) => ({
+    ...piece,
+    count: counts[at]?.data?.[0]?.ai_threads?.count ?? null,
+  }))
+  const days = dayCount(pieces.at(-1) ?? range)
+  return (
+    <section aria-labelledby="conversations" className="flex flex-col gap-3">
+      <h2 id="conversations" className="font-semibold text-lead">
+        {words.conversations}
+      </h2>
+      <SectionView query={whole}>
+        {([row]) => (
+          <div className="flex flex-col gap-5">
+            <dl className="flex flex-wrap gap-x-12 gap-y-3">
+              <div>
+                <dt className="text-label text-quiet">{words.threads}</dt>
+                <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_threads?.count)}</dd>
+              </div>
+              <div>
+                <dt className="text-label text-quiet">
+                  {words.waiting}, {words.waitingHelp}
+                </dt>
+                <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_handoffs?.count)}</dd>
+              </div>
+            </dl>
+            {pieces.length > 1 && (
+              <BarChart title={days === 1 ? words.perDay : words.perPiece(days)} bars={bars} />
+            )}
+          </div>
+        )}
+      </SectionView>
+    </section>
+  )
+}

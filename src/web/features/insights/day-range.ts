@@ -1,0 +1,72 @@
+/** Ranges of calendar days, both ends counted, as the platform's figures are asked for (platform API, section 15.1). */
+
+export interface DayRange {
+  /** ISO dates, which carry no time zone of their own. */
+  readonly from: string
+  readonly to: string
+}
+
+const dayMs = 86_400_000
+const defaultDays = 14
+/** Few enough that one question each is no burden to the platform. */
+const maxPieces = 14
+
+/** The events of agents are counted by the days of this place, unlike everything else. */
+const pacific = 'America/Los_Angeles'
+
+/** The day that a clock shows here, or in another place. */
+export function dayOf(moment: Date, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+export function pacificDay(moment: Date): string {
+  return dayOf(moment, pacific)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+export function dayCount({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+}
+
+/** So many days, today the last of them. */
+export function lastDays(days: number, today: string): DayRange {
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** What an address asks for; what it leaves open is filled in around the rest. */
+export function rangeOf(
+  search: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): DayRange {
+  const to = search.to ?? today
+  return { from: search.from ?? addDays(to, 1 - defaultDays), to }
+}
+
+/** The end of a range that is longer than a call allows, no later than a certain day. */
+export function withinLimit(range: DayRange, maxDays: number, latest: string): DayRange {
+  const to = range.to > latest ? latest : range.to
+  const earliest = addDays(to, 1 - maxDays)
+  const from = range.from < earliest ? earliest : range.from
+  return { from: from > to ? to : from, to }
+}
+
+/** Equal pieces of whole days, the first of which may be shorter. */
+export function piecesOf(range: DayRange): DayRange[] {
+  const size = Math.ceil(dayCount(range) / maxPieces)
+  const pieces: DayRange[] = []
+  for (let to = range.to; to >= range.from; to = addDays(to, -size)) {
+    const from = addDays(to, 1 - size)
+    pieces.unshift({ from: from < range.from ? range.from : from, to })
+  }
+  return pieces
+}

@@ -1,0 +1,60 @@
+/** Which days are asked for, what tools and customers are called. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { customerOf } from './customer-number.ts'
+import { addDays, dayCount, lastDays, pacificDay, piecesOf, rangeOf, withinLimit } from './day-range.ts'
+import { readableTool } from './tool-name.ts'
+
+test('both ends of a range count', () => {
+  expect(lastDays(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(dayCount({ from: '2026-02-25', to: '2026-03-03' })).toBe(7)
+  expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-11-08', to: '2026-11-21' })
+  expect(rangeOf({ to: '2026-01-10' }, '2026-11-21')).toEqual({ from: '2025-12-28', to: '2026-01-10' })
+})
+
+test('a range that is too long is asked for at its end, never beyond today', () => {
+  const range = { from: '2026-08-24', to: '2026-11-21' }
+  expect(withinLimit(range, 30, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+  expect(withinLimit(range, 30, '2026-11-20')).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+  const oneDay = { from: '2026-11-21', to: '2026-11-21' }
+  expect(withinLimit(oneDay, 30, '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+})
+
+test('the day of the platform is not the day of the clock', () => {
+  expect(pacificDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
+  expect(pacificDay(new Date('2026-11-21T09:00:00Z'))).toBe('2026-11-21')
+})
+
+test('the pieces of a chart cover every day once, in at most fourteen questions', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 700 }), (days, shift) => {
+      const range = lastDays(days, addDays('2026-11-21', -shift))
+      const pieces = piecesOf(range)
+      expect(pieces.length).toBeLessThanOrEqual(14)
+      expect(pieces[0]?.from).toBe(range.from)
+      expect(pieces.at(-1)?.to).toBe(range.to)
+      for (const [at, piece] of pieces.entries()) {
+        expect(dayCount(piece)).toBeGreaterThan(0)
+        if (at > 0) expect(piece.from).toBe(addDays(pieces[at - 1]?.to ?? '', 1))
+      }
+    }),
+  )
+})
+
+test.each([
+  ['300_Workshop_find_repair', { tool: 'find_repair', connector: 'Workshop' }],
+  ['300_Workshop_Orders_track', { tool: 'track', connector: 'Workshop_Orders' }],
+  ['300_unknown_tool', { tool: 'unknown_tool', connector: null }],
+  ['find_repair', { tool: 'find_repair', connector: null }],
+  ['300', { tool: '300', connector: null }],
+])('%s is read as its tool', (name, read) => {
+  expect(readableTool(name, '300', ['Workshop', 'Workshop_Orders'])).toEqual(read)
+})
+
+test.each([
+  ['+1 (555) 019-9814', '15550199814'],
+  [' 15550199814 ', '15550199814'],
+  ['conversation-7f', 'conversation-7f'],
+])('%s is asked for as %s', (typed, asked) => {
+  expect(customerOf(typed)).toBe(asked)
+})

@@ -1,0 +1,50 @@
+/** Figures or turns, where there is an agent to count for. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { settingsQuery } from '../../api/agent-documents.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Figures } from './figures.tsx'
+import { insightPart } from './insight-search.ts'
+import { Turns } from './turns.tsx'
+import { viewNames, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
+
+export function Insights() {
+  const { phoneNumberId } = route.useParams()
+  const { part = 'figures' } = route.useSearch()
+  const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
+  if (error instanceof ApiError && error.kind === 'missing') return <Empty title={words.noAgent} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Tabs phoneNumberId={phoneNumberId} />
+      {part === 'figures' ? <Figures key={phoneNumberId} /> : <Turns key={phoneNumberId} />}
+    </>
+  )
+}
+
+function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
+  return (
+    <nav aria-label={words.views} className="border-line border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-5">
+        {insightPart.options.map((option) => (
+          <li key={option}>
+            <Link
+              to="/phones/$phoneNumberId/insights"
+              params={{ phoneNumberId }}
+              search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
+            >
+              {viewNames[option]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+/** Takes the name of a tool out of what the platform calls it in its figures (platform API, section 15.1). */
+
+export interface ReadableTool {
+  tool: string
+  /** Nothing where no known connector stands before it. */
+  connector: string | null
+}
+
+/** `PHONE_CONNECTOR_TOOL`: a connector's name may hold the same sign, so only known ones are recognised. */
+export function readableTool(
+  name: string,
+  phoneNumberId: string,
+  connectors: readonly string[],
+): ReadableTool {
+  const rest = withoutPrefix(name, phoneNumberId) ?? name
+  const [longest] = connectors
+    .flatMap((connector) => {
+      const tool = withoutPrefix(rest, connector)
+      return tool === undefined ? [] : [{ tool, connector }]
+    })
+    .sort((a, b) => b.connector.length - a.connector.length)
+  return longest ?? { tool: rest, connector: null }
+}
+
+/** The sign between the parts is not documented. */
+function withoutPrefix(name: string, prefix: string): string | undefined {
+  if (!name.startsWith(prefix)) return undefined
+  const rest = /^[_:./-]+(.+)$/.exec(name.slice(prefix.length))
+  return rest?.[1]
+}

@@ -1,0 +1,52 @@
+/** Changing a scenario by hand. */
+import { getRouteApi } from '@tanstack/react-router'
+import type { Scenario } from '../../../contract/studio/scenario.ts'
+import { changeScenario, useScenarios } from '../../browser/scenario-store.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { draftOf } from './scenario-draft.ts'
+import { ScenarioForm } from './scenario-form.tsx'
+import { ScenarioHeader } from './scenario-header.tsx'
+import { listSearch } from './scenario-search.ts'
+import { useScenarioPlace } from './use-place.ts'
+import { notKept, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId/edit')
+
+export function EditScenario() {
+  const { phoneNumberId, scenarioId } = route.useParams()
+  const place = useScenarioPlace()
+  const kept = useScenarios(place).find(({ id }) => id === scenarioId)
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  if (kept === undefined) return <Empty title={words.gone} />
+
+  function leave(ignoreBlocker: boolean) {
+    void navigate({
+      to: '/phones/$phoneNumberId/scenarios/$scenarioId',
+      params: { phoneNumberId, scenarioId },
+      search: listSearch,
+      ignoreBlocker,
+    })
+  }
+
+  function save(scenario: Scenario): string | null {
+    if (!changeScenario(place, scenarioId, scenario)) return notKept
+    showToast(words.saved)
+    leave(true)
+    return null
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ScenarioHeader title={words.editTitle} />
+      <ScenarioForm
+        key={scenarioId}
+        beginning={draftOf(kept.scenario)}
+        draftName={`scenario ${scenarioId}`}
+        onSave={save}
+        onCancel={() => leave(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** A button that makes a scenario of a conversation that was held, and opens it for its rules. */
+import { useNavigate } from '@tanstack/react-router'
+import { type RecordedTurn, recordedScenario } from '../../../scenarios/recorded-scenario.ts'
+import { useSession } from '../../api/session.ts'
+import { addScenarios } from '../../browser/scenario-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { keepingText, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  turns: readonly RecordedTurn[]
+}
+
+export function MakeScenario({ phoneNumberId, turns }: Props) {
+  const owner = useSession().user.id
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const scenario = recordedScenario(turns)
+
+  function make() {
+    if (scenario === null) return
+    const scenarioId = crypto.randomUUID()
+    const keeping = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
+    showToast(keepingText(keeping))
+    if (keeping.state !== 'kept') return
+    void navigate({
+      to: '/phones/$phoneNumberId/scenarios/$scenarioId/edit',
+      params: { phoneNumberId, scenarioId },
+    })
+  }
+
+  return (
+    <Button size="small" blocked={scenario === null && words.nothingSaid} onClick={make}>
+      {words.makeScenario}
+    </Button>
+  )
+}

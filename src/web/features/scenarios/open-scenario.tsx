@@ -1,0 +1,73 @@
+/** One scenario: its messages, what is expected of the answers, what came of them. */
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ScenarioResult } from '../../../scenarios/results.ts'
+import { type KeptScenario, useScenarios } from '../../browser/scenario-store.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { AttemptChoice } from './attempt-choice.tsx'
+import { type CurrentRun, useCurrentRun } from './current-run.ts'
+import { ScenarioActions } from './scenario-actions.tsx'
+import { ScenarioHeader } from './scenario-header.tsx'
+import { TurnView } from './turn-view.tsx'
+import { useScenarioPlace } from './use-place.ts'
+import { VerdictMark } from './verdict-mark.tsx'
+import { attemptsText, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
+
+export function OpenScenario() {
+  const { scenarioId } = route.useParams()
+  const place = useScenarioPlace()
+  const kept = useScenarios(place).find(({ id }) => id === scenarioId)
+  const { run, results } = useCurrentRun(place)
+  if (kept === undefined) return <Empty title={words.gone} />
+  // A verdict that a change has made void takes its result with it.
+  const result = kept.lastRun === null ? undefined : results.get(kept.id)
+  return <Shown key={kept.id} kept={kept} run={run} result={result} />
+}
+
+interface Props {
+  kept: KeptScenario
+  run: CurrentRun | null
+  result: ScenarioResult | undefined
+}
+
+function Shown({ kept, run, result }: Props) {
+  const { scenario, lastRun } = kept
+  const [picked, setPicked] = useState<number | null>(null)
+  const attempts = result?.attempts ?? []
+  // The first that did not pass is what somebody wants to see.
+  const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
+  const at = picked !== null && picked < attempts.length ? picked : Math.max(0, firstBad)
+  const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
+  return (
+    <article className="flex flex-col gap-5">
+      <ScenarioHeader title={scenario.title}>
+        <ScenarioActions kept={kept} />
+      </ScenarioHeader>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
+        <VerdictMark kept={kept} run={run} />
+        {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
+        {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
+        {scenario.category && <Tag>{scenario.category}</Tag>}
+      </div>
+      {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
+      {attempts.length > 1 && <AttemptChoice attempts={attempts} at={at} onPick={setPicked} />}
+      <ol className="flex flex-col">
+        {scenario.turns.map((turn, turnAt) => (
+          <TurnView
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
+            key={turnAt}
+            kept={kept}
+            at={turnAt}
+            turn={turn}
+            hasRun={result !== undefined}
+            result={attempts[at]?.turns[turnAt]}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}

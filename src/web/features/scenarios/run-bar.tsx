@@ -1,0 +1,103 @@
+/** Starts a run of all or of the ticked scenarios, shows how far it is, ends it. */
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { KeptScenario, ScenarioPlace } from '../../browser/scenario-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { type CurrentRun, cancelRun, startRun, useCurrentRun } from './current-run.ts'
+import { repeatChoices } from './scenario-search.ts'
+import { patienceText, progressText, runTicked, summaryText, times, words } from './words.ts'
+
+interface Props {
+  place: ScenarioPlace
+  /** As they are shown; what is not shown is not run. */
+  all: readonly KeptScenario[]
+  ticked: readonly KeptScenario[]
+}
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
+
+export function RunBar({ place, all, ticked }: Props) {
+  const { run, isBusy } = useCurrentRun(place)
+  const { each = '1' } = route.useSearch()
+  const navigate = useNavigate()
+  const chosen = ticked.length > 0 ? ticked : all
+  if (run?.state === 'running') return <Progress run={run} />
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          weight="primary"
+          blocked={(isBusy && words.busyElsewhere) || (chosen.length === 0 && words.noMatch)}
+          onClick={() => void startRun(place, chosen, Number(each))}
+        >
+          {ticked.length > 0 ? runTicked(ticked.length) : words.runAll}
+        </Button>
+        <label className="flex items-center gap-2 text-label text-quiet">
+          {words.each}
+          <select
+            value={each}
+            onChange={({ target }) =>
+              void navigate({
+                to: '.',
+                search: (now) => ({ ...now, each: repeatChoices.find((count) => count === target.value) }),
+                replace: true,
+              })
+            }
+            className="h-7 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+          >
+            {repeatChoices.map((count) => (
+              <option key={count} value={count} className="bg-raised">
+                {times(Number(count))}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {run && <Outcome run={run} />}
+    </div>
+  )
+}
+
+function Progress({ run }: { run: CurrentRun }) {
+  const { ids, repeats, progress, patienceSeconds } = run
+  const text = progressText(progress, ids.length, repeats)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular-nums">
+          {patienceSeconds === null ? text : patienceText(patienceSeconds)}
+        </p>
+        <Button size="small" onClick={cancelRun}>
+          {words.cancel}
+        </Button>
+      </div>
+      <progress
+        aria-label={words.progress}
+        value={progress.scenario * repeats + progress.attempt}
+        max={ids.length * repeats}
+        className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  )
+}
+
+function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
+  const results = [...done.values()]
+  const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
+  const summary = summaryText({
+    passed: count('passed'),
+    failed: count('failed'),
+    flaky: results.filter(({ isFlaky }) => isFlaky).length,
+    errors: count('error'),
+    left: ids.length - results.length,
+  })
+  const why = state === 'cancelled' ? words.cancelled : state === 'signed_out' ? words.signedOut : ''
+  return (
+    <>
+      <p role="status" className="text-label text-quiet tabular-nums">
+        {why} {summary}
+      </p>
+      {state === 'broken' && <Failure error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the addresses of the scenario pages may carry. */
+
+import { z } from '../../../contract/zod.ts'
+
+const scenarioSort = z.enum(['title', 'category', 'verdict', 'newest'])
+export type ScenarioSort = z.infer<typeof scenarioSort>
+
+/** As text, because an address holds nothing else. */
+export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
+
+export const scenarioSearch = z.object({
+  q: z.string().min(1).optional().catch(undefined),
+  sort: scenarioSort.optional().catch(undefined),
+  /** How often a run repeats each scenario. */
+  each: z.enum(repeatChoices).optional().catch(undefined),
+})
+
+/** What a new scenario begins with: the id of one that is copied. */
+export const newScenarioSearch = z.object({
+  copy: z.string().min(1).optional().catch(undefined),
+})
+
+/** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */
+export function listSearch(now: object) {
+  return scenarioSearch.parse(now)
+}

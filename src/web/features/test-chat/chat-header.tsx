@@ -1,0 +1,73 @@
+/** The heading of an open conversation, with what can be done with it. */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DetailHeader } from '../../ui/detail-header.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type Chat, titleOf } from './chat.ts'
+import { ChatSettingsFields } from './chat-settings.tsx'
+import { TimingPicture } from './timing-picture.tsx'
+import { transcriptOf } from './transcript.ts'
+import { chatRoom } from './use-chats.ts'
+import { useTestChat } from './use-test-chat.ts'
+import { words } from './words.ts'
+
+export function ChatBack() {
+  const { phoneNumberId } = useTestChat()
+  return (
+    <Link
+      to="/phones/$phoneNumberId/test-chat"
+      params={{ phoneNumberId }}
+      search={({ q }) => ({ q })}
+      className="inline-flex w-fit items-center gap-1.5 hover:text-text"
+    >
+      <ArrowLeft size={15} aria-hidden="true" />
+      {words.back}
+    </Link>
+  )
+}
+
+export function ChatHeader({ chat }: { chat: Chat }) {
+  const { change } = useTestChat()
+  const showToast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(transcriptOf(chat))
+      showToast(words.copied)
+    } catch {
+      // Browsers give scripts the clipboard on secure addresses only.
+      showToast(words.copyFailed)
+    }
+  }
+
+  function remove() {
+    chatRoom.remove([chat.id])
+    change({ chat: undefined }, { replace: true })
+    showToast(words.removed, { label: words.undo, onAct: () => chatRoom.put(chat) })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DetailHeader title={titleOf(chat, words.untitled)} back={<ChatBack />}>
+        <span className="flex flex-wrap gap-2">
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {words.settings}
+          </Button>
+          <Button size="small" onClick={() => void copy()}>
+            {words.copyTranscript}
+          </Button>
+          <Button size="small" onClick={remove}>
+            {words.remove}
+          </Button>
+        </span>
+      </DetailHeader>
+      <TimingPicture turns={chat.turns} />
+      {isOpen && (
+        <ChatSettingsFields settings={chat} onChange={(settings) => chatRoom.set(chat.id, settings)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** What can be done with all conversations: begin another one, save them as a file, delete them. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settingsQuery } from '../../api/agent-documents.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { DangerDialog } from '../../ui/dialog.tsx'
+import { freshChat } from './test-chat-search.ts'
+import { chatRoom, useChats, withoutCredentials } from './use-chats.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
+
+export function ListActions() {
+  const { phoneNumberId } = route.useParams()
+  const { chats } = useChats(phoneNumberId)
+  const { error } = useQuery(settingsQuery(phoneNumberId))
+  const navigate = route.useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function exportAll() {
+    const conversations = chats.map(withoutCredentials)
+    const text = `${JSON.stringify({ conversations }, null, 2)}\n`
+    saveFile(`test-chats-${phoneNumberId}.json`, 'application/json', text)
+  }
+
+  return (
+    <>
+      {chats.length > 0 && (
+        <>
+          <Button weight="ghost" onClick={exportAll}>
+            {words.export}
+          </Button>
+          <Button weight="ghost" onClick={() => setIsAsking(true)}>
+            {words.clear}
+          </Button>
+        </>
+      )}
+      {error === null && (
+        <Link
+          to="/phones/$phoneNumberId/test-chat"
+          params={{ phoneNumberId }}
+          search={{ chat: freshChat }}
+          className={buttonLook({ weight: 'primary' })}
+        >
+          {words.fresh}
+        </Link>
+      )}
+      <DangerDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.clearTitle}
+        confirm={words.clear}
+        cancel={words.keep}
+        isBusy={false}
+        onConfirm={() => {
+          chatRoom.remove(chats.map(({ id }) => id))
+          setIsAsking(false)
+          void navigate({ to: '.', search: {} })
+        }}
+      >
+        <p>{words.clearText}</p>
+      </DangerDialog>
+    </>
+  )
+}

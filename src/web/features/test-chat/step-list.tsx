@@ -1,0 +1,93 @@
+/** The steps of a turn one after the other, each as a bar where it began and as long as it took. */
+import { clsx } from 'clsx'
+import type { ConversationTurn, TurnStep } from '../../../contract/platform/conversation-turn.ts'
+import { prettyJson } from '../../text/pretty-json.ts'
+import { Status } from '../../ui/status.tsx'
+import { durationText, words } from './words.ts'
+
+const width = 100
+const height = 6
+const leastWidth = 1
+
+export function StepList({ turn }: { turn: ConversationTurn }) {
+  const steps = turn.steps ?? []
+  if (steps.length === 0) return <p className="text-quiet">{words.noSteps}</p>
+  const sum = steps.reduce((total, { latency_ms }) => total + (latency_ms ?? 0), 0)
+  const whole = Math.max(turn.e2e_latency_ms ?? 0, sum, 1)
+  let begun = 0
+  return (
+    <ol className="flex flex-col gap-2">
+      {steps.map((step, at) => {
+        const start = begun
+        begun += step.latency_ms ?? 0
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
+        return <Step key={at} step={step} start={start / whole} share={(step.latency_ms ?? 0) / whole} />
+      })}
+      {turn.e2e_latency_ms != null && (
+        <li className="text-quiet tabular-nums">{inAll(turn.e2e_latency_ms)}</li>
+      )}
+    </ol>
+  )
+}
+
+interface StepProps {
+  step: TurnStep
+  /** Both as a part of the whole turn. */
+  start: number
+  share: number
+}
+
+function Step({ step, start, share }: StepProps) {
+  const { type, latency_ms, status, tool_name, tool_input, tool_output, llm_output_preview } = step
+  const isTool = type === 'TOOL_CALL'
+  const kind = isTool ? words.tool : type === 'LLM_CALL' ? words.thinking : type
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-medium">{kind}</span>
+        {tool_name && <code className="font-mono">{tool_name}</code>}
+        {latency_ms != null && <span className="text-quiet tabular-nums">{durationText(latency_ms)}</span>}
+        {status && status !== 'SUCCESS' && (
+          <Status tone="bad" jack="stopped">
+            {statusNames[status] ?? status}
+          </Status>
+        )}
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-1.5 w-full"
+      >
+        <rect width={width} height={height} className="fill-line" />
+        <rect
+          x={start * width}
+          width={Math.max(leastWidth, share * width)}
+          height={height}
+          className={clsx(isTool ? 'fill-info' : 'fill-accent')}
+        />
+      </svg>
+      <StepText name={words.toolInput} text={tool_input} />
+      <StepText name={words.toolOutput} text={tool_output} />
+      <StepText name={words.said} text={llm_output_preview} />
+    </li>
+  )
+}
+
+const statusNames: Readonly<Record<string, string>> = { ERROR: 'Failed', TIMEOUT: 'Timed out' }
+
+function StepText({ name, text }: { name: string; text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <details>
+      <summary className="w-fit text-quiet">{name}</summary>
+      <pre className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
+        {prettyJson(text)}
+      </pre>
+    </details>
+  )
+}
+
+function inAll(milliseconds: number) {
+  return `${durationText(milliseconds)} in all, as the platform measured it`
+}

@@ -1,0 +1,36 @@
+/** A conversation of the viewer becomes turns: who asked, what the agent answered, when a person took over. */
+import { expect, test } from 'vitest'
+import type { Entry } from './group-conversations.ts'
+import { recordedTurns } from './recorded-turns.ts'
+
+let at = 0
+
+function said(speaker: 'consumer' | 'agent' | 'business' | null, text: string): Entry {
+  at += 1
+  const rest = { status: undefined, problem: undefined }
+  return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...rest }
+}
+
+function handed(to: 'agent' | 'business'): Entry {
+  at += 1
+  return { kind: 'handover', eventId: `e${at}`, at, to, summary: undefined }
+}
+
+test('messages in a row are one turn, and only the agent answers', () => {
+  const entries = [
+    said('agent', 'Hello'),
+    said('consumer', 'Hi'),
+    said('consumer', 'Open today?'),
+    said(null, ''),
+    said('agent', 'Until six.'),
+    said('agent', 'Anything else?'),
+    handed('agent'),
+    said('consumer', 'I want my money back'),
+    handed('business'),
+    said('business', 'Let me look.'),
+  ]
+  expect(recordedTurns(entries)).toEqual([
+    { message: 'Hi\nOpen today?', answer: 'Until six.\n\nAnything else?', isHandedOver: false },
+    { message: 'I want my money back', answer: null, isHandedOver: true },
+  ])
+})

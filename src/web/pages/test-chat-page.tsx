@@ -1,0 +1,30 @@
+/** `/phones/…/test-chat`: talking to the agent as a customer would. */
+import { getRouteApi } from '@tanstack/react-router'
+import { ChatList } from '../features/test-chat/chat-list.tsx'
+import { ListActions } from '../features/test-chat/list-actions.tsx'
+import { TestChat } from '../features/test-chat/test-chat.tsx'
+import { useChats } from '../features/test-chat/use-chats.ts'
+import { words } from '../features/test-chat/words.ts'
+import { ListPage } from '../ui/list-page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
+
+export function TestChatPage() {
+  const { phoneNumberId } = route.useParams()
+  const { chat } = route.useSearch()
+  const { chats, isLoaded } = useChats(phoneNumberId)
+  const navigate = route.useNavigate()
+  return (
+    <ListPage
+      title={words.title}
+      lead={words.lead}
+      actions={<ListActions />}
+      list={<ChatList />}
+      // Without a list to choose from, a small screen shows what a conversation begins with.
+      isOneOpen={chat !== undefined || (isLoaded && chats.length === 0)}
+      onBack={() => void navigate({ to: '.', search: ({ q }) => ({ q }) })}
+    >
+      <TestChat />
+    </ListPage>
+  )
+}

@@ -1,0 +1,108 @@
+/** `test` against the simulator: passing, failing, without an answer, used wrongly, each with its exit code. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import type { Assertion, Scenario } from '../../src/contract/studio/scenario.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { simulate } from '../simulator/caller.ts'
+
+const phone = '300000000000001'
+
+function scenario(title: string, turns: readonly [string, ...Assertion[]][]): Scenario {
+  return { title, turns: turns.map(([message, ...assertions]) => ({ message, assertions })) }
+}
+
+const hours = scenario('Opening hours', [
+  ['When are you open?', { kind: 'contains', value: 'monday to friday' }, { kind: 'handoff', value: 'no' }],
+  [
+    'When are you open on Sundays?',
+    { kind: 'matches', value: '\\bclosed\\b' },
+    { kind: 'answered_within', value: 60 },
+  ],
+])
+const repair = scenario('A repair', [
+  ['How far is FH-20481?', { kind: 'tool_used', value: 'find_repair' }],
+  ['I want a refund.', { kind: 'handoff', value: 'yes' }],
+])
+const wrong = scenario('A wrong price', [
+  [
+    'What does a tune-up cost?',
+    { kind: 'contains', value: '9 dollars' },
+    { kind: 'tool_used', value: 'find_order' },
+  ],
+])
+
+async function prepare(scenarios: readonly Scenario[]) {
+  const { simulator, control } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'scenarios-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = (name: string) => path.join(folder, name)
+  await writeFile(file('scenarios.json'), scenarioText(scenarios))
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  return { control, file, test: (more = '') => call(`--scenarios ${file('scenarios.json')} ${more}`, env) }
+}
+
+async function call(line: string, env: Record<string, string> = {}) {
+  const ended = { out: '', notes: '' }
+  const args = `test --phone ${phone} ${line}`.trim().split(/\s+/)
+  const code = await runSafely(args, {
+    env,
+    out(text) {
+      ended.out += text
+    },
+    note(text) {
+      ended.notes += text
+    },
+    now: () => new Date('2026-11-21T10:00:00Z'),
+  })
+  return { code, ...ended }
+}
+
+test('scenarios that pass are reported with 0, each as often as asked', async () => {
+  const made = await prepare([hours, repair])
+  const { code, out, notes } = await made.test('--repeat 2')
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(
+      /^passed {2}A repair {2}\(\d+\.\d s, 2 of 2 attempts passed\)\npassed {2}Opening hours .*\n2 scenarios: 2 passed, 0 failed\.\n$/,
+    ),
+  })
+  expect(notes).toContain('Scenario 2 of 2, attempt 2 of 2, message 2 of 2\n')
+})
+
+test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
+  const made = await prepare([hours, wrong])
+  const { code, out } = await made.test(`--junit ${made.file('report.xml')}`)
+  expect(code).toBe(1)
+  expect(out).toMatch(/^FAILED {2}A wrong price/)
+  expect(out).toContain('  message 1: What does a tune-up cost?\n    answer: A basic tune-up is 65 dollars')
+  expect(out).toContain('    - Does not contain “9 dollars”.\n    - Did not use find_order, but nothing.\n')
+  expect(out).toContain('2 scenarios: 1 passed, 1 failed.')
+  const report = await readFile(made.file('report.xml'), 'utf8')
+  expect(report).toContain('tests="2" failures="1" errors="0"')
+  expect(report).toContain('message="Does not contain “9 dollars”."')
+})
+
+test('no answer is an error and 3, not a failure; too many calls are waited out', async () => {
+  const made = await prepare([hours])
+  await made.control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
+  expect(await made.test()).toMatchObject({ code: 0, notes: expect.stringContaining('asks for 1 s') })
+  await made.control('POST /faults', { kind: 'server_error', path: 'agent_test', times: 1 })
+  const { code, out } = await made.test('--json')
+  expect(code).toBe(3)
+  expect(JSON.parse(out)).toMatchObject({
+    state: 'finished',
+    results: [{ verdict: 'error', attempts: [{ turns: [{ state: 'error', fault: { status: 500 } }] }] }],
+  })
+})
+
+test('a call that makes no sense, or a file that does not, is 2', async () => {
+  const { file, test: run } = await prepare([hours])
+  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios FILE says what to test\n' })
+  expect(await run('--repeat 0')).toMatchObject({ code: 2, notes: expect.stringContaining('1 to 20') })
+  expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
+  await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
+  expect(await run()).toMatchObject({ code: 2, notes: expect.stringContaining('holds no scenario') })
+})
