@@ -1,7 +1,8 @@
 /** Evaluations: the runs of the demo compared, a run followed over a reload, the history taken along. */
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, newPhoneId, openAccountMenu } from './support/journey.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
 

@@ -112,3 +112,55 @@ test('the agent of one number is copied to another as a plan', async ({ page }) 
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('The plan is applied. 1 of 1 done')).toBeVisible()
 })
+
+test('from the overview, an export says what it could not read; an import waits when it is asked to', async ({
+  page,
+  watch,
+}) => {
+  await signInToDemo(page)
+  watch.allowFailedRequest(403, /agent_config\/faq$/)
+  await page.route('**/agent_config/faq', (route) =>
+    route.fulfill({ status: 403, json: { title: 'Forbidden', detail: 'Missing permission.' } }),
+  )
+  await page.goto(`/phones/${livePhoneId}`)
+  const text = await exportAgent(page)
+  await expect(page.getByRole('alert').getByText('The file is not the whole agent')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('FAQs: Forbidden')).toBeVisible()
+  await page.unroute('**/agent_config/faq')
+  expect(JSON.parse(text)).toMatchObject({ partial: [{ section: 'faqs', reason: 'Forbidden' }] })
+
+  const changed = JSON.parse(text)
+  changed.agent.skills.push({ title: 'helmets', description: 'Asked for helmets.', skill: 'Say which.' })
+  watch.allowFailedRequest(429, /agent_config\/skills$/)
+  let refusals = 1
+  await page.route('**/agent_config/skills', (route) =>
+    route.request().method() === 'POST' && refusals-- > 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { title: 'Too many' } })
+      : route.fallback(),
+  )
+  await page.getByRole('link', { name: 'Export and import' }).last().click()
+  await page.getByLabel('File of an agent').setInputFiles(fileOf(JSON.stringify(changed)))
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText(/The platform asks for a pause of \d s/)).toBeVisible()
+  await expect(page.getByText('The plan is applied. 1 of 1 done')).toBeVisible()
+})
+
+test('a version is kept before a bulk action, and two versions can be compared', async ({ page }) => {
+  await signInToDemo(page)
+  await page.goto(`/phones/${livePhoneId}/faqs`)
+  const ticks = page.getByRole('checkbox', { name: /^Select / })
+  await ticks.nth(1).check()
+  await ticks.nth(2).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 questions deleted.', { exact: true })).toBeVisible()
+
+  await page.goto(`/phones/${livePhoneId}/versions`)
+  await expect(page.getByRole('checkbox', { name: 'Select Before a bulk action' })).toBeVisible()
+  await page.getByLabel('Name').fill('after')
+  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await page.getByRole('checkbox', { name: 'Select after' }).check()
+  await page.getByRole('checkbox', { name: 'Select Before a bulk action' }).check()
+  await page.getByRole('link', { name: 'Compare the two' }).click()
+  await expect(page.getByRole('main').getByText('Deleted')).toHaveCount(2)
+})

@@ -91,13 +91,18 @@ const rooms: Room[] = [
   },
   { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
   {
+    files: /^src\/web\/kept\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser)|agent|contract)\//,
+    packages: new RegExp(`^(?:${react})`),
+  },
+  {
     files: /^src\/web\/forms\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|text)|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|kept|text)|contract)\//,
     packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
   },
   {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|forms|text|openapi)|agent|scenarios|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|openapi)|agent|scenarios|contract)\//,
     packages: /./,
   },
   {

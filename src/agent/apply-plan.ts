@@ -1,16 +1,17 @@
 /** Carries out a plan, one write at a time, and stops at the first that fails. */
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
 import { isUncertain } from './fault.ts'
+import type { LiveAgent } from './live-agent.ts'
 import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
 import { readAgent } from './read-agent.ts'
 import type { PlanItem, Run, Step } from './run-record.ts'
 import type { Transport } from './transport.ts'
 
 export interface Application {
-  bundle: ConfigBundle
+  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
+  plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
-  deletes?: boolean
   transport: Transport
   /** What was ticked; every write of the plan without it. */
   chosen?: readonly PlanItem[]
@@ -19,6 +20,15 @@ export interface Application {
   onProgress?(run: Run): void
   /** Ends the run after the write under way. */
   signal?: AbortSignal
+}
+
+interface BundleApplication extends Omit<Application, 'plan'> {
+  bundle: ConfigBundle
+  deletes?: boolean
+}
+
+export function applyBundle({ bundle, deletes = false, ...application }: BundleApplication): Promise<Run> {
+  return applyPlan({ ...application, plan: (live) => planFor(live, bundle, { deletes }) })
 }
 
 /**
@@ -69,11 +79,9 @@ export async function applyPlan(application: Application): Promise<Run> {
   }
   return report('finished')
 
-  function planAgain({ bundle, agentId, deletes }: Application): Promise<ExecutablePlan> {
+  function planAgain({ agentId, plan: planOf }: Application): Promise<ExecutablePlan> {
     const narrowed = agentId === undefined ? {} : { agentId }
-    return readAgent({ transport, phoneNumberId, ...narrowed }).then((live) =>
-      planFor(live, bundle, { deletes: deletes ?? false }),
-    )
+    return readAgent({ transport, phoneNumberId, ...narrowed }).then(planOf)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Tells record by record how to come from one configuration to another. */
 import type { AgentConfig } from '../contract/studio/config-records.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
-import { matchRecords } from './match-records.ts'
+import { type Matcher, matchRecords } from './match-records.ts'
 import { type Fields, nameOf, type RecordKind } from './record-kinds.ts'
 import { isObject } from './same.ts'
 
@@ -29,7 +29,18 @@ const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
 }
 
 /** What the wanted configuration does not state is left out; what it states without a record is a deletion. */
-export function differences(had: AgentConfig, wanted: AgentConfig): Difference[] {
+export function differences(
+  had: AgentConfig,
+  wanted: AgentConfig,
+  matcher: Matcher = matchRecords,
+): Difference[] {
+  const one = (kind: RecordKind, before: Fields | undefined, after: Fields | undefined) =>
+    after === undefined ? [] : list(kind, before && [before], [after])
+  const list = (
+    kind: RecordKind,
+    before: readonly Fields[] | undefined,
+    after: readonly Fields[] | undefined,
+  ) => listDifferences(kind, before, after, matcher)
   return [
     ...one('settings', had.settings, wanted.settings),
     ...one('business_info', had.business_info, wanted.business_info),
@@ -39,23 +50,20 @@ export function differences(had: AgentConfig, wanted: AgentConfig): Difference[]
     ...list('allowlist', had.allowlist, wanted.allowlist),
     ...list('connectors', had.connectors, wanted.connectors).flatMap((connector) => [
       connector,
-      ...toolDifferences(connector),
+      ...toolDifferences(connector, matcher),
     ]),
     ...list('files', had.files, wanted.files),
   ]
 }
 
-function one(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): Difference[] {
-  return wanted === undefined ? [] : list(kind, had && [had], [wanted])
-}
-
-function list(
+function listDifferences(
   kind: RecordKind,
   had: readonly Fields[] | undefined,
   wanted: readonly Fields[] | undefined,
+  matcher: Matcher,
 ): Difference[] {
   if (wanted === undefined) return []
-  const matches = matchRecords(
+  const matches = matcher(
     kind,
     (had ?? []).map((record) => ({ record })),
     wanted,
@@ -86,9 +94,13 @@ function changeOf(
 }
 
 /** The tools of a connector that goes go with it. */
-function toolDifferences({ change, name, had, wanted }: Difference): Difference[] {
+function toolDifferences({ change, name, had, wanted }: Difference, matcher: Matcher): Difference[] {
   if (change === 'delete') return []
-  return list('tools', toolsOf(had), toolsOf(wanted)).map((tool) => ({ ...tool, of: name, owner: had }))
+  return listDifferences('tools', toolsOf(had), toolsOf(wanted), matcher).map((tool) => ({
+    ...tool,
+    of: name,
+    owner: had,
+  }))
 }
 
 function toolsOf(connector: Fields | undefined): Fields[] | undefined {

@@ -7,6 +7,13 @@ export interface Match<Had> {
   wanted: Fields | undefined
 }
 
+/** Finds the pairs of one kind; what has no partner was added or is to go. */
+export type Matcher = <Had extends { record: Fields }>(
+  kind: RecordKind,
+  had: readonly Had[],
+  wanted: readonly Fields[],
+) => Match<Had>[]
+
 /** Shorter content is no evidence: many records could say the same by chance. */
 const minTellingCharacters = 40
 

@@ -4,6 +4,7 @@ import type { AgentConfig } from '../contract/studio/config-records.ts'
 import { configOf } from './bundle-of.ts'
 import { type Difference, differences } from './difference.ts'
 import type { LiveAgent, Unread } from './live-agent.ts'
+import type { Matcher } from './match-records.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
 import type { Fields, RecordKind } from './record-kinds.ts'
@@ -35,11 +36,27 @@ export interface PlanOptions {
 }
 
 export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOptions = {}): ExecutablePlan {
+  const { credentials } = bundle
+  return planBetween(live, bundle.agent, { credentials, deletes: options.deletes ?? false })
+}
+
+interface Between {
+  credentials: ConfigBundle['credentials']
+  deletes: boolean
+  /** Where more is known of what belongs together than the records tell. */
+  matcher?: (targets: ReadonlyMap<Fields, Target>) => Matcher
+}
+
+export function planBetween(
+  live: LiveAgent,
+  wanted: AgentConfig,
+  { credentials, deletes, matcher }: Between,
+): ExecutablePlan {
   const full = configOf(live)
-  const compared = bundle.credentials === 'stripped' ? stripCredentials(full).config : full
+  const compared = credentials === 'stripped' ? stripCredentials(full).config : full
   const targets = targetsOf(live, compared, full)
-  const found = differences(compared, readable(bundle.agent, live.unread)).filter(
-    ({ change }) => change !== 'delete' || options.deletes === true,
+  const found = differences(compared, readable(wanted, live.unread), matcher?.(targets)).filter(
+    ({ change }) => change !== 'delete' || deletes,
   )
   const writes = new Map<string, Write>()
   const connectorIds = new Map<string, string>()

@@ -1,5 +1,5 @@
 /** Carries out one command and gives its exit code. */
-import { applyPlan } from '../agent/apply-plan.ts'
+import { applyBundle } from '../agent/apply-plan.ts'
 import { bundleOf } from '../agent/bundle-of.ts'
 import { bundleText } from '../agent/bundle-text.ts'
 import { compareBundles, isWrite, planFor } from '../agent/plan.ts'
@@ -87,7 +87,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Outside
 async function apply(command: PlanCommand, transport: Transport, outside: Outside): Promise<ExitCode> {
   const { phone, agent } = command.target
   const bundle = await readBundle(command.file, outside)
-  const run = await applyPlan({
+  const run = await applyBundle({
     bundle,
     phoneNumberId: phone,
     ...(agent !== undefined && { agentId: agent }),

@@ -1,7 +1,7 @@
 /** The promises about an agent as a file, over random agents on the built-in platform. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPlan, skipFailed } from '../../src/agent/apply-plan.ts'
+import { applyBundle, skipFailed } from '../../src/agent/apply-plan.ts'
 import { bundleOf } from '../../src/agent/bundle-of.ts'
 import { bundleText } from '../../src/agent/bundle-text.ts'
 import { unreachable } from '../../src/agent/fault.ts'
@@ -30,7 +30,7 @@ function bundleIn(text: string): ConfigBundle {
 }
 
 const applyTo = (demo: DemoAgent, text: string, previous?: Run) =>
-  applyPlan({
+  applyBundle({
     bundle: bundleIn(text),
     phoneNumberId,
     deletes: true,
@@ -72,7 +72,7 @@ test('without deletions nothing that the agent has is lost', async () => {
     fc.asyncProperty(randomAgent, randomAgent, async (wanted, other) => {
       const file = bundleIn(await exportOf(await demoWith(wanted)))
       const demo = await demoWith(other)
-      await applyPlan({ bundle: file, phoneNumberId, transport: demo.transport })
+      await applyBundle({ bundle: file, phoneNumberId, transport: demo.transport })
       expect(
         demo.writes.filter((write) => write.startsWith('DELETE') && !write.includes('delete_agent')),
       ).toEqual([])

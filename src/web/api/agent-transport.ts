@@ -20,6 +20,8 @@ export const platformTransport: Transport = async ({ method, path, query, body }
   const call = {
     method,
     path: studioPaths.platform + path,
+    // What is done with a whole agent is done with the one that people talk to.
+    isLive: true,
     ...(query && { query }),
     ...(signal && { signal }),
   }

@@ -19,6 +19,8 @@ export interface Call {
   /** Given where the method alone does not tell what the call does. */
   effect?: Effect
   signal?: AbortSignal
+  /** Past a draft of the agent, to the platform itself. */
+  isLive?: boolean
   /** What carries the request where `fetch` cannot do what is needed. */
   transport?: Transport
 }
@@ -29,6 +31,8 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>
 export interface ClientPolicy {
   isReadOnly(): boolean
   onSignedOut(error: ApiError): void
+  /** Answers in the place of the platform; nothing where the call is to go there. */
+  answerInstead?(call: Call): Promise<unknown> | undefined
 }
 
 let policy: ClientPolicy = { isReadOnly: () => false, onSignedOut: () => undefined }
@@ -147,13 +151,31 @@ export async function open(call: Call): Promise<Response> {
 
 /** Sends the call and gives back what the schema makes of the answer; everything else is an `ApiError`. */
 export async function send<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
+  const instead = await answerInstead(call)
+  if (instead !== undefined) return parsedBy(schema, instead.body)
   const response = await open(call)
-  const parsed = schema.safeParse(parseText(await response.text()))
+  return parsedBy(schema, parseText(await response.text()), response)
+}
+
+async function answerInstead(call: Call): Promise<{ body: unknown } | undefined> {
+  if (call.isLive) return undefined
+  const answering = policy.answerInstead?.(call)
+  if (answering === undefined) return undefined
+  refuseWrite({ path: call.path, method: call.method ?? 'GET', effect: call.effect })
+  return { body: await answering }
+}
+
+function parsedBy<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  response?: Response,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new ApiError('unreadable', response.status, {
+  throw new ApiError('unreadable', response?.status ?? 0, {
     title: 'The answer has an unexpected shape',
     detail: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     code: null,
-    requestId: response.headers.get('x-fb-request-id') ?? response.headers.get('x-request-id'),
+    requestId: response?.headers.get('x-fb-request-id') ?? response?.headers.get('x-request-id') ?? null,
   })
 }

@@ -105,6 +105,13 @@ export const phonePlaces = [
     keywords: ['instructions', 'behaviour', 'prompt'],
   },
   {
+    to: '/phones/$phoneNumberId/draft',
+    title: 'Draft changes',
+    group: 'Configure',
+    help: 'draft-changes',
+    keywords: ['unpublished', 'publish', 'collect', 'review', 'plan', 'staging'],
+  },
+  {
     to: '/phones/$phoneNumberId/transfer',
     title: 'Export and import',
     group: 'Configure',

@@ -6,6 +6,9 @@ import { Strips } from '../features/account/strips.tsx'
 import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
 import { HelpDoor } from '../features/help/help-door.tsx'
 import { TermsStrip } from '../features/overview/terms-strip.tsx'
+import { wasDraftedLately } from '../kept/draft-news.ts'
+import { DraftStrip } from '../kept/draft-strip.tsx'
+import { words as draftWords } from '../kept/words.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
 import { signInAddress } from './leave.ts'
@@ -21,8 +24,17 @@ import { useWaitingFrameGone } from './waiting-frame.ts'
 function PhoneStrip() {
   const { phoneNumberId } = useParams({ strict: false })
   const place = usePlace()
-  if (phoneNumberId === undefined || place?.help === 'overview') return null
-  return <TermsStrip phoneNumberId={phoneNumberId} />
+  if (phoneNumberId === undefined) return null
+  return (
+    <>
+      {place?.help !== 'overview' && <TermsStrip phoneNumberId={phoneNumberId} />}
+      {place?.help !== 'draft-changes' && <DraftStrip phoneNumberId={phoneNumberId} />}
+    </>
+  )
+}
+
+function draftPrefix(): string {
+  return wasDraftedLately() ? draftWords.toast : ''
 }
 
 /** Takes a call of the developer drawer to the playground. */
@@ -72,7 +84,7 @@ function Frame() {
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <Toasts>
+    <Toasts prefix={draftPrefix}>
       <a
         href="#content"
         className="-translate-y-full fixed top-0 left-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"

@@ -4,6 +4,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { connectClient } from '../api/client.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
+import { subscribeToSwitch } from '../browser/draft-switch.ts'
+import { draftDetour } from '../kept/draft-detour.ts'
+import { onDraftNews } from '../kept/draft-news.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createStudioRouter } from './router.ts'
@@ -15,7 +18,11 @@ export function createStudio() {
   connectClient({
     isReadOnly: () => queryClient.getQueryData(sessionQuery.queryKey)?.readOnly ?? false,
     onSignedOut: (error) => void leave(error),
+    answerInstead: (call) => draftDetour(queryClient.getQueryData(sessionQuery.queryKey)?.user.id, call),
   })
+  // With a draft the pages show another agent, and what was written in another tab is not in what this one has read.
+  subscribeToSwitch(() => void queryClient.invalidateQueries())
+  onDraftNews((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: ['draft'] } : {}))
   return { queryClient, router: createStudioRouter(queryClient) }
 }
 

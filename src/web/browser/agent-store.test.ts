@@ -48,7 +48,7 @@ test('neither a version nor a run with credentials is kept', async () => {
 
 test('what cannot be read any more is put aside', async () => {
   await keepVersion(version('d', 1))
-  const stored = await openDB('studio.agents', 1)
+  const stored = await openDB('studio.agents', 2)
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'd')
   expect(await readVersions('d', '1')).toHaveLength(1)

@@ -1,9 +1,9 @@
 /** What the browser keeps of agents, in IndexedDB, without credentials (decisions, section 7). */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type ConfigBundle, configBundle } from '../../contract/studio/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
+import { database, putAside } from './agent-database.ts'
 
-export const versionReasons = ['named', 'daily', 'import'] as const
+export const versionReasons = ['named', 'daily', 'import', 'bulk', 'draft'] as const
 
 const keptVersion = z.object({
   id: z.string(),
@@ -17,34 +17,9 @@ const keptVersion = z.object({
 })
 export type KeptVersion = z.infer<typeof keptVersion>
 
-interface Stores extends DBSchema {
-  versions: { key: string; value: unknown }
-  /** Runs that were not finished, by owner and phone number. */
-  runs: { key: string; value: unknown }
-  /** What could not be read any more, so that nothing is thrown away unseen. */
-  unreadable: { key: number; value: { store: string; value: unknown } }
-}
-
 /** Of each phone number; named ones are only removed by hand. */
 const maxAutomatic = 20
 const maxNamed = 50
-
-let opened: Promise<IDBPDatabase<Stores>> | undefined
-
-/** A refusal is not remembered: private windows and full disks come and go. */
-function database(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>('studio.agents', 1, {
-    upgrade(made) {
-      made.createObjectStore('versions')
-      made.createObjectStore('runs')
-      made.createObjectStore('unreadable', { autoIncrement: true })
-    },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
 
 /** Newest first. What has another shape than it should is put aside. */
 export async function readVersions(owner: string, phoneNumberId: string): Promise<KeptVersion[]> {
@@ -65,13 +40,6 @@ async function readAll(): Promise<KeptVersion[]> {
     else if (value !== undefined) await putAside('versions', key, value)
   }
   return versions
-}
-
-async function putAside(store: 'versions' | 'runs', key: string, value: unknown): Promise<void> {
-  const transaction = (await database()).transaction([store, 'unreadable'], 'readwrite')
-  await transaction.objectStore('unreadable').add({ store, value })
-  await transaction.objectStore(store).delete(key)
-  await transaction.done
 }
 
 /** Also makes room: the oldest automatic versions of the same number go. */

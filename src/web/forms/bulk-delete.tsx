@@ -3,6 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWriteBlock } from '../api/write-block.ts'
+import { useKeepBefore } from '../kept/use-keep-before.ts'
+import { words as keptWords } from '../kept/words.ts'
 import { Button } from '../ui/button.tsx'
 import { DangerDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -36,7 +38,8 @@ export function BulkDelete({ selection, nameOf, words, remove, onRun, onUndo }: 
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const blocked = useWriteBlock()
   const showToast = useToast()
-  const run = useInTurn<string>((id) => remove(id).catch(unlessMissing), end)
+  const { keep, isKeeping } = useKeepBefore()
+  const run = useInTurn<string>((id) => remove(id).catch(unlessMissing), end, keep)
   const hasBegun = run.attempts.length > 0
   const left = hasBegun ? idsOf(run.attempts, (state) => state !== 'done') : (asked ?? [])
   const error = run.stoppedBy ?? run.attempts.find((attempt) => attempt.error !== null)?.error
@@ -59,7 +62,7 @@ export function BulkDelete({ selection, nameOf, words, remove, onRun, onUndo }: 
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && !run.isRunning && setAsked(null)}
         title={`Delete ${words.amount(left.length)}?`}
-        confirm={run.isRunning ? 'Deleting…' : 'Delete'}
+        confirm={isKeeping ? keptWords.keeping : run.isRunning ? 'Deleting…' : 'Delete'}
         cancel="Keep"
         isBusy={run.isRunning}
         onConfirm={() => run.start(left)}

@@ -1,6 +1,8 @@
 /** The end of every form that creates something. */
 import { useRef } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
+import { useIsDraftOn } from '../kept/use-draft.ts'
+import { words } from '../kept/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -17,6 +19,8 @@ interface Props {
   /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
   restored?: RestoredDraft | null
   onDiscard?: () => void
+  /** A draft does not take it, as it takes no credentials. */
+  isLive?: boolean
 }
 
 export function CreateFoot({
@@ -27,14 +31,17 @@ export function CreateFoot({
   onCancel,
   restored = null,
   onDiscard,
+  isLive = false,
 }: Props) {
   const blocked = useWriteBlock()
+  const isDraft = useIsDraftOn()
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
   return (
     <div className="flex flex-col gap-3">
       {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
       {create.error && <Failure error={create.error} />}
+      {isDraft && <p className="text-quiet">{isLive ? words.liveAtOnce : words.goesToDraft}</p>}
       <div className="flex gap-2">
         <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
           {create.isPending ? submitting : submit}

@@ -1,6 +1,8 @@
 /** The end of every form that changes something: what went wrong, who was faster, what is still to be saved. */
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../api/write-block.ts'
+import { useIsDraftOn } from '../kept/use-draft.ts'
+import { words } from '../kept/words.ts'
 import { ChangedElsewhere, type ForeignChange } from '../ui/changed-elsewhere.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -19,6 +21,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
   fieldNames,
 }: Props<Thing, Draft>) {
   const blocked = useWriteBlock()
+  const isDraft = useIsDraftOn()
   const { changed, isBusy, error, conflict, restored, discard } = editing
   return (
     <>
@@ -39,6 +42,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
         isBusy={isBusy}
         blocked={blocked}
         onDiscard={discard}
+        {...(isDraft && { save: words.save })}
       />
       <LeaveGuard isDirty={changed.length > 0} />
     </>

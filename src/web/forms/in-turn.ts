@@ -41,13 +41,17 @@ export interface InTurn<Item> {
   isStopping: boolean
 }
 
+const nothing = () => Promise.resolve()
+
 /**
+ * @param before the first item of a run that begins anew
  * @param act rejects with why it could not be done
  * @param onEnd at the end of each run, whatever came of it
  */
 export function useInTurn<Item>(
   act: (item: Item) => Promise<unknown>,
   onEnd: (attempts: readonly Attempt<Item>[]) => void,
+  before: (itemCount: number) => Promise<unknown> = nothing,
 ): InTurn<Item> {
   const [attempts, setAttempts] = useState<readonly Attempt<Item>[]>([])
   const [isRunning, setIsRunning] = useState(false)
@@ -56,7 +60,7 @@ export function useInTurn<Item>(
   /** What the run that is under way reads; the state above is what is shown. */
   const wantsStop = useRef(false)
 
-  async function run(from: readonly Attempt<Item>[]) {
+  async function run(from: readonly Attempt<Item>[], isNew = false) {
     wantsStop.current = false
     setIsStopping(false)
     setStoppedBy(null)
@@ -67,6 +71,7 @@ export function useInTurn<Item>(
       setAttempts(now)
     }
     setAttempts(now)
+    if (isNew) await before(from.length)
     for (const { item } of from.filter(({ state }) => state === 'waiting')) {
       if (wantsStop.current) break
       try {
@@ -95,7 +100,11 @@ export function useInTurn<Item>(
     attempts,
     isRunning,
     stoppedBy,
-    start: (items) => void run(items.map((item) => ({ item, state: 'waiting', error: null }))),
+    start: (items) =>
+      void run(
+        items.map((item) => ({ item, state: 'waiting', error: null })),
+        true,
+      ),
     goOn: () => void run(attempts),
     retry: (item) => void run(reset((attempt) => item === undefined || attempt.item === item, 'waiting')),
     skip: (item) => setAttempts(reset((attempt) => attempt.item === item, 'skipped')),

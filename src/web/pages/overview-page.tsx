@@ -6,7 +6,7 @@ import { usePhoneName } from '../features/directory/phone-name.tsx'
 import { words as directoryWords } from '../features/directory/words.ts'
 import { AgentOverview } from '../features/overview/agent-overview.tsx'
 import { RecentActivity } from '../features/overview/recent-activity.tsx'
-import { TransferLink } from '../features/transfer/transfer-link.tsx'
+import { ExportNow } from '../features/transfer/export-now.tsx'
 import { Page } from '../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
@@ -14,7 +14,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId')
 export function OverviewPage() {
   const { phoneNumberId } = route.useParams()
   return (
-    <Page title={usePhoneName(phoneNumberId)} action={<TransferLink phoneNumberId={phoneNumberId} />}>
+    <Page title={usePhoneName(phoneNumberId)}>
       <KnownPhone phoneNumberId={phoneNumberId}>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
@@ -25,6 +25,7 @@ export function OverviewPage() {
               </h2>
               <PhoneFacts phoneNumberId={phoneNumberId} />
             </section>
+            <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
             <RecentActivity phoneNumberId={phoneNumberId} />
           </div>
         </div>

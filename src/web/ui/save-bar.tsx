@@ -9,9 +9,11 @@ interface Props {
   isBusy: boolean
   blocked: string | undefined
   onDiscard: () => void
+  /** Where saving does something else than one expects. */
+  save?: string
 }
 
-export function SaveBar({ changed, isBusy, blocked, onDiscard }: Props) {
+export function SaveBar({ changed, isBusy, blocked, onDiscard, save: label = 'Save' }: Props) {
   const save = useRef<HTMLButtonElement>(null)
   useSaveKey(save)
   if (changed.length === 0) return null
@@ -25,7 +27,7 @@ export function SaveBar({ changed, isBusy, blocked, onDiscard }: Props) {
           Discard
         </Button>
         <Button ref={save} type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
+          {isBusy ? 'Saving…' : label}
         </Button>
       </div>
     </div>

@@ -22,13 +22,25 @@ export function useToast() {
   return useContext(ToastContext)
 }
 
-export function Toasts({ children }: { children: ReactNode }) {
+interface Props {
+  children: ReactNode
+  /** What is said before a confirmation, judged when it is given. */
+  prefix?: () => string
+}
+
+const none = () => ''
+
+export function Toasts({ children, prefix = none }: Props) {
   const [toasts, setToasts] = useState<ToastText[]>([])
   const [isWanted, setIsWanted] = useState(false)
-  const show = useCallback((text: string, action?: ToastAction) => {
-    setIsWanted(true)
-    setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text, action }])
-  }, [])
+  const show = useCallback(
+    (text: string, action?: ToastAction) => {
+      const said = prefix() + text
+      setIsWanted(true)
+      setToasts((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text: said, action }])
+    },
+    [prefix],
+  )
 
   return (
     <ToastContext value={show}>

@@ -75,6 +75,12 @@ const versions = createRoute({
   component: lazyRouteComponent(() => import('../../pages/versions-page.tsx'), 'VersionsPage'),
 })
 
+const draft = createRoute({
+  getParentRoute: () => phone,
+  path: '/draft',
+  component: lazyRouteComponent(() => import('../../pages/draft-page.tsx'), 'DraftPage'),
+})
+
 export const configureRoutes = [
   overview,
   onboarding,
@@ -83,4 +89,5 @@ export const configureRoutes = [
   skills.addChildren([noSkill, newSkill, skillTemplates, skill]),
   transfer,
   versions,
+  draft,
 ] as const

@@ -1,17 +1,20 @@
 /** Ends the session and goes where the signed-out go. */
 import { useMutation } from '@tanstack/react-query'
-import { signOut } from '../../api/session.ts'
+import { signOut, useSession } from '../../api/session.ts'
 import { dropAllDrafts } from '../../forms/kept-drafts.ts'
+import { forgetDrafts } from '../../kept/forget-drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
 export function useSignOut(signedOutPath: string): () => void {
   const showToast = useToast()
+  const { demo, user } = useSession()
   const { mutate } = useMutation({
     mutationFn: signOut,
     // A whole new page, so that nothing of this session lives on in memory.
-    onSuccess: () => {
+    onSuccess: async () => {
       dropAllDrafts()
+      if (demo) await forgetDrafts(user.id)
       location.assign(signedOutPath)
     },
     onError: () => showToast(words.signOutFailed),

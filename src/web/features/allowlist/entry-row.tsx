@@ -1,5 +1,6 @@
 /** One entry of the allowlist. */
 import type { AllowlistEntry } from '../../../contract/platform/allowlist-entry.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
@@ -16,6 +17,7 @@ export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selectio
       <RowTick selection={selection} id={entry.id} label={name} />
       <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{name}</span>
       <span className="min-w-0 flex-1 truncate text-quiet">{placeOf(entry)}</span>
+      <DraftTag kind="allowlist" id={entry.id} />
       <span className="hidden sm:block">
         <CopyId id={entry.id} label="entry id" />
       </span>

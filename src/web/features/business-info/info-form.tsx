@@ -5,6 +5,7 @@ import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo } from '../../api/agent-documents.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import {
@@ -43,6 +44,7 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
     <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-6">
       <TextFields form={editing.form} />
       <ContactFields form={editing.form} />
+      <DraftTag kind="business_info" id="" />
       <EditFoot editing={editing} fieldNames={fieldNames} />
       <DangerDialog
         isOpen={blanked.length > 0}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { connectors } from '../../api/agent-resources.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -37,6 +38,7 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
               <DeleteConnector phoneNumberId={phoneNumberId} connector={connector} />
             </DetailHeading>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+              <DraftTag kind="connectors" id={connectorId} />
               <Status tone={state.tone} jack={state.jack}>
                 {state.text}
               </Status>

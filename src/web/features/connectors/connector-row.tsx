@@ -1,6 +1,7 @@
 /** One connector of the list. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Connector } from '../../../contract/platform/connector.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/time.tsx'
@@ -31,9 +32,12 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
-          <Status tone={state.tone} jack={state.jack}>
-            {state.text}
-          </Status>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="connectors" id={connector.id} />
+            <Status tone={state.tone} jack={state.jack}>
+              {state.text}
+            </Status>
+          </span>
         </span>
         {connector.description && (
           <span className="mt-0.5 line-clamp-2 text-quiet">{connector.description}</span>

@@ -121,11 +121,20 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         submit={words.create}
         submitting={create.isAddingTools ? words.addingTools : words.creating}
         isDirty={isDirty}
+        isLive={hasCredentials(kind, keys.watch(), client.watch())}
         onCancel={() =>
           void navigate({ to: '/phones/$phoneNumberId/connectors', params: { phoneNumberId }, search: {} })
         }
       />
     </form>
+  )
+}
+
+/** Credentials are kept nowhere but on the platform. */
+function hasCredentials(kind: ConnectorDraft['auth_type'], keys: KeysDraft, client: ClientDraft): boolean {
+  return (
+    (kind === 'API_KEY' && hasTypedKeys(keys)) ||
+    (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../contract/platform/connector.ts'
 import { connectors, type ToolScope } from '../../api/agent-resources.ts'
+import { DraftNote } from '../../kept/draft-note.tsx'
 import { CertificateSection } from './certificate-section.tsx'
 import { keyPlaces } from './credential-draft.ts'
 import { RotateClient } from './rotate-client.tsx'
@@ -19,6 +20,7 @@ export function Credentials() {
   const scope = { phoneNumberId, connectorId }
   return (
     <div className="flex flex-col gap-6">
+      <DraftNote about="liveAtOnce" />
       <section className="flex flex-col gap-3">
         <h3 className="font-semibold">{words.stored}</h3>
         <Stored connector={connector} />

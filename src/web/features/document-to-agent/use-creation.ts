@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { businessInfoQuery } from '../../api/agent-documents.ts'
 import { connectors, faqs, skills } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useKeepBefore } from '../../kept/use-keep-before.ts'
 import { createItem, writeBusinessInfo } from './create-item.ts'
 import type { Item, Outcome } from './item.ts'
 import type { Known } from './known.ts'
@@ -36,6 +37,7 @@ export function useCreation(
   const queryClient = useQueryClient()
   const [run, setRun] = useState<Run | null>(null)
   const isStopped = useRef(false)
+  const { keep } = useKeepBefore()
 
   useEffect(
     () => () => {
@@ -47,6 +49,7 @@ export function useCreation(
   async function work(jobs: readonly Job[]) {
     isStopped.current = false
     setRun({ done: 0, of: jobs.length, isStopping: false })
+    await keep(jobs.length)
     for (const { keys, work: create } of jobs) {
       if (isStopped.current) break
       onEnd(keys, { state: 'creating' })

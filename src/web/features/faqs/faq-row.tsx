@@ -2,6 +2,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Faq } from '../../../contract/platform/faq.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -48,6 +49,7 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
         >
           <span className="flex items-start justify-between gap-3">
             <span className="min-w-0 font-medium">{faq.question}</span>
+            <DraftTag kind="faqs" id={faq.id} />
             {isDuplicate && <Tag tone="warn">{words.duplicate}</Tag>}
           </span>
           <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer}</span>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { files } from '../../api/agent-resources.ts'
+import { DraftNote } from '../../kept/draft-note.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
@@ -15,6 +16,7 @@ export function AddFiles() {
   if (isError) return null
   return (
     <>
+      <DraftNote about="liveAtOnce" />
       <DropZone onFiles={(list) => void queue.add(list)} />
       <UploadList uploads={uploads} queue={queue} />
     </>

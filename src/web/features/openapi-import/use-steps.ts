@@ -2,13 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type InTurn, useInTurn } from '../../forms/in-turn.ts'
+import { useKeepBefore } from '../../kept/use-keep-before.ts'
 import type { Step } from './write-steps.ts'
 
 export function useSteps(): InTurn<Step> {
   const queryClient = useQueryClient()
+  const { keep } = useKeepBefore()
   const run = useInTurn<Step>(
     (step) => step.run(),
     () => void queryClient.invalidateQueries({ queryKey: ['tools'] }),
+    keep,
   )
   const stop = useRef(run.stop)
   // Leaving the page lets the call under way finish, and begins no other.

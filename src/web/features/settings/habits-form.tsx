@@ -4,6 +4,7 @@ import type { AgentSettings } from '../../../contract/platform/agent-settings.ts
 import { settingsQuery, useChangeSettings } from '../../api/agent-documents.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { FollowupFields } from './followup-fields.tsx'
 import { HandoffFields } from './handoff-fields.tsx'
@@ -28,6 +29,7 @@ export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string;
       <HandoffFields form={editing.form} isConfigured={Boolean(settings.handoff)} />
       <FollowupFields form={editing.form} />
       <PhraseFields form={editing.form} />
+      <DraftTag kind="settings" id={settings.agent_id} />
       <EditFoot editing={editing} fieldNames={fieldNames} />
     </form>
   )

@@ -9,6 +9,7 @@ import { settingsQuery, useChangeSettings } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ChangedElsewhereError } from '../../api/safe-change.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { DraftNote } from '../../kept/draft-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DangerDialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -82,6 +83,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
       <h2 id="rollout" className="border-line border-b pb-2 font-semibold">
         {words.rollout}
       </h2>
+      <DraftNote about="rollout" />
       <ol className="grid gap-3 sm:grid-cols-3">
         {rolloutStages.map((one) => (
           <li

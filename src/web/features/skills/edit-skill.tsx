@@ -5,6 +5,7 @@ import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -62,6 +63,7 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
         </span>
       </SkillHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+        <DraftTag kind="skills" id={skill.id} />
         {state && (
           <Status tone={state.tone} jack={state.jack}>
             {state.text}

@@ -1,6 +1,7 @@
 /** One skill of the list. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Skill } from '../../../contract/platform/skill.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Status } from '../../ui/status.tsx'
@@ -29,11 +30,14 @@ export function SkillRow({ skill, selection }: { skill: Skill; selection: Select
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium font-mono text-label">{title}</span>
-          {state && (
-            <Status tone={state.tone} jack={state.jack}>
-              {state.text}
-            </Status>
-          )}
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="skills" id={skill.id} />
+            {state && (
+              <Status tone={state.tone} jack={state.jack}>
+                {state.text}
+              </Status>
+            )}
+          </span>
         </span>
         {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
       </Link>

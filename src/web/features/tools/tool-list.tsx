@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import type { Tool } from '../../../contract/platform/tool.ts'
 import { tools } from '../../api/agent-resources.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { onListKeys } from '../../ui/list-keys.ts'
@@ -104,6 +105,7 @@ function ToolRow({ tool }: { tool: Tool }) {
           <span className="font-mono text-label text-quiet">
             {method} {path}
           </span>
+          <DraftTag kind="tools" id={tool.id} />
           {tool.user_auth_required && <Tag>{words.forUser}</Tag>}
           {tool.user_auth_action_config && <Tag tone="info">{words.signsIn}</Tag>}
         </span>

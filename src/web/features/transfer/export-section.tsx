@@ -1,46 +1,16 @@
 /** Saves the agent as a file, and says what is not in it. */
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bundleOf } from '../../../agent/bundle-of.ts'
-import { bundleText } from '../../../agent/bundle-text.ts'
-import { readAgent } from '../../../agent/read-agent.ts'
-import { sealBundle } from '../../../agent/seal-bundle.ts'
 import { minPassphraseCharacters } from '../../../contract/studio/sealed-bundle.ts'
-import { agentTransport } from '../../api/agent-transport.ts'
-import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
-import { readingStep, waiting, words } from './words.ts'
+import { useExport } from './use-export.ts'
+import { words } from './words.ts'
 
 export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   const [choice, setChoice] = useState<CredentialsChoice>({ kind: 'without' })
-  const [progress, setProgress] = useState('')
-
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const live = await readAgent({
-        transport: agentTransport((seconds) => setProgress(waiting(seconds))),
-        phoneNumberId,
-        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
-      })
-      const made = bundleOf(live, { credentials: choice.kind === 'without' ? 'stripped' : 'included' })
-      const now = new Date()
-      const text = bundleText(made.bundle)
-      const file =
-        choice.kind === 'sealed'
-          ? JSON.stringify(await sealBundle(text, choice.passphrase, now), null, 2)
-          : text
-      // The time is in the name: in the file it would make two exports of the same agent differ.
-      saveFile(
-        `agent-${phoneNumberId}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`,
-        'application/json',
-        file,
-      )
-      return made
-    },
-  })
+  const { exporting, status } = useExport(phoneNumberId)
 
   return (
     <section aria-labelledby="export" className="flex flex-col gap-4">
@@ -56,12 +26,12 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
           weight="primary"
           isBusy={exporting.isPending}
           blocked={blockOf(choice)}
-          onClick={() => exporting.mutate()}
+          onClick={() => exporting.mutate(choice)}
         >
           {words.export}
         </Button>
         <p role="status" className="text-quiet">
-          {exporting.isPending ? progress || words.exporting : exporting.isSuccess ? words.saved : ''}
+          {status}
         </p>
       </div>
       {exporting.isError && <Failure error={exporting.error} />}

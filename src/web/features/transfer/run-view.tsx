@@ -9,8 +9,6 @@ import { Note } from '../../ui/note.tsx'
 import { type Jack, Status, type Tone } from '../../ui/status.tsx'
 import { useNow } from '../../ui/time.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { StoredRun } from './stored-run.ts'
-import type { useRun } from './use-run.ts'
 import { doneOf, stepNames, waiting, words } from './words.ts'
 
 const looks: Readonly<Record<StepState, { tone: Tone; jack: Jack }>> = {
@@ -22,12 +20,29 @@ const looks: Readonly<Record<StepState, { tone: Tone; jack: Jack }>> = {
   outdated: { tone: 'warn', jack: 'stopped' },
 }
 
-interface Props {
-  stored: StoredRun
-  runs: ReturnType<typeof useRun>
+/** What is shown of a run, whatever else is known of it. */
+interface Shown {
+  title: string
+  run: Run
 }
 
-export function RunView({ stored, runs }: Props) {
+export interface RunControls<Stored extends Shown> {
+  isBusy: boolean
+  error: Error | null
+  waitsUntil: Date | null
+  pause(): void
+  resume(stored: Stored): void
+  /** Leaves out what failed, and goes on. */
+  skip(stored: Stored): void
+  discard(): Promise<void>
+}
+
+interface Props<Stored extends Shown> {
+  stored: Stored
+  runs: RunControls<Stored>
+}
+
+export function RunView<Stored extends Shown>({ stored, runs }: Props<Stored>) {
   const { steps } = stored.run
   const done = steps.filter(({ state }) => state === 'done').length
   const failed = steps.find(({ state }) => state === 'failed')
@@ -83,7 +98,7 @@ function Mark({ state }: { state: StepState }) {
   )
 }
 
-function Controls({ stored, runs, hasFailed }: Props & { hasFailed: boolean }) {
+function Controls<Stored extends Shown>({ stored, runs, hasFailed }: Props<Stored> & { hasFailed: boolean }) {
   const blocked = useWriteBlock()
   if (runs.isBusy) {
     return (

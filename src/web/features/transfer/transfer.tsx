@@ -2,6 +2,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { DraftNote } from '../../kept/draft-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -53,6 +54,7 @@ function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
   }
   return (
     <div className="flex flex-col gap-10">
+      <DraftNote about="agentIsLive" />
       {runs.unfinished && <Unfinished runs={runs} />}
       <ExportSection phoneNumberId={phoneNumberId} />
       <section aria-labelledby="import" className="flex flex-col gap-5">

@@ -1,24 +1,22 @@
 /** Carries out a plan in the background of a page, and remembers how far it came. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { applyPlan, skipFailed } from '../../../agent/apply-plan.ts'
+import { useState } from 'react'
+import { skipFailed } from '../../../agent/apply-plan.ts'
+import { planFor } from '../../../agent/plan.ts'
 import type { PlanItem, Run } from '../../../agent/run-record.ts'
-import { agentTransport } from '../../api/agent-transport.ts'
 import { useSession } from '../../api/session.ts'
 import { deleteRun, readRun, writeRun } from '../../browser/agent-store.ts'
+import { keepNow } from '../../kept/keep-now.ts'
 import type { Source } from './source.ts'
 import { type StoredRun, storable, storedRun } from './stored-run.ts'
-import { takeSnapshot } from './take-snapshot.ts'
+import { useApplying } from './use-applying.ts'
 
 export function useRun(phoneNumberId: string) {
   const queryClient = useQueryClient()
   const owner = useSession().user.id
   const key = `${owner} ${phoneNumberId}`
   const [current, setCurrent] = useState<StoredRun | null>(null)
-  const [waitsUntil, setWaitsUntil] = useState<Date | null>(null)
-  const stop = useRef<AbortController | null>(null)
-  // Whoever leaves the page would not see what goes wrong, and could begin the same run again.
-  useEffect(() => () => stop.current?.abort(), [])
+  const { apply, pause, waitsUntil } = useApplying(phoneNumberId)
   const unfinished = useQuery({
     queryKey: ['unfinished-run', key],
     queryFn: async () => (await readRun(key, storedRun)) ?? null,
@@ -27,23 +25,16 @@ export function useRun(phoneNumberId: string) {
 
   const applying = useMutation({
     mutationFn: async ({ stored, chosen }: { stored: StoredRun; chosen?: readonly PlanItem[] }) => {
-      if (chosen) await takeSnapshot(owner, phoneNumberId, stored.title)
-      const controller = new AbortController()
-      stop.current = controller
+      if (chosen) await keepNow({ owner, phoneNumberId, reason: 'import', name: stored.title })
       const keep = (run: Run) => {
-        setWaitsUntil(null)
         setCurrent({ ...stored, run })
         return writeRun(key, storable({ ...stored, run }))
       }
-      const run = await applyPlan({
-        bundle: stored.bundle,
-        phoneNumberId,
-        deletes: stored.deletes,
-        transport: agentTransport((seconds) => setWaitsUntil(new Date(Date.now() + seconds * 1000))),
+      const run = await apply({
+        plan: (live) => planFor(live, stored.bundle, { deletes: stored.deletes }),
         ...(chosen ? { chosen } : { previous: stored.run }),
         // What is stored may lag behind, or storage may be full by now: a resume looks at the agent, not at this.
         onProgress: (now) => void keep(now).catch(() => undefined),
-        signal: controller.signal,
       })
       if (run.state === 'finished') await deleteRun(key)
       else await keep(run)
@@ -82,7 +73,7 @@ export function useRun(phoneNumberId: string) {
     },
     resume: go,
     skip: (stored: StoredRun) => go({ ...stored, run: skipFailed(stored.run) }),
-    pause: () => stop.current?.abort(),
+    pause,
     async discard() {
       await deleteRun(key)
       setCurrent(null)

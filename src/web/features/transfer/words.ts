@@ -8,6 +8,7 @@ export const words = {
   exportTitle: 'Export',
   exportLead: 'Everything that makes up the agent, in one file. Two exports of the same agent are identical.',
   export: 'Export agent',
+  asFile: 'The agent as a file',
   exporting: 'Reading the agent',
   without: 'Without credentials',
   sealed: 'With credentials, under a passphrase',

@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { keepNow } from '../../kept/keep-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { keepNow } from './keep-now.ts'
 import { words } from './words.ts'
 
 const maxNameCharacters = 80

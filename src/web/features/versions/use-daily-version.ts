@@ -3,12 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { useSession } from '../../api/session.ts'
-import { readVersions } from '../../browser/agent-store.ts'
-import { keepNow } from './keep-now.ts'
+import { keepDaily } from '../../kept/keep-daily.ts'
 
 /** Somebody who only passes by works on nothing. */
 const settleMs = 45_000
-const dayMs = 86_400_000
 
 export function useDailyVersion(phoneNumberId: string) {
   const owner = useSession().user.id
@@ -20,10 +18,7 @@ export function useDailyVersion(phoneNumberId: string) {
     if (!hasAgent) return
     const controller = new AbortController()
     const keep = async () => {
-      const [latest] = await readVersions(owner, phoneNumberId)
-      if (latest !== undefined && Date.now() - Date.parse(latest.takenAt) < dayMs) return
-      const { signal } = controller
-      await keepNow({ owner, phoneNumberId, reason: 'daily', name: null, signal })
+      if (!(await keepDaily({ owner, phoneNumberId, signal: controller.signal }))) return
       await queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
     }
     const timer = setTimeout(() => {

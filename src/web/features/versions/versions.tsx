@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { readVersions } from '../../browser/agent-store.ts'
+import { DraftNote } from '../../kept/draft-note.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -21,6 +22,7 @@ export function Versions() {
   })
   return (
     <div className="flex flex-col gap-6">
+      <DraftNote about="agentIsLive" />
       <KeepVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
       <QueryView query={versions} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
         {(all) =>

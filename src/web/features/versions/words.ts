@@ -5,7 +5,7 @@ export const words = {
   title: 'Versions',
   lead: 'The agent as it was, kept in this browser without credentials. Going back is a plan like any other.',
   empty:
-    'No version is kept yet. One is taken before each import and once a day while you work on the agent; you can also name one yourself.',
+    'No version is kept yet. One is taken before each import, bulk action and publication of a draft, and once a day while you work on the agent; you can also name one yourself.',
   name: 'Name',
   nameHelp: 'What you will look for later, such as "before the spring sale".',
   keep: 'Keep a version',
@@ -25,6 +25,8 @@ export const reasons: Readonly<Record<KeptVersion['reason'], string>> = {
   named: 'Named',
   daily: 'Daily',
   import: 'Before an import',
+  bulk: 'Before a bulk action',
+  draft: 'Before publishing a draft',
 }
 
 export function contents({ bundle: { agent, partial } }: KeptVersion): string {

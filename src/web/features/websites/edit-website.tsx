@@ -5,6 +5,7 @@ import { type Website, websiteRequest } from '../../../contract/platform/website
 import { websites } from '../../api/agent-resources.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -45,6 +46,7 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
       <DetailHeader title={shortAddress(website.url)} back={<BackLink />}>
         <DeleteWebsite phoneNumberId={phoneNumberId} website={website} />
       </DetailHeader>
+      <DraftTag kind="websites" id={website.id} />
       <Crawl phoneNumberId={phoneNumberId} read={website} />
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
         <WebsiteFields form={editing.form} />

@@ -1,6 +1,7 @@
 /** One website of the list. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Website } from '../../../contract/platform/website.ts'
+import { DraftTag } from '../../kept/draft-tag.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Status } from '../../ui/status.tsx'
@@ -33,11 +34,14 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
       >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
-          {state && (
-            <Status tone={state.tone} jack={state.jack}>
-              {state.text}
-            </Status>
-          )}
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="websites" id={id} />
+            {state && (
+              <Status tone={state.tone} jack={state.jack}>
+                {state.text}
+              </Status>
+            )}
+          </span>
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 text-label text-quiet">
           {Boolean(pages) && <span className="tabular-nums">{pagesText(pages ?? 0)}</span>}

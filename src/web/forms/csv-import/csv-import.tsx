@@ -1,6 +1,8 @@
 /** Adds what a CSV file holds: file, check, preview, then one after the other with what came of each. */
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { useKeepBefore } from '../../kept/use-keep-before.ts'
+import { words as keptWords } from '../../kept/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useInTurn } from '../in-turn.ts'
@@ -44,7 +46,8 @@ function OpenImport<Draft>({
 }: Props<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
   const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
-  const run = useInTurn<GoodRow<Draft>>(({ draft }) => create(draft), onRun)
+  const { keep, isKeeping } = useKeepBefore()
+  const run = useInTurn<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
   const hasBegun = run.attempts.length > 0
   const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, room) : []
 
@@ -87,6 +90,7 @@ function OpenImport<Draft>({
       {!hasBegun && outcome && (
         <RowsView outcome={outcome} room={room} noun={noun} columns={format.columns} />
       )}
+      {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <RunView run={run} nameOf={nameOf} />}
     </Modal>
   )

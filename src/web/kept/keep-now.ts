@@ -1,8 +1,8 @@
 /** Reads an agent and keeps it as a version. */
-import { bundleOf } from '../../../agent/bundle-of.ts'
-import { readAgent } from '../../../agent/read-agent.ts'
-import { agentTransport } from '../../api/agent-transport.ts'
-import { type KeptVersion, keepVersion } from '../../browser/agent-store.ts'
+import { bundleOf } from '../../agent/bundle-of.ts'
+import { readAgent } from '../../agent/read-agent.ts'
+import { agentTransport } from '../api/agent-transport.ts'
+import { type KeptVersion, keepVersion } from '../browser/agent-store.ts'
 
 interface Request extends Pick<KeptVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
   signal?: AbortSignal

@@ -1,0 +1,53 @@
+/** How a draft stands, with what can be done with it as a whole. */
+import { useState, useSyncExternalStore } from 'react'
+import type { AgentDraft } from '../../../../agent/draft.ts'
+import { isDraftOn, subscribeToSwitch } from '../../../browser/draft-switch.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DangerDialog } from '../../../ui/dialog.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import type { useDraftDeeds } from './use-draft-deeds.ts'
+import { words } from './words.ts'
+
+interface Props {
+  draftKey: string
+  draft: AgentDraft
+  deeds: ReturnType<typeof useDraftDeeds>
+}
+
+export function DraftHead({ draftKey, draft, deeds }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
+  return (
+    <div className="flex flex-col gap-2 border-line border-b pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Status tone={isOn ? 'info' : 'quiet'} jack={isOn ? 'live' : 'off'}>
+          {isOn ? words.on : words.aside}
+        </Status>
+        <span className="text-quiet">
+          {words.begun} <RelativeTime moment={new Date(draft.startedAt)} />
+        </span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button size="small" onClick={() => deeds.turn(!isOn)}>
+            {isOn ? words.setAside : words.goOn}
+          </Button>
+          <Button size="small" weight="danger" onClick={() => setIsAsked(true)}>
+            {words.discard}
+          </Button>
+        </span>
+      </div>
+      <p className="max-w-prose text-quiet">{isOn ? words.live : words.asideHelp}</p>
+      <DangerDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={words.discardTitle}
+        confirm={words.discard}
+        cancel={words.keep}
+        isBusy={deeds.discarding.isPending}
+        onConfirm={() => deeds.discarding.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+      >
+        <p>{words.discardText}</p>
+      </DangerDialog>
+    </div>
+  )
+}

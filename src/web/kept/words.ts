@@ -1,0 +1,29 @@
+/** Every text about drafts and versions that stands on pages of other things. */
+
+export const words = {
+  lost: {
+    title: 'The draft is not there any more',
+    detail:
+      'The data of this site was cleared meanwhile. Nothing was saved; begin a new draft, or go without.',
+  },
+  tag: 'In draft',
+  strip: 'Draft:',
+  stripHelp: 'Customers still get the agent as it was.',
+  review: 'Review and publish',
+  setAside: 'Set aside',
+  toast: 'Draft: ',
+  save: 'Save to draft',
+  keeping: 'Keeping a version of the agent first…',
+  notKept: 'No version of the agent could be kept beforehand.',
+  goesToDraft: 'It goes into the draft, not to the platform.',
+  liveAtOnce:
+    'A draft is on, but this goes to the platform at once: files and credentials are kept nowhere else.',
+  agentIsLive: 'A draft is on. This page deals with the agent as it is on the platform, without the draft.',
+  rollout:
+    'A draft is on: choosing here changes the draft. To stop the agent now, set the draft aside first.',
+} as const
+
+export function changeCount(count: number): string {
+  if (count === 0) return 'nothing is changed yet.'
+  return count === 1 ? '1 change is not live yet.' : `${count.toLocaleString('en')} changes are not live yet.`
+}

@@ -1,0 +1,194 @@
+/** The promises about drafts of an agent, over random edits on the built-in platform. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyPlan } from '../../src/agent/apply-plan.ts'
+import { bundleOf } from '../../src/agent/bundle-of.ts'
+import { bundleText } from '../../src/agent/bundle-text.ts'
+import { type DraftChange, draftChange } from '../../src/agent/draft.ts'
+import { conflictsOf, driftSince, withoutDone } from '../../src/agent/draft-drift.ts'
+import { planDraft } from '../../src/agent/draft-plan.ts'
+import { draftTransport } from '../../src/agent/draft-transport.ts'
+import { isWrite } from '../../src/agent/plan.ts'
+import { readAgent } from '../../src/agent/read-agent.ts'
+import type { PlanItem } from '../../src/agent/run-record.ts'
+import type { Transport } from '../../src/agent/transport.ts'
+import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
+import { type Edit, make, randomEdit } from './random-edits.ts'
+
+const entity_id = phoneNumberId
+const readLive = (transport: Transport) => readAgent({ transport, phoneNumberId })
+const exportOf = async (transport: Transport) => bundleText(bundleOf(await readLive(transport)).bundle)
+
+/** A draft in memory; what it holds must be what may be stored. */
+function draftOf(demo: DemoAgent) {
+  let changes: readonly DraftChange[] = []
+  let lastId = 0
+  const transport = draftTransport(demo.transport, {
+    read: async () => changes,
+    change: async (deed) => {
+      const { changes: next, result } = deed(changes)
+      changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
+      return result
+    },
+    newId: () => `draft-${++lastId}`,
+  })
+  return {
+    transport,
+    changes: () => changes,
+    plan: async () => planDraft(await readLive(demo.transport), changes).items.filter(isWrite),
+    async publish(chosen?: readonly PlanItem[]) {
+      const run = await applyPlan({
+        plan: (live) => planDraft(live, changes),
+        phoneNumberId,
+        transport: demo.transport,
+        ...(chosen && { chosen }),
+      })
+      changes = withoutDone(changes, await readLive(demo.transport), run)
+      return run
+    },
+  }
+}
+
+/** An agent that has what some edits made, and the same once more. */
+async function twins(before: readonly Edit[]) {
+  const pair = [demoAgent(), demoAgent()] as const
+  for (const demo of pair) {
+    await demo.wipe()
+    for (const one of before) await make(one, demo.transport)
+    demo.writes.length = 0
+  }
+  return pair
+}
+
+const edits = fc.array(randomEdit, { minLength: 1, maxLength: 12 })
+
+test('what is edited in a draft and published makes the agent that the same edits would have made', async () => {
+  await fc.assert(
+    fc.asyncProperty(edits, edits, async (before, later) => {
+      const [drafted, direct] = await twins(before)
+      const draft = draftOf(drafted)
+      for (const one of later)
+        expect(await make(one, draft.transport)).toBe(await make(one, direct.transport))
+      const wanted = await exportOf(direct.transport)
+      expect(drafted.writes).toEqual([])
+      expect(await exportOf(draft.transport)).toBe(wanted)
+      expect((await draft.publish()).state).toBe('finished')
+      expect(await exportOf(drafted.transport)).toBe(wanted)
+      expect(draft.changes()).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('published in two parts, chosen at random, it comes to the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(edits, edits, fc.array(fc.boolean()), async (before, later, ticks) => {
+      const [drafted] = await twins(before)
+      const draft = draftOf(drafted)
+      for (const one of later) await make(one, draft.transport)
+      const wanted = await exportOf(draft.transport)
+      const items = await draft.plan()
+      await draft.publish(items.filter((_, index) => ticks[index]))
+      expect(await exportOf(draft.transport)).toBe(wanted)
+      await draft.publish()
+      expect(await exportOf(drafted.transport)).toBe(wanted)
+      expect(draft.changes()).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const skillBody = { title: 'refunds', description: 'Asked for money back.', skill: 'Say how long it takes.' }
+
+async function skillInDraft() {
+  const demo = demoAgent()
+  await demo.wipe()
+  const { id } = await demo.post(pathOf(platformPaths.skills, { entity_id }), skillBody)
+  const path = pathOf(platformPaths.skill, { entity_id, skill_id: id })
+  const { bundle: base } = bundleOf(await readLive(demo.transport))
+  const draft = draftOf(demo)
+  await draft.transport({ method: 'PUT', path, body: { ...skillBody, skill: 'Say that it takes a week.' } })
+  return { demo, draft, path, base }
+}
+
+test('what somebody else changes meanwhile is told, and is not undone by a publication', async () => {
+  const { demo, draft, path, base } = await skillInDraft()
+  await demo.put(path, { ...skillBody, description: 'Asked for a refund.' })
+  await demo.post(pathOf(platformPaths.faqs, { entity_id }), { question: 'Open?', answer: 'Yes.' })
+  const live = await readLive(demo.transport)
+  expect(conflictsOf(draft.changes(), live)).toEqual([])
+  expect(driftSince(base, live).map(({ kind, change }) => `${change} ${kind}`)).toEqual([
+    'change skills',
+    'create faqs',
+  ])
+  await draft.publish()
+  const { skills, faqs } = bundleOf(await readLive(demo.transport)).bundle.agent
+  expect(skills).toEqual([
+    { title: 'refunds', description: 'Asked for a refund.', skill: 'Say that it takes a week.' },
+  ])
+  expect(faqs).toHaveLength(1)
+})
+
+test('the same field changed on both sides is a conflict, and so is a deletion', async () => {
+  const { demo, draft, path } = await skillInDraft()
+  await demo.put(path, { ...skillBody, skill: 'Ask a colleague.' })
+  expect(conflictsOf(draft.changes(), await readLive(demo.transport))).toMatchObject([
+    { name: 'refunds', state: 'changed', fields: ['skill'] },
+  ])
+  await demo.transport({ method: 'DELETE', path })
+  expect(conflictsOf(draft.changes(), await readLive(demo.transport))).toMatchObject([{ state: 'gone' }])
+  expect(await draft.plan()).toEqual([])
+})
+
+test('a change that is taken back, and a deletion that is made good, leave nothing in the draft', async () => {
+  const { draft, path } = await skillInDraft()
+  await draft.transport({ method: 'PUT', path, body: skillBody })
+  expect(draft.changes()).toEqual([])
+  await draft.transport({ method: 'DELETE', path })
+  expect(await draft.transport({ method: 'GET', path })).toMatchObject({ ok: false, fault: { status: 404 } })
+  await draft.transport({
+    method: 'POST',
+    path: pathOf(platformPaths.skills, { entity_id }),
+    body: skillBody,
+  })
+  expect(draft.changes()).toEqual([])
+  expect(await draft.transport({ method: 'GET', path })).toMatchObject({ ok: true })
+})
+
+test('a value that may be a secret is refused, and a connector with credentials goes to the platform', async () => {
+  const demo = demoAgent()
+  const draft = draftOf(demo)
+  const connector = {
+    name: 'till',
+    description: 'Knows what was paid.',
+    base_url: 'https://till.example/api',
+    auth_type: 'API_KEY',
+    auth_config: { api_key: { headers: [{ field_name: 'X-Key', value: 'sk_live', prefix: '' }] } },
+  }
+  const made = await draft.transport({
+    method: 'POST',
+    path: pathOf(platformPaths.connectors, { entity_id }),
+    body: connector,
+  })
+  expect(made.ok).toBe(true)
+  expect(demo.writes).toHaveLength(1)
+  const id = made.ok && typeof made.body === 'object' && made.body && 'id' in made.body ? made.body.id : ''
+  const secretTool = await draft.transport({
+    method: 'POST',
+    path: pathOf(platformPaths.tools, { entity_id, connector_id: String(id) }),
+    body: {
+      name: 'pay',
+      description: 'Pays.',
+      user_auth_required: false,
+      request_definition: {
+        method: 'POST',
+        path: '/pay',
+        headers: { k: { type: 'string', binding: { kind: 'default', value: 'sk_live_0123456789' } } },
+      },
+    },
+  })
+  expect(secretTool).toMatchObject({ ok: false, fault: { kind: 'invalid' } })
+  expect(draft.changes()).toEqual([])
+  expect(demo.writes).toHaveLength(1)
+})

@@ -1,0 +1,146 @@
+/** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
+import fc from 'fast-check'
+import type { Fields } from '../../src/agent/record-kinds.ts'
+import type { Answer, Transport } from '../../src/agent/transport.ts'
+import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
+import { phoneNumberId } from './demo-agent.ts'
+
+export interface Edit {
+  on: 'settings' | 'business_info' | 'skills' | 'faqs' | 'websites' | 'allowlist' | 'connectors' | 'tools'
+  deed: string
+  /** Chooses the record, and the field of it. */
+  which: number
+  draft: Fields
+}
+
+const word = fc.stringMatching(/^[a-z]{3,9}$/)
+const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
+const deed = fc.constantFrom('add', 'change', 'change', 'remove')
+
+const editOf = <Draft extends Fields>(on: Edit['on'], draft: fc.Arbitrary<Draft>): fc.Arbitrary<Edit> =>
+  fc.record({ on: fc.constant(on), deed, which: fc.nat(), draft })
+
+const optional: { requiredKeys: [] } = { requiredKeys: [] }
+
+export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
+  editOf('skills', fc.record({ title: word, description: text, skill: text })),
+  editOf('faqs', fc.record({ question: text, answer: text })),
+  editOf('websites', fc.record({ url: word.map((host) => `https://${host}.example/`) })),
+  editOf(
+    'allowlist',
+    fc.integer({ min: 1, max: 9999 }).map((number) => ({ consumer_phone_number: `+1555${number}` })),
+  ),
+  editOf(
+    'connectors',
+    fc.record({
+      name: word,
+      description: text,
+      base_url: word.map((host) => `https://${host}.example/api`),
+      auth_type: fc.constant('NONE'),
+    }),
+  ),
+  editOf(
+    'tools',
+    fc.record({
+      name: word,
+      description: text,
+      user_auth_required: fc.boolean(),
+      request_definition: word.map((path) => ({ method: 'GET', path: `/${path}` })),
+    }),
+  ),
+  editOf(
+    'settings',
+    fc.record(
+      {
+        rollout: fc.record({ enabled: fc.boolean() }),
+        never_say_phrases: fc.array(text, { maxLength: 2 }),
+        handoff: fc.record({
+          enabled: fc.boolean(),
+          message: text,
+          message_selection: fc.constant('CUSTOM'),
+        }),
+      },
+      optional,
+    ),
+  ),
+  editOf('business_info', fc.record({ return_policy: text, business_description: text }, optional)),
+)
+
+const lists = {
+  skills: { path: platformPaths.skills, readOnly: readOnlyFields.skill },
+  faqs: { path: platformPaths.faqs, readOnly: readOnlyFields.faq },
+  websites: { path: platformPaths.websites, readOnly: readOnlyFields.website },
+  allowlist: { path: platformPaths.allowlist, readOnly: [] },
+  connectors: { path: platformPaths.connectors, readOnly: readOnlyFields.connector },
+} as const
+
+/** Whether the platform, or the draft before it, took it. What there is nothing of is left as it is. */
+export async function make(edit: Edit, transport: Transport): Promise<boolean> {
+  const entity_id = phoneNumberId
+  const { on } = edit
+  switch (on) {
+    case 'settings':
+      return changeSettings(edit, transport)
+    case 'business_info':
+      return changeInfo(edit, transport)
+    case 'tools': {
+      const owner = chosen(edit, await listAt(pathOf(platformPaths.connectors, { entity_id }), transport))
+      if (owner === undefined) return true
+      const path = pathOf(platformPaths.tools, { entity_id, connector_id: String(owner.id) })
+      return changeList(edit, transport, path, readOnlyFields.tool)
+    }
+    default: {
+      const { path, readOnly } = lists[on]
+      return changeList(edit, transport, pathOf(path, { entity_id }), readOnly)
+    }
+  }
+}
+
+async function changeSettings({ draft }: Edit, transport: Transport): Promise<boolean> {
+  const path = pathOf(platformPaths.settings, { entity_id: phoneNumberId })
+  const [now] = await listAt(path, transport)
+  const query = { agent_id: String(now?.agent_id) }
+  const body = writeBack(now ?? {}, draft, readOnlyFields.settings)
+  return (await transport({ method: 'PUT', path, query, body })).ok
+}
+
+async function changeInfo({ deed: what, draft }: Edit, transport: Transport): Promise<boolean> {
+  const path = pathOf(platformPaths.businessInfo, { entity_id: phoneNumberId })
+  if (what === 'remove') return (await transport({ method: 'DELETE', path })).ok
+  const now = await transport({ method: 'GET', path })
+  const read = now.ok && typeof now.body === 'object' ? now.body : {}
+  return (await transport({ method: 'PUT', path, body: { ...read, ...draft } })).ok
+}
+
+async function changeList(
+  edit: Edit,
+  transport: Transport,
+  path: string,
+  readOnly: readonly string[],
+): Promise<boolean> {
+  const { on, deed: what, which, draft } = edit
+  if (what === 'add') return (await transport({ method: 'POST', path, body: draft })).ok
+  const one = chosen(edit, await listAt(path, transport))
+  if (one === undefined || (on === 'allowlist' && what === 'change')) return true
+  const item = `${path}/${encodeURIComponent(String(one.id))}`
+  if (what === 'remove') return (await transport({ method: 'DELETE', path: item })).ok
+  const fields = Object.entries(draft)
+  const change = Object.fromEntries(fields.slice(which % fields.length).slice(0, 1))
+  return (await transport({ method: 'PUT', path: item, body: writeBack(one, change, readOnly) })).ok
+}
+
+function chosen<Item>({ which }: Edit, items: readonly Item[]): Item | undefined {
+  return items[which % Math.max(1, items.length)]
+}
+
+/** By what the records say, because a draft has identifiers and an order of its own. */
+async function listAt(path: string, transport: Transport): Promise<Fields[]> {
+  const said = ({ title, question, name, url, consumer_phone_number, skill, answer }: Fields) =>
+    JSON.stringify([title, question, name, url, consumer_phone_number, skill, answer])
+  return itemsIn(await transport({ method: 'GET', path })).sort((a, b) => (said(a) < said(b) ? -1 : 1))
+}
+
+function itemsIn(answer: Answer): Fields[] {
+  return answer.ok && Array.isArray(answer.body) ? answer.body : []
+}
