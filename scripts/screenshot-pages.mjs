@@ -31,6 +31,23 @@ async function addDemoRuns(page) {
   await page.getByText('9 good, 0 bad of 12').waitFor()
 }
 
+/** A draft with a change of two kinds. */
+async function draftChanges(page) {
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await page.getByText('Nothing is changed yet.').waitFor()
+  await page.goto(`/phones/${livePhoneId}/business-info`)
+  await page.getByRole('textbox', { name: 'Payment' }).fill('Cards, bank transfer, cash in the shop.')
+  await page.getByRole('button', { name: 'Save to draft' }).click()
+  await page.getByText('1 change is not live yet.').waitFor()
+  await page.goto(`/phones/${livePhoneId}/faqs/new`)
+  await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByText('2 changes are not live yet.').waitFor()
+  await page.goto(`/phones/${livePhoneId}/draft`)
+  await page.getByRole('button', { name: /^Publish / }).waitFor()
+}
+
 /** Past the pages: what is shown is the plan, not how the agent came to differ. */
 async function changeSettings(page) {
   await page.evaluate(async (id) => {
@@ -315,6 +332,7 @@ export const rows = [
       await page.getByText(/passed, .* failed/).waitFor()
       await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
       await page.getByText('Does not contain').first().waitFor()
+      await page.getByText('4 scenarios added.').waitFor({ state: 'hidden' })
     },
   },
   { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },
@@ -432,5 +450,13 @@ export const rows = [
     prepare: keepVersion,
   },
   { name: 'transfer-start', path: `/phones/${livePhoneId}/transfer`, ready: 'main form' },
+  // Near the end, because pages that follow would show the draft.
+  {
+    name: 'draft',
+    path: `/phones/${livePhoneId}/draft`,
+    ready: 'button:text("Begin a draft")',
+    isInDocs: true,
+    prepare: draftChanges,
+  },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]

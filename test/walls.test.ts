@@ -111,7 +111,7 @@ const rooms: Room[] = [
     packages: new RegExp(`^(?:${react})`),
   },
   {
-    files: /^src\/web\/(?:app\/|main(?:-sign-in)?\.tsx$)/,
+    files: /^src\/web\/(?:app\/|(?:main(?:-sign-in)?|start)\.tsx$)/,
     ours: /^src\/(?:web|agent|contract)\//,
     packages: /./,
   },

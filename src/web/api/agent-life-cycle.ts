@@ -1,6 +1,10 @@
 /** How the agent of a phone number comes to be, up to its deletion. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deletedAgent, onboardedAgent } from '../../contract/platform/agent-lifecycle.ts'
+import {
+  deletedAgent,
+  type OnboardingRequest,
+  onboardedAgent,
+} from '../../contract/platform/agent-lifecycle.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { settingsQuery } from './agent-documents.ts'
@@ -20,11 +24,13 @@ export function setUpStartedQuery(phoneNumberId: string) {
 export function useSetUpAgent(phoneNumberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (request: OnboardingRequest) =>
       send(onboardedAgent, {
         path: studioPaths.platform + pathOf(platformPaths.onboarding, { entity_id: phoneNumberId }),
         method: 'POST',
         query: { channel: 'whatsapp' },
+        // Without a body where there is nothing to say: not every version of the platform reads one.
+        ...(request.catalog_id !== undefined && { body: request }),
       }),
     onSuccess: () => {
       queryClient.setQueryData(setUpStartedQuery(phoneNumberId).queryKey, Date.now())

@@ -101,3 +101,30 @@ test('an answer of another shape is an error that says what was expected', async
   await expect(attempt).rejects.toMatchObject({ kind: 'unreadable' })
   await expect(attempt).rejects.toHaveProperty('complaint.detail', expect.stringMatching(/^id: /))
 })
+
+test('a call that is answered elsewhere does not leave, unless it is to reach the platform itself', async () => {
+  connectClient({
+    isReadOnly: () => false,
+    onSignedOut: () => undefined,
+    answerInstead: ({ path }) => (path.endsWith('/skills') ? Promise.resolve(['drafted']) : undefined),
+  })
+  const sent = farEnd(() => Response.json(['live']))
+  const path = '/api/platform/1/agent_config/skills'
+  expect(await send(z.array(z.string()), { path })).toEqual(['drafted'])
+  expect(await send(z.array(z.string()), { path, isLive: true })).toEqual(['live'])
+  expect(await send(z.array(z.string()), { path: '/api/platform/1/agent_config/files' })).toEqual(['live'])
+  await expect(send(z.number(), { path })).rejects.toMatchObject({ kind: 'unreadable' })
+  expect(sent).toHaveLength(2)
+})
+
+test('read-only mode stops a write before anybody else could take it in', async () => {
+  const taken: string[] = []
+  connectClient({
+    isReadOnly: () => true,
+    onSignedOut: () => undefined,
+    answerInstead: async ({ path, method }) => taken.push(`${method} ${path}`),
+  })
+  const call = { path: '/api/platform/1/agent_config/skills', method: 'POST', body: {} } as const
+  await expect(send(z.unknown(), call)).rejects.toMatchObject({ kind: 'read_only' })
+  expect(taken).toEqual([])
+})

@@ -1,5 +1,6 @@
-/** The place in IndexedDB where the browser keeps what it has of agents (decisions, section 7). */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+/** The database in which the browser keeps what it has of agents (decisions, section 7). */
+import type { DBSchema } from 'idb'
+import { database as databaseOf } from './database.ts'
 
 interface Stores extends DBSchema {
   versions: { key: string; value: unknown }
@@ -11,33 +12,16 @@ interface Stores extends DBSchema {
   unreadable: { key: number; value: { store: string; value: unknown } }
 }
 
-let opened: Promise<IDBPDatabase<Stores>> | undefined
-
-/** A refusal is not remembered: private windows and full disks come and go. */
-export function database(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>('studio.agents', 2, {
-    upgrade(made, from) {
-      if (from < 1) {
-        made.createObjectStore('versions')
-        made.createObjectStore('runs')
-        made.createObjectStore('unreadable', { autoIncrement: true })
-      }
-      if (from < 2) made.createObjectStore('drafts')
-    },
-    // Another tab has a newer app: it must not have to wait for this one.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
+export const database = databaseOf<Stores>('studio.agents', [
+  (made) => {
+    made.createObjectStore('versions')
+    made.createObjectStore('runs')
+    made.createObjectStore('unreadable', { autoIncrement: true })
+  },
+  (made) => {
+    made.createObjectStore('drafts')
+  },
+])
 
 export async function putAside(
   store: 'versions' | 'runs' | 'drafts',

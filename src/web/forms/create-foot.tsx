@@ -19,6 +19,8 @@ interface Props {
   /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
   restored?: RestoredDraft | null
   onDiscard?: () => void
+  /** What of the search chooses what the form begins with. */
+  searchName?: string
   /** A draft does not take it, as it takes no credentials. */
   isLive?: boolean
 }
@@ -31,6 +33,7 @@ export function CreateFoot({
   onCancel,
   restored = null,
   onDiscard,
+  searchName,
   isLive = false,
 }: Props) {
   const blocked = useWriteBlock()
@@ -50,7 +53,7 @@ export function CreateFoot({
           Cancel
         </Button>
       </div>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} {...(searchName !== undefined && { searchName })} />
     </div>
   )
 }

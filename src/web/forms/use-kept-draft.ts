@@ -55,11 +55,17 @@ function changesOf(before: string, now: FieldValues): KeptDraft {
   const draft: KeptDraft = { typed: {}, before: {} }
   for (const [field, value] of Object.entries(now)) {
     const old: unknown = typeof begun === 'object' && begun !== null ? Reflect.get(begun, field) : undefined
-    if (isSame(value, old)) continue
+    if (isSame(value, old) || mayHoldToken(value)) continue
     draft.typed[field] = value
     draft.before[field] = old
   }
   return draft
+}
+
+/** An address with more than a place in it may carry a token, and no credential is kept. */
+function mayHoldToken(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mayHoldToken)
+  return typeof value === 'string' && /^\s*https?:\/\/\S*[?#@]\S*\s*$/i.test(value)
 }
 
 /** Only fields that the form still has, with values of the kind that it has there. */

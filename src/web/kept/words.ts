@@ -8,7 +8,7 @@ export const words = {
   },
   tag: 'In draft',
   strip: 'Draft:',
-  stripHelp: 'Customers still get the agent as it was.',
+  stripHelp: 'Customers and tests still get the agent as it was.',
   review: 'Review and publish',
   setAside: 'Set aside',
   toast: 'Draft: ',

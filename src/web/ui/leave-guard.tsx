@@ -2,10 +2,20 @@
 import { useBlocker } from '@tanstack/react-router'
 import { DangerDialog } from './dialog.tsx'
 
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+interface Props {
+  isDirty: boolean
+  /** What of the search makes another form of this one, so that changing it is leaving. */
+  searchName?: string
+}
+
+export function LeaveGuard({ isDirty, searchName }: Props) {
   const blocker = useBlocker({
     // The search and the order of the list beside the form may change under it.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      (current.pathname !== next.pathname ||
+        (searchName !== undefined &&
+          searched(current.search, searchName) !== searched(next.search, searchName))),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -22,4 +32,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       <p>What you changed here would be lost.</p>
     </DangerDialog>
   )
+}
+
+function searched(search: unknown, name: string): unknown {
+  return typeof search === 'object' && search !== null ? Reflect.get(search, name) : undefined
 }

@@ -1,8 +1,8 @@
 /** A search field that a slash brings the cursor to. */
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { inputLook } from './field.tsx'
-import { isTyping } from './list-keys.ts'
+import { useSlashKey } from './slash-key.ts'
 
 interface Props {
   label: string
@@ -12,17 +12,7 @@ interface Props {
 
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const hasKey = useSlashKey(input)
 
   return (
     <div className="relative">
@@ -43,12 +33,14 @@ export function SearchBox({ label, value, onChange }: Props) {
         }}
         className={`${inputLook} h-9 pr-8 pl-8`}
       />
-      <span
-        aria-hidden="true"
-        className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
-      >
-        /
-      </span>
+      {hasKey && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
+        >
+          /
+        </span>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../contract/platform/connector.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
+import { useKeptDraft } from '../../forms/use-kept-draft.ts'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ClientFields } from './client-fields.tsx'
@@ -36,6 +37,11 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
     defaultValues: startOf(template),
     resolver: zodResolver(connectorDraft),
   })
+  const restored = useKeptDraft(
+    form,
+    `new connector ${phoneNumberId} ${template?.id ?? ''}`,
+    startOf(template),
+  )
   const protocol = useForm({ defaultValues: { protocol: template?.id === mcpTemplate ? 'MCP' : 'HTTP' } })
   // Credentials are forms of their own, so that none of them is in the way when it is left out.
   const keys = useForm<KeysDraft>({ defaultValues: keysOf(null), resolver: zodResolver(keysDraft) })
@@ -121,6 +127,9 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         submit={words.create}
         submitting={create.isAddingTools ? words.addingTools : words.creating}
         isDirty={isDirty}
+        searchName="template"
+        restored={restored}
+        onDiscard={() => form.reset(startOf(template))}
         isLive={hasCredentials(kind, keys.watch(), client.watch())}
         onCancel={() =>
           void navigate({ to: '/phones/$phoneNumberId/connectors', params: { phoneNumberId }, search: {} })

@@ -34,6 +34,8 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
     },
     onSaved: ({ name }) => showToast(saved(name)),
     reload: () => void queryClient.invalidateQueries(connectors.one(phoneNumberId, connector.id)),
+    // Credentials are forms of their own, which are kept nowhere.
+    draftName: `connector ${phoneNumberId} ${connector.id}`,
   })
 
   return (

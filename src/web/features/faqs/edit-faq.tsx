@@ -50,6 +50,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
     change: faqs.useChange(phoneNumberId, faq.id),
     onSaved: () => showToast(words.saved),
     reload: () => void queryClient.invalidateQueries(faqs.one(phoneNumberId, faq.id)),
+    draftName: `faq ${phoneNumberId} ${faq.id}`,
   })
   const { setFocus } = editing.form
 

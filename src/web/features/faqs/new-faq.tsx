@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { Faq, FaqRequest } from '../../../contract/platform/faq.ts'
 import { faqs } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
+import { useKeptDraft } from '../../forms/use-kept-draft.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { uniqueFaq } from './unique-faq.ts'
@@ -19,6 +20,7 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
   const showToast = useToast()
   const create = faqs.useCreate(phoneNumberId)
   const form = useForm({ defaultValues: blank, resolver: zodResolver(uniqueFaq(all, null)) })
+  const restored = useKeptDraft(form, `new faq ${phoneNumberId}`, blank)
   const close = () =>
     void navigate({
       to: '/phones/$phoneNumberId/faqs',
@@ -61,6 +63,8 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
         submitting={words.creating}
         isDirty={form.formState.isDirty}
         onCancel={close}
+        restored={restored}
+        onDiscard={() => form.reset(blank)}
       />
     </form>
   )

@@ -1,9 +1,11 @@
 /** The way of a phone number to its agent, with every state in which one can wait. */
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSetUpAgent } from '../../api/agent-life-cycle.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Field, inputLook } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { AgentThere } from './agent-there.tsx'
@@ -76,11 +78,34 @@ export function Onboarding({ name }: { name: string }) {
 
 function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
   const setUp = useSetUpAgent(phoneNumberId)
+  const [catalogId, setCatalogId] = useState('')
   const blocked = useWriteBlock()
   return (
     <div className="flex flex-col items-start gap-3">
       {setUp.isError && <Failure error={setUp.error} />}
-      <Button weight="primary" blocked={blocked} isBusy={setUp.isPending} onClick={() => setUp.mutate()}>
+      <details>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">{words.more}</summary>
+        <div className="w-80 max-w-full pt-2">
+          <Field label={words.catalog} help={words.catalogHelp}>
+            {(slots) => (
+              <input
+                {...slots}
+                value={catalogId}
+                autoComplete="off"
+                inputMode="numeric"
+                onChange={({ target }) => setCatalogId(target.value.trim())}
+                className={`${inputLook} h-9 tabular-nums`}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+      <Button
+        weight="primary"
+        blocked={blocked}
+        isBusy={setUp.isPending}
+        onClick={() => setUp.mutate(catalogId === '' ? {} : { catalog_id: catalogId })}
+      >
         {setUp.isPending ? words.settingUp : words.setUp}
       </Button>
     </div>

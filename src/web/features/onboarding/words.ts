@@ -8,6 +8,9 @@ export const words = {
     'The platform creates it and prepares its parts in the background. It stays silent until you switch it on in the settings.',
   takes: 'This takes about a minute; connectors can take longer.',
   setUp: 'Set up the agent',
+  more: 'With a catalogue of products',
+  catalog: 'Catalogue id',
+  catalogHelp: 'The agent may then show its products. Leave it empty where there is none.',
   settingUp: 'Setting up…',
   ineligible: 'The platform does not offer an agent for this number at present',
   ineligibleText:

@@ -40,6 +40,7 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
     change: websites.useChange(phoneNumberId, website.id),
     onSaved: () => showToast(words.saved),
     reload: () => void queryClient.invalidateQueries(websites.one(phoneNumberId, website.id)),
+    draftName: `website ${phoneNumberId} ${website.id}`,
   })
   return (
     <div className="flex flex-col gap-5">

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/website.ts'
 import { websites } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
+import { useKeptDraft } from '../../forms/use-kept-draft.ts'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { BackLink } from './back-link.tsx'
@@ -28,6 +29,7 @@ export function NewWebsite() {
   const showToast = useToast()
   const create = websites.useCreate(phoneNumberId)
   const form = useForm({ defaultValues: blank, resolver: zodResolver(websiteRequest) })
+  const restored = useKeptDraft(form, `new website ${phoneNumberId}`, blank)
 
   function save(draft: WebsiteRequest) {
     create.mutate(withoutEmptyLists(draft), {
@@ -53,6 +55,8 @@ export function NewWebsite() {
           submit={words.create}
           submitting={words.creating}
           isDirty={form.formState.isDirty}
+          restored={restored}
+          onDiscard={() => form.reset(blank)}
           onCancel={() =>
             void navigate({ to: '/phones/$phoneNumberId/websites', params: { phoneNumberId }, search: true })
           }
