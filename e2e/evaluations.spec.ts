@@ -1,7 +1,8 @@
 /** Evaluations: the runs of the demo compared, a run followed over a reload, the history taken along. */
 import { readFile } from 'node:fs/promises'
-import { livePhoneId, newPhoneId, openAccountMenu } from './support/journey.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { livePhoneId, newPhoneId, openAccountMenu, submitToken } from './support/journey.ts'
+import { expect, test } from './support/test.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
 
@@ -42,9 +43,12 @@ test('the comparison shows the planted regression of the demo first', async ({ p
   await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
 })
 
-test('a run is started in read-only mode, followed over a reload, and may be left', async ({ page }) => {
+test('a run is started in read-only mode, followed over a reload, and may be left', async ({
+  page,
+  studio,
+}) => {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await submitToken(page, studio.sampleToken)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.keyboard.press('Escape')
@@ -61,7 +65,28 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeHidden({ timeout: 20_000 })
   await page.getByRole('button', { name: /A customer writes in Spanish/ }).click()
   await expect(page.getByRole('heading', { name: 'Conversation', level: 4 })).toBeVisible()
+
+  const kept = await page.evaluate(everythingKept)
+  expect(kept).toContain('A customer writes in Spanish.')
+  expect(kept).not.toContain(studio.sampleToken)
 })
+
+/** Every value of every store of this browser, as one text. */
+async function everythingKept(): Promise<string> {
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      found.push(await done(database.transaction(store).objectStore(store).getAll()))
+    database.close()
+  }
+  return JSON.stringify(found)
+}
 
 test('a number without an agent has nothing to judge', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)

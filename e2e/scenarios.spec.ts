@@ -1,8 +1,9 @@
 /** Scenarios: written by hand, run, understood when they fail, exchanged as files, taken over from elsewhere. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const path = `/phones/${livePhoneId}/scenarios`
 

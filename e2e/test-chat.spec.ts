@@ -1,6 +1,7 @@
 /** Talking to the agent by keyboard: answers, failures, what stays after a reload; conversations handed over. */
+import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu } from './support/journey.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 // Colours are measured when they have arrived, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -57,6 +58,10 @@ test('a conversation by keyboard, with what the agent did, stays after a reload'
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toHaveCount(2)
+  await list.last().click()
+  await page.getByRole('button', { name: 'Make a scenario' }).click()
+  await expect(page).toHaveURL(/\/scenarios\/[^/]+\/edit$/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('When are you open?')
 })
 
 test('a failed message is sent again in its place, also in read-only mode', async ({ page, watch }) => {

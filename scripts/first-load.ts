@@ -6,7 +6,7 @@ interface ModuleGraph {
 }
 
 const appEntry = '/src/web/main.tsx'
-const app = '/src/web/start.tsx'
+const app = '/src/web/app/start.tsx'
 const signIn = '/src/web/main-sign-in.tsx'
 /** Imported by every page's first file, by the app's alone besides what it starts. */
 const styles = '/src/web/ui/styles.css'

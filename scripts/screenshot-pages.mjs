@@ -23,6 +23,14 @@ async function keepVersion(page) {
   await page.getByRole('checkbox', { name: 'Select before the spring sale' }).first().waitFor()
 }
 
+/** Once for a session: the history of runs stays in its browser. */
+async function addDemoRuns(page) {
+  await page.getByText('Tick two runs').or(page.getByText('No run is kept')).waitFor()
+  const add = page.getByRole('button', { name: 'Add the two runs of the demo' })
+  if (await add.isVisible()) await add.click()
+  await page.getByText('9 good, 0 bad of 12').waitFor()
+}
+
 /** A draft with a change of two kinds. */
 async function draftChanges(page) {
   await page.getByRole('button', { name: 'Begin a draft' }).click()
@@ -185,6 +193,56 @@ export const rows = [
   { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
   { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },
   {
+    name: 'evaluation-cases',
+    path: `/phones/${livePhoneId}/evaluations?category=sales`,
+    ready: '[data-row]',
+  },
+  {
+    name: 'evaluation-runs',
+    path: `/phones/${livePhoneId}/evaluations/runs`,
+    ready: 'main button',
+    prepare: addDemoRuns,
+  },
+  {
+    name: 'evaluations',
+    path: `/phones/${livePhoneId}/evaluations/runs`,
+    ready: 'main button',
+    isInDocs: true,
+    prepare: async (page) => {
+      await addDemoRuns(page)
+      await page.getByRole('link', { name: 'Compare', exact: true }).click()
+      await page.getByRole('list', { name: 'Worse' }).waitFor()
+    },
+  },
+  {
+    name: 'evaluation-run',
+    path: `/phones/${livePhoneId}/evaluations/runs`,
+    ready: 'main button',
+    prepare: async (page) => {
+      await addDemoRuns(page)
+      await page.locator('[data-row]').first().click()
+      await page.getByRole('button', { name: /instalments/ }).click()
+    },
+  },
+  {
+    name: 'insights',
+    path: `/phones/${livePhoneId}/insights`,
+    ready: '#tools + section th, #tools ~ div th',
+    isInDocs: true,
+  },
+  {
+    name: 'insight-turns',
+    path: `/phones/${livePhoneId}/insights?part=turns&customer=15550199814`,
+    ready: 'main ol',
+  },
+  {
+    name: 'budgets',
+    path: `/phones/${livePhoneId}/budgets`,
+    ready: 'main fieldset',
+    isInDocs: true,
+    prepare: (page) => page.getByLabel('7 days').first().fill('500'),
+  },
+  {
     name: 'agent-events',
     path: `/phones/${livePhoneId}/agent-events`,
     ready: 'form',
@@ -274,6 +332,7 @@ export const rows = [
       await page.getByText(/passed, .* failed/).waitFor()
       await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
       await page.getByText('Does not contain').first().waitFor()
+      await page.getByText('4 scenarios added.').waitFor({ state: 'hidden' })
     },
   },
   { name: 'scenarios-empty', path: `/phones/${livePhoneId}/scenarios`, ready: 'main h1' },

@@ -20,6 +20,7 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
     const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     return within === undefined ? builder : builder.include(within)
   }
+  const before = page.viewportSize()
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     await showTheme(page, 'dark')
@@ -31,7 +32,7 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
     )
     expect(overflow, `${viewport.width} px`).toBe(0)
   }
-  await page.setViewportSize(wide)
+  if (before !== null) await page.setViewportSize(before)
 }
 
 async function showTheme(page: Page, colorScheme: 'light' | 'dark') {

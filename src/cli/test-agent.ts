@@ -8,7 +8,7 @@ import { CommandFault } from './command-fault.ts'
 import { junitText } from './junit-text.ts'
 import type { Outside } from './outside.ts'
 import { reachingAsIs } from './reach.ts'
-import { resultText, summaryText } from './test-text.ts'
+import { oneLine, resultText, summaryText } from './test-text.ts'
 
 /** `unknown`: no scenario failed, but of some nothing is known. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
@@ -44,7 +44,8 @@ async function readScenarios(file: string): Promise<Scenario[]> {
     throw new CommandFault(`${file} cannot be read`)
   })
   const parsed = parseScenarios(text)
-  if (!parsed.ok) throw new CommandFault([`${file} is not valid:`, ...parsed.faults].join('\n  '))
+  if (!parsed.ok)
+    throw new CommandFault([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
   // An empty gate would let everything through.
   if (parsed.scenarios.length === 0) throw new CommandFault(`${file} holds no scenario`)
   return parsed.scenarios

@@ -25,7 +25,7 @@ export function problemLines(attempt: Attempt, at: number, count: number): strin
 }
 
 export function titleOf({ category, title }: ScenarioResult['scenario']): string {
-  return category === undefined ? title : `${category}: ${title}`
+  return oneLine(category === undefined ? title : `${category}: ${title}`)
 }
 
 function turnLines(result: TurnResult, at: number): string[] {
@@ -63,7 +63,8 @@ export function summaryText({ state, results }: Run, count: number): string {
   return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${why}\n`
 }
 
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
+/** Without what a terminal would obey: neither an agent nor a file from elsewhere shall move its cursor. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd')
   return line.length <= maxTextCharacters ? line : `${line.slice(0, maxTextCharacters)}…`
 }

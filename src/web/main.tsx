@@ -11,7 +11,7 @@ await frameIsPainted()
 // All of it is on its way already. Evaluated as one it would be one long task, in which nothing could be clicked.
 await import('react-dom/client')
 await import('../contract/platform/platform-error.ts')
-const { createStudio, drawStudio } = await import('./start.tsx')
+const { createStudio, drawStudio } = await import('./app/start.tsx')
 const studio = createStudio()
 await new Promise((resolve) => setTimeout(resolve))
 drawStudio(studio)

@@ -26,7 +26,7 @@ const repair = scenario('A repair', [
   ['How far is FH-20481?', { kind: 'tool_used', value: 'find_repair' }],
   ['I want a refund.', { kind: 'handoff', value: 'yes' }],
 ])
-const wrong = scenario('A wrong price', [
+const wrong = scenario('A wrong \u001b[2Jprice', [
   [
     'What does a tune-up cost?',
     { kind: 'contains', value: '9 dollars' },
@@ -76,7 +76,7 @@ test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
   const made = await prepare([hours, wrong])
   const { code, out } = await made.test(`--junit ${made.file('report.xml')}`)
   expect(code).toBe(1)
-  expect(out).toMatch(/^FAILED {2}A wrong price/)
+  expect(out).toMatch(/^FAILED {2}A wrong \ufffd\[2Jprice/)
   expect(out).toContain('  message 1: What does a tune-up cost?\n    answer: A basic tune-up is 65 dollars')
   expect(out).toContain('    - Does not contain “9 dollars”.\n    - Did not use find_order, but nothing.\n')
   expect(out).toContain('2 scenarios: 1 passed, 1 failed.')

@@ -48,7 +48,6 @@ const keptCategory = z.object({
   actions: z.array(z.string()),
   evaluationIds: z.array(z.string()),
 })
-export type KeptCategory = z.infer<typeof keptCategory>
 
 const keptSummary = z.object({
   text: z.string().nullable(),

@@ -51,11 +51,8 @@ test('records of another format and broken ones are put aside, the others stay',
   await stored.put('records', 'nonsense', 'broken')
   await stored.put('records', { ...record('new', 1), format: 2 }, 'new')
   await store.change('new', () => record('new', 2))
-  expect((await store.readAll()).map(({ id }) => id).toSorted()).toEqual(['good', 'new'])
-  expect((await stored.getAll('unreadable')).map(({ key }) => key).toSorted()).toEqual([
-    'broken',
-    'new',
-    'old',
-  ])
+  expect(new Set((await store.readAll()).map(({ id }) => id))).toEqual(new Set(['good', 'new']))
+  const putAside = await stored.getAll('unreadable')
+  expect(new Set(putAside.map(({ key }) => key))).toEqual(new Set(['broken', 'new', 'old']))
   stored.close()
 })

@@ -1,5 +1,6 @@
 /** `/phones/…/test-chat`: talking to the agent as a customer would. */
 import { getRouteApi } from '@tanstack/react-router'
+import { MakeScenario } from '../features/scenarios/make-scenario.tsx'
 import { ChatList } from '../features/test-chat/chat-list.tsx'
 import { ListActions } from '../features/test-chat/list-actions.tsx'
 import { TestChat } from '../features/test-chat/test-chat.tsx'
@@ -24,7 +25,7 @@ export function TestChatPage() {
       isOneOpen={chat !== undefined || (isLoaded && chats.length === 0)}
       onBack={() => void navigate({ to: '.', search: ({ q }) => ({ q }) })}
     >
-      <TestChat />
+      <TestChat scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />} />
     </ListPage>
   )
 }

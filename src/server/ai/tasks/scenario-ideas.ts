@@ -10,7 +10,7 @@ const instructions = [
   'A scenario has a title, the reason why it is worth testing, and the messages of the customer in order. Each message has assertions about the answer of the agent:',
   [
     '- contains, not_contains: a short piece of text, without regard to case',
-    '- matches: a regular expression',
+    '- matches: a regular expression without back references and look-around, without regard to case',
     '- handoff: yes or no, whether a person takes over',
     '- tool_used: the name of a tool',
   ].join('\n'),

@@ -1,6 +1,6 @@
 /** What is kept of sent events, what is kept of templates, how often a state is asked for. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventPollMilliseconds } from './event-poll.ts'
+import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
 
 const event = {
@@ -74,11 +74,20 @@ test('a template of the same name takes the place of the one before', async () =
 })
 
 test('an event is asked for ever less often, for two minutes', () => {
-  const waits = Array.from({ length: 13 }, (_, polls) => Number(eventPollMilliseconds(polls)))
+  const sentAt = new Date().toISOString()
+  const waits = Array.from({ length: 13 }, (_, polls) => Number(eventPollMilliseconds(polls, sentAt)))
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 1000).toBeGreaterThan(100)
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 1000).toBeLessThan(140)
-  expect(eventPollMilliseconds(13)).toBe(false)
+  expect(eventPollMilliseconds(13, sentAt)).toBe(false)
+})
+
+test('what was sent long ago is asked for once when a page opens, or not at all by itself', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z')
+  expect(eventPollMilliseconds(0, '2026-11-21T11:58:00.000Z', now)).toBe(1000)
+  expect(eventPollMilliseconds(0, '2026-11-21T11:00:00.000Z', now)).toBe(false)
+  expect(isWorthAsking('2026-11-21T11:00:00.000Z', now)).toBe(true)
+  expect(isWorthAsking('2026-11-19T11:00:00.000Z', now)).toBe(false)
 })
 
 test('what is sent is not the end, what is delivered, failed or skipped is', () => {

@@ -7,6 +7,7 @@ import {
   maxEventTypeCharacters,
 } from '../../../contract/platform/agent-event.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { jsonFault } from '../../text/json-fault.ts'
 import { prettyJson } from '../../text/pretty-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
@@ -16,6 +17,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
   const { register, formState, watch, setValue, getValues } = form
   const { to, event: faults } = formState.errors
   const { event } = watch()
+  const fault = jsonFault(event.payload)
   const isReadOnly = useWriteBlock() !== undefined
   return (
     <>
@@ -66,7 +68,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       </Field>
       <Field
         label={words.payloadLabel}
-        help={words.payloadHelp}
+        help={fault === undefined ? words.payloadHelp : words.notJson(fault)}
         error={faults?.payload?.message}
         counter={{ used: event.payload.length, limit: maxEventPayloadCharacters }}
       >
@@ -84,6 +86,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       <Button
         size="small"
         weight="ghost"
+        blocked={fault !== undefined && words.notJson(fault)}
         className="w-fit"
         onClick={() =>
           setValue('event.payload', prettyJson(getValues('event.payload')), {

@@ -6,8 +6,22 @@ const maxSeconds = 15
 /** The waits of so many polls add up to two minutes. */
 const maxPolls = 13
 
+/** An event takes less than ten seconds; what was sent longer ago is asked for once, when the page opens. */
+const recentMinutes = 10
+/** And what was sent before that only when a person asks. */
+const askableHours = 24
+
+function minutesSince(sentAt: string, now: number): number {
+  return (now - Date.parse(sentAt)) / 60_000
+}
+
+/** Whether a page that opens asks for the state by itself. */
+export function isWorthAsking(sentAt: string, now = Date.now()): boolean {
+  return minutesSince(sentAt, now) < askableHours * 60
+}
+
 /** False when it is not worth asking any more; then a person may. */
-export function eventPollMilliseconds(polls: number): number | false {
-  if (polls >= maxPolls) return false
+export function eventPollMilliseconds(polls: number, sentAt: string, now = Date.now()): number | false {
+  if (polls >= maxPolls || minutesSince(sentAt, now) > recentMinutes) return false
   return Math.min(firstSeconds * growth ** polls, maxSeconds) * 1000
 }

@@ -19,7 +19,7 @@ export function useSendEvent(entity_id: string) {
 }
 
 /** Asks until the state is final or two minutes have passed. */
-export function eventQuery(entity_id: string, agent_event_id: string) {
+export function eventQuery(entity_id: string, agent_event_id: string, sentAt: string) {
   const path = studioPaths.platform + pathOf(platformPaths.agentEvent, { entity_id, agent_event_id })
   return queryOptions({
     queryKey: ['agent-event', entity_id, agent_event_id],
@@ -28,6 +28,6 @@ export function eventQuery(entity_id: string, agent_event_id: string) {
     refetchInterval: ({ state }) =>
       state.error !== null || (state.data !== undefined && isFinal(state.data.status))
         ? false
-        : eventPollMilliseconds(state.dataUpdateCount),
+        : eventPollMilliseconds(state.dataUpdateCount, sentAt),
   })
 }

@@ -7,16 +7,19 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { eventPollMilliseconds } from './event-poll.ts'
+import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
 import { eventQuery } from './queries.ts'
 import { keepState, type SentEvent } from './sent-events.ts'
 import { words } from './words.ts'
 
 export function SentRow({ event }: { event: SentEvent }) {
-  const { id, phoneNumberId, status, reason } = event
+  const { id, phoneNumberId, status, reason, sentAt } = event
   const isOver = isFinal(status)
-  const query = useQuery({ ...eventQuery(phoneNumberId, id), enabled: !isOver })
+  const query = useQuery({
+    ...eventQuery(phoneNumberId, id, sentAt),
+    enabled: !isOver && isWorthAsking(sentAt),
+  })
   const { data, error } = query
 
   useEffect(() => {
@@ -39,9 +42,9 @@ export function SentRow({ event }: { event: SentEvent }) {
       <p className="text-quiet">{event.description}</p>
       {reason && <p className="text-label text-warn">{reason}</p>}
       <div className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
-        <RelativeTime moment={new Date(event.sentAt)} />
+        <RelativeTime moment={new Date(sentAt)} />
         <CopyId id={id} label="event id" />
-        {!isOver && <AskAgain phoneNumberId={phoneNumberId} id={id} />}
+        {!isOver && <AskAgain event={event} isBusy={query.isFetching} onAsk={() => void query.refetch()} />}
       </div>
       {isGone && <p className="text-label text-warn">{words.gone}</p>}
       {error && !isGone && <Failure error={error} onRetry={() => void query.refetch()} />}
@@ -49,14 +52,20 @@ export function SentRow({ event }: { event: SentEvent }) {
   )
 }
 
+interface AskAgainProps {
+  event: SentEvent
+  isBusy: boolean
+  onAsk: () => void
+}
+
 /** Offered when nobody asks any more by itself. */
-function AskAgain({ phoneNumberId, id }: { phoneNumberId: string; id: string }) {
+function AskAgain({ event: { phoneNumberId, id, sentAt }, isBusy, onAsk }: AskAgainProps) {
   const queryClient = useQueryClient()
-  const { queryKey } = eventQuery(phoneNumberId, id)
+  const { queryKey } = eventQuery(phoneNumberId, id, sentAt)
   const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
-  if (eventPollMilliseconds(polls) !== false) return null
+  if (eventPollMilliseconds(polls, sentAt) !== false) return null
   return (
-    <Button size="small" onClick={() => void queryClient.resetQueries({ queryKey })}>
+    <Button size="small" isBusy={isBusy} onClick={onAsk}>
       {words.askAgain}
     </Button>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { examples } from './examples.ts'
 import { type EventTemplate, forgetTemplate, keepTemplate, useTemplates } from './templates.ts'
 import { words } from './words.ts'
 
@@ -30,6 +31,15 @@ export function TemplateList({ current, onUse }: Props) {
         {words.templates}
       </h3>
       {templates.length === 0 && <p className="text-label text-quiet">{words.noTemplates}</p>}
+      <ul aria-label={words.examples} className="flex flex-wrap gap-x-2 gap-y-1">
+        {examples.map((example) => (
+          <li key={example.name}>
+            <Button size="small" weight="ghost" onClick={() => onUse(example)}>
+              {words.example(example.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <ul className="flex flex-wrap gap-2">
         {templates.map((template) => (
           <li key={template.name} className="flex">

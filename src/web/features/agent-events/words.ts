@@ -1,4 +1,6 @@
 /** Every text about agent events. */
+import type { JsonFault } from '../../text/json-fault.ts'
+
 export const words = {
   title: 'Agent events',
   lead: 'Something happened, such as a parcel being sent: the agent tells it to a customer with whom it has a conversation already.',
@@ -13,12 +15,18 @@ export const words = {
   payloadLabel: 'Payload',
   payloadHelp: 'JSON with the facts: names, numbers, links.',
   tidy: 'Tidy up',
+  notJson: ({ place }: JsonFault) =>
+    place === undefined
+      ? 'Not JSON yet.'
+      : `Not JSON yet: look at line ${place.line}, column ${place.column}.`,
   send: 'Send event',
   sending: 'Sending…',
   sent: 'The platform has taken the event.',
   noId: 'The platform has taken the event and told no id, so it cannot be followed.',
   templates: 'Templates',
-  noTemplates: 'None yet. Save what you have typed to send it again later.',
+  noTemplates: 'None of your own yet. Save what you have typed to send it again later.',
+  examples: 'Examples',
+  example: (name: string) => `Example: ${name}`,
   templateName: 'Name of the template',
   saveTemplate: 'Save as template',
   templateSaved: 'Template saved in this browser.',

@@ -22,6 +22,7 @@ export function BudgetForm({ businessId, grid }: { businessId: string; grid: Bud
     draftOf,
     change: useChangeBudgets(businessId),
     onSaved: () => showToast(words.saved),
+    draftName: `budgets ${businessId}`,
     reload: () => void queryClient.invalidateQueries(budgetsQuery(businessId)),
   })
   const limits = limitsNow(editing.form.watch(), editing.loaded)

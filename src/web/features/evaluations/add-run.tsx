@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { keepSafely } from './keep-run.ts'
-import { runsQuery } from './queries.ts'
+import { readJob, runsQuery } from './queries.ts'
 import { newRun } from './run-after.ts'
 import { words } from './words.ts'
 
@@ -22,11 +22,14 @@ function useAddRuns(phoneNumberId: string, onAdded: () => void) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      keepSafely(
+    mutationFn: async (ids: readonly string[]) => {
+      // A mistyped id is told at once, not kept as a run that the platform has forgotten.
+      for (const id of ids) await readJob(phoneNumberId, id)
+      await keepSafely(
         owner,
         ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
-      ),
+      )
+    },
     onSuccess: () => {
       onAdded()
       return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
@@ -38,10 +41,16 @@ export function AddRun({ phoneNumberId, runs }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { demo } = useSession()
   const adding = useAddRuns(phoneNumberId, () => setIsOpen(false))
+
+  /** What went wrong with one id says nothing about the next. */
+  function change(isNowOpen: boolean) {
+    if (isNowOpen) adding.reset()
+    setIsOpen(isNowOpen)
+  }
   const unknown = demo ? demoEvaluationJobs.filter((id) => !runs.some((run) => run.id === id)) : []
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => change(true)}>
         {words.add}
       </Button>
       {unknown.length === demoEvaluationJobs.length && (
@@ -49,7 +58,8 @@ export function AddRun({ phoneNumberId, runs }: Props) {
           {words.addDemo}
         </Button>
       )}
-      <Modal isOpen={isOpen} onOpenChange={setIsOpen} title={words.addTitle} lead={words.addLead}>
+      {adding.error && !isOpen && <Failure error={adding.error} />}
+      <Modal isOpen={isOpen} onOpenChange={change} title={words.addTitle} lead={words.addLead}>
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>

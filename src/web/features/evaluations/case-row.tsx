@@ -12,7 +12,7 @@ import { Delta } from './delta.tsx'
 import { FoldButton } from './fold-button.tsx'
 import type { CaseStanding } from './run-figures.ts'
 import { Score } from './score.tsx'
-import { words } from './words.ts'
+import { turnsText, words } from './words.ts'
 
 interface Props {
   case: EvaluationCase
@@ -91,7 +91,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
         </section>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
-        {one.max_turns && <span>{`${words.turns} ${one.max_turns} turns`}</span>}
+        {one.max_turns && <span>{turnsText(one.max_turns)}</span>}
         {one.scenario_version && <span>{`${words.version} ${one.scenario_version}`}</span>}
         <CopyId id={one.id} label="case id" />
       </p>

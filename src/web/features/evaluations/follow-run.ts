@@ -3,6 +3,7 @@
 import type { EvaluationCase } from '../../../contract/platform/evaluation-case.ts'
 import { type EvaluationJob, evaluationPhase } from '../../../contract/platform/evaluation-job.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { readRuns } from '../../browser/evaluation-store.ts'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { keepSafely } from './keep-run.ts'
 import { readDetails, readJob, readSummary } from './queries.ts'
@@ -14,9 +15,12 @@ export async function followRun(
   known: readonly EvaluationCase[],
   signal: AbortSignal,
 ): Promise<KeptRun> {
-  const next = await asItIsNow(run, known, signal)
+  const told = await asItIsNow(run, known, signal)
   signal.throwIfAborted()
-  await keepSafely(owner, [next])
+  // In the meantime somebody may have named it, or deleted it: then it is not kept again.
+  const kept = (await readRuns(owner, run.phoneNumberId)).find(({ id }) => id === run.id)
+  const next = { ...told, name: kept?.name ?? told.name }
+  if (kept !== undefined) await keepSafely(owner, [next])
   return next
 }
 

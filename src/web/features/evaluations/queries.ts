@@ -45,8 +45,9 @@ export function startJob(entity_id: string, caseIds: readonly string[]) {
   return send(startedEvaluation, { path, method: 'POST', query, body: {} })
 }
 
-export function readJob(entity_id: string, job_id: string, signal: AbortSignal) {
-  return send(evaluationJob, { path: placeOf('evaluationRun', entity_id), query: { job_id }, signal })
+export function readJob(entity_id: string, job_id: string, signal?: AbortSignal) {
+  const call = { path: placeOf('evaluationRun', entity_id), query: { job_id } }
+  return send(evaluationJob, signal === undefined ? call : { ...call, signal })
 }
 
 /** Long lists are asked for in pieces, because they travel in the address. */

@@ -52,21 +52,22 @@ export function RunList() {
 function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly KeptRun[] }) {
   const selection = useSelection(runs.map(({ id }) => id))
   // The list is newest first, so the earlier of the two stands further down.
-  const [after, before, ...more] = selection.ids
+  const [after, before, ...more] = runs.filter(({ id }) => selection.has(id))
+  const isPair = after !== undefined && before !== undefined && more.length === 0
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-9 items-center">
-        {after !== undefined && before !== undefined && more.length === 0 ? (
+        {isPair && after.phase === 'completed' && before.phase === 'completed' ? (
           <Link
             to="/phones/$phoneNumberId/evaluations/compare"
             params={{ phoneNumberId }}
-            search={{ before, after }}
+            search={{ before: before.id, after: after.id }}
             className={buttonLook({ weight: 'primary' })}
           >
             {words.compareTwo}
           </Link>
         ) : (
-          runs.length > 1 && <p className="text-quiet">{words.tickTwo}</p>
+          runs.length > 1 && <p className="text-quiet">{isPair ? words.onlyDone : words.tickTwo}</p>
         )}
       </div>
       <ul onKeyDown={onListKeys} className="border-line border-b">

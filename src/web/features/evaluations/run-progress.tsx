@@ -1,7 +1,7 @@
 /** How far a run is: its three stages, with a bar for the one that it is in. */
 import { clsx } from 'clsx'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
-import { phaseNames, stages, words } from './words.ts'
+import { partText, phaseNames, stages, words } from './words.ts'
 
 /** A stage that is not among them is told by its own name. */
 const order: readonly string[] = ['simulation', 'evaluation', 'insights']
@@ -14,7 +14,7 @@ export function RunProgress({ run: { phase, progress, cases } }: { run: KeptRun 
   const text =
     phase === 'queued' || stage === null
       ? phaseNames[phase]
-      : `${stages[stage] ?? stage}, ${completed} of ${total}`
+      : `${stages[stage] ?? stage}, ${partText(completed, total)}`
   return (
     <div className="flex flex-col gap-1.5">
       <div

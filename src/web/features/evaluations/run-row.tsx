@@ -6,7 +6,7 @@ import type { Selection } from '../../ui/selection.ts'
 import { type Jack, Status, type Tone } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { figuresOf } from './run-figures.ts'
-import { averageText, phaseNames, runTitle, words } from './words.ts'
+import { averageText, outcomeText, phaseNames, runTitle, words } from './words.ts'
 
 const looks: Record<KeptRun['phase'], { tone: Tone; jack: Jack }> = {
   queued: { tone: 'info', jack: 'waiting' },
@@ -36,11 +36,7 @@ export function RunRow({ run, selection }: { run: KeptRun; selection: Selection 
             <RelativeTime moment={new Date(startedAt)} />
           </span>
         </span>
-        {phase === 'completed' && (
-          <span className="text-quiet tabular-nums">
-            {`${figures.good} good, ${figures.bad} bad of ${figures.cases}`}
-          </span>
-        )}
+        {phase === 'completed' && <span className="text-quiet tabular-nums">{outcomeText(figures)}</span>}
         {phase === 'completed' ? (
           <span className="w-14 text-right font-semibold tabular-nums">
             <span className="sr-only">{words.conversationScore} </span>

@@ -16,7 +16,7 @@ import { RunActions } from './run-actions.tsx'
 import { figuresOf } from './run-figures.ts'
 import { RunName } from './run-name.tsx'
 import { SummaryView } from './summary-view.tsx'
-import { averageText, runTitle, words } from './words.ts'
+import { averageText, partText, runTitle, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs/$runId')
 
@@ -108,8 +108,8 @@ function Figures({ run }: { run: KeptRun }) {
   const facts: [string, string][] = [
     [words.conversationScore, averageText(figures.conversationScore)],
     [words.turnScore, averageText(figures.turnScore)],
-    ['Good, 4 or 5', `${figures.good} of ${figures.cases}`],
-    ['Bad, 1 or 2', `${figures.bad} of ${figures.cases}`],
+    [words.goodCases, partText(figures.good, figures.cases)],
+    [words.badCases, partText(figures.bad, figures.cases)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">

@@ -1,7 +1,7 @@
 /** What the platform says of a run as a whole. */
 import type { KeptRun, KeptSummary } from '../../browser/kept-evaluation.ts'
 import { RawText } from './raw-text.tsx'
-import { caseCount, words } from './words.ts'
+import { caseCount, moreText, words } from './words.ts'
 
 export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSummary }) {
   const { text, highlights, failures } = summary
@@ -70,7 +70,7 @@ function Affected({ run, evaluationIds }: { run: KeptRun; evaluationIds: readonl
       {scenarios.slice(0, maxNamed).map((scenario) => (
         <li key={scenario}>{scenario}</li>
       ))}
-      {scenarios.length > maxNamed && <li>and {scenarios.length - maxNamed} more</li>}
+      {scenarios.length > maxNamed && <li>{moreText(scenarios.length - maxNamed)}</li>}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { maxEvaluationScore, minEvaluationScore } from '../../../contract/platfo
 import { LineChart } from '../../ui/line-chart.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { TrendPoint } from './run-figures.ts'
-import { averageText, runTitle, words } from './words.ts'
+import { averageText, partText, runTitle, words } from './words.ts'
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
@@ -71,9 +71,7 @@ function TrendTable({ points }: { points: readonly TrendPoint[] }) {
               <td className="pr-3">{runTitle(run)}</td>
               <td className="pr-3">{averageText(figures.conversationScore)}</td>
               <td className="pr-3">{averageText(figures.turnScore)}</td>
-              <td>
-                {figures.good} of {figures.cases}
-              </td>
+              <td>{partText(figures.good, figures.cases)}</td>
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,6 @@ export const words = {
   start: 'Starting…',
   criteria: 'What a good answer does',
   noCriteria: 'The case names no criteria.',
-  turns: 'at most',
   version: 'version',
   notRun: 'not run yet',
   history: 'Scores so far',
@@ -38,7 +37,10 @@ export const words = {
   when: 'When',
   run: 'Run',
   good: 'Good',
+  goodCases: 'Good, 4 or 5',
+  badCases: 'Bad, 1 or 2',
   tickTwo: 'Tick two runs to compare them.',
+  onlyDone: 'Only runs that are done can be compared.',
   compareTwo: 'Compare the two',
   keptNote:
     'The platform keeps no list of runs. These are kept in this browser, without credentials: at most 50 for each number.',
@@ -140,6 +142,22 @@ export function caseCount(count: number): string {
 
 export function shownCount(shown: number, all: number): string {
   return shown === all ? caseCount(all) : `${shown.toLocaleString('en')} of ${caseCount(all)}`
+}
+
+export function partText(part: number, whole: number): string {
+  return `${part.toLocaleString('en')} of ${whole.toLocaleString('en')}`
+}
+
+export function outcomeText({ good, bad, cases }: { good: number; bad: number; cases: number }): string {
+  return `${good} good, ${bad} bad of ${cases}`
+}
+
+export function moreText(count: number): string {
+  return `and ${count.toLocaleString('en')} more`
+}
+
+export function turnsText(most: number): string {
+  return most === 1 ? 'one turn' : `at most ${most} turns`
 }
 
 export function runLabel(count: number, of: 'all' | 'shown' | 'ticked'): string {

@@ -30,7 +30,7 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
           ) : (
             <FigureTable
               label={words.events}
-              heads={[words.eventType, words.received, words.processed, words.share, words.latency]}
+              heads={[words.eventType, words.received, words.processed, words.processedShare, words.latency]}
               rows={rows
                 .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
                 .map((row) => ({

@@ -24,7 +24,7 @@ export function FigureTable({ label, heads, rows }: Props) {
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-line border-t align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
                 {name}
               </th>
               {cells.map((cell, at) => (

@@ -21,7 +21,7 @@ export function Figures() {
   const range = rangeOf(search, today)
   const fault = faultOf(range)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <RangeFields
         range={range}
         today={today}

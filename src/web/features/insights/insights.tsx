@@ -5,6 +5,7 @@ import { settingsQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
 import { Turns } from './turns.tsx'
@@ -15,9 +16,10 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 export function Insights() {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
-  const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
+  const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
   if (error instanceof ApiError && error.kind === 'missing') return <Empty title={words.noAgent} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonRows rows={4} label={words.loading} />
   return (
     <>
       <Tabs phoneNumberId={phoneNumberId} />

@@ -34,7 +34,7 @@ function NotAvailable({ error: { complaint } }: { error: ApiError }) {
       <p>{words.notAvailable}</p>
       <p className="text-quiet">{words.notAvailableHelp}</p>
       <details className="text-label">
-        <summary className="w-fit text-quiet">{words.itsWords}</summary>
+        <summary className="w-fit py-0.5 text-quiet">{words.itsWords}</summary>
         <p>{[complaint.title, complaint.detail].filter(Boolean).join(': ')}</p>
         {complaint.requestId && (
           <p>

@@ -38,6 +38,7 @@ export const words = {
   eventType: 'Type',
   received: 'Received',
   processed: 'Processed',
+  processedShare: 'Share processed',
   cut: (days: number) => `Only the last ${days} days of these can be asked for.`,
   turnsLead:
     'The turns of the most recent conversation with a customer, newest first, with what the agent did in each.',
@@ -93,9 +94,7 @@ export function secondsText(milliseconds: number | null | undefined): string {
 }
 
 export function percentText(fraction: number | null): string {
-  return fraction === null
-    ? '—'
-    : `${(fraction * 100).toFixed(fraction * 100 >= 10 || fraction === 0 ? 0 : 1)} %`
+  return fraction === null ? '—' : `${(fraction * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
 }
 
 export function countText(count: number | null | undefined): string {

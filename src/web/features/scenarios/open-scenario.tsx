@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { AttemptChoice } from './attempt-choice.tsx'
 import { type CurrentRun, useCurrentRun } from './current-run.ts'
+import { RunProgress } from './run-progress.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
 import { ScenarioHeader } from './scenario-header.tsx'
 import { TurnView } from './turn-view.tsx'
@@ -36,17 +37,24 @@ interface Props {
 
 function Shown({ kept, run, result }: Props) {
   const { scenario, lastRun } = kept
-  const [picked, setPicked] = useState<number | null>(null)
+  const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
   // The first that did not pass is what somebody wants to see.
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
-  const at = picked !== null && picked < attempts.length ? picked : Math.max(0, firstBad)
+  // What was picked among the attempts of an earlier run says nothing about this one.
+  const at = picked?.of === result && picked !== null ? picked.at : Math.max(0, firstBad)
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (
     <article className="flex flex-col gap-5">
       <ScenarioHeader title={scenario.title}>
         <ScenarioActions kept={kept} />
       </ScenarioHeader>
+      {/* Where the list stands beside, it says the same. */}
+      {run?.state === 'running' && (
+        <div className="lg:hidden">
+          <RunProgress run={run} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
         <VerdictMark kept={kept} run={run} />
         {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
@@ -54,7 +62,9 @@ function Shown({ kept, run, result }: Props) {
         {scenario.category && <Tag>{scenario.category}</Tag>}
       </div>
       {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
-      {attempts.length > 1 && <AttemptChoice attempts={attempts} at={at} onPick={setPicked} />}
+      {attempts.length > 1 && (
+        <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
+      )}
       <ol className="flex flex-col">
         {scenario.turns.map((turn, turnAt) => (
           <TurnView

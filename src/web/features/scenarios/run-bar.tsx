@@ -1,11 +1,12 @@
-/** Starts a run of all or of the ticked scenarios, shows how far it is, ends it. */
+/** Starts a run of all or of the ticked scenarios, and says what came of it. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { KeptScenario, ScenarioPlace } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { type CurrentRun, cancelRun, startRun, useCurrentRun } from './current-run.ts'
+import { type CurrentRun, startRun, useCurrentRun } from './current-run.ts'
+import { RunProgress } from './run-progress.tsx'
 import { repeatChoices } from './scenario-search.ts'
-import { patienceText, progressText, runTicked, summaryText, times, words } from './words.ts'
+import { runTicked, summaryText, times, words } from './words.ts'
 
 interface Props {
   place: ScenarioPlace
@@ -21,7 +22,7 @@ export function RunBar({ place, all, ticked }: Props) {
   const { each = '1' } = route.useSearch()
   const navigate = useNavigate()
   const chosen = ticked.length > 0 ? ticked : all
-  if (run?.state === 'running') return <Progress run={run} />
+  if (run?.state === 'running') return <RunProgress run={run} />
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -54,29 +55,6 @@ export function RunBar({ place, all, ticked }: Props) {
         </label>
       </div>
       {run && <Outcome run={run} />}
-    </div>
-  )
-}
-
-function Progress({ run }: { run: CurrentRun }) {
-  const { ids, repeats, progress, patienceSeconds } = run
-  const text = progressText(progress, ids.length, repeats)
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="tabular-nums">
-          {patienceSeconds === null ? text : patienceText(patienceSeconds)}
-        </p>
-        <Button size="small" onClick={cancelRun}>
-          {words.cancel}
-        </Button>
-      </div>
-      <progress
-        aria-label={words.progress}
-        value={progress.scenario * repeats + progress.attempt}
-        max={ids.length * repeats}
-        className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
-      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The scenarios of a phone number: searched, sorted, ticked, run. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type KeptScenario, useScenarios } from '../../browser/scenario-store.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { ListTools } from '../../ui/list-tools.tsx'
@@ -15,6 +16,9 @@ import { useScenarioPlace } from './use-place.ts'
 import { shownOf, sorts, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
+
+/** Rows beyond these are laid out when they come into view. */
+const maxEagerRows = 100
 
 export function ScenarioList() {
   const all = useScenarios(useScenarioPlace())
@@ -45,7 +49,11 @@ function Arranged({ all }: { all: readonly KeptScenario[] }) {
         actions={<TickedActions place={place} ticked={ticked} />}
       />
       {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
-      <ul aria-label={words.listLabel} onKeyDown={onListKeys}>
+      <ul
+        aria-label={words.listLabel}
+        onKeyDown={onListKeys}
+        className={clsx(shown.length > maxEagerRows && 'long-list')}
+      >
         {shown.map((one) => (
           <ScenarioRow key={one.id} kept={one} selection={selection} run={run} />
         ))}

@@ -1,5 +1,6 @@
 /** What can happen to a test conversation, each from one state of it to the next. */
 import type { AgentTestRequest } from '../../../contract/platform/agent-test.ts'
+import { userMessageOf } from '../../../contract/studio/scenario.ts'
 import type { Chat, Turn, TurnOutcome } from './chat.ts'
 
 /** The platform's own memory of a test conversation is far shorter. */
@@ -65,8 +66,7 @@ export function withSettings(chat: Chat, settings: Partial<ChatSettings>): Chat 
   return { ...chat, ...settings }
 }
 
-/** The platform has no field for a context, so it stands ahead of the message. */
 export function requestOf({ conversationId }: Chat, { message, context }: Turn): AgentTestRequest {
-  const user_msg = context === '' ? message : `${context}\n\n${message}`
+  const user_msg = userMessageOf({ message, context: context || undefined })
   return { user_msg, ...(conversationId !== null && { conversation_id: conversationId }) }
 }

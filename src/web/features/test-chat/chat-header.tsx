@@ -1,12 +1,14 @@
 /** The heading of an open conversation, with what can be done with it. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Chat, titleOf } from './chat.ts'
 import { ChatSettingsFields } from './chat-settings.tsx'
+import { recordedTurns } from './recorded-turns.ts'
 import { TimingPicture } from './timing-picture.tsx'
 import { transcriptOf } from './transcript.ts'
 import { chatRoom } from './use-chats.ts'
@@ -28,7 +30,15 @@ export function ChatBack() {
   )
 }
 
-export function ChatHeader({ chat }: { chat: Chat }) {
+/** What a page offers for what was said. */
+export type ScenarioSlot = (turns: readonly RecordedTurn[]) => ReactNode
+
+interface Props {
+  chat: Chat
+  scenario: ScenarioSlot | undefined
+}
+
+export function ChatHeader({ chat, scenario }: Props) {
   const { change } = useTestChat()
   const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
@@ -56,6 +66,7 @@ export function ChatHeader({ chat }: { chat: Chat }) {
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {words.settings}
           </Button>
+          {scenario?.(recordedTurns(chat.turns))}
           <Button size="small" onClick={() => void copy()}>
             {words.copyTranscript}
           </Button>

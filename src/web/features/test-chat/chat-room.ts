@@ -31,8 +31,6 @@ export interface Chats {
   readonly isKept: boolean
 }
 
-export type ChatRoom = ReturnType<typeof createChatRoom>
-
 export function createChatRoom({ store, ask }: Outside) {
   /** What this page waits for; after a reload it is another page. */
   const page = freshId()

@@ -1,7 +1,7 @@
 /** The open conversation, or the beginning of a new one, with the field to write in below it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Chat, Turn } from './chat.ts'
-import { ChatHeader } from './chat-header.tsx'
+import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
 import { FreshChat } from './fresh-chat.tsx'
 import { QuickReplies } from './quick-replies.tsx'
@@ -15,9 +15,10 @@ interface Props {
   phoneNumberId: string
   /** Gives back the id of the conversation that begins. */
   onBegin: (context: string) => string
+  scenario: ScenarioSlot | undefined
 }
 
-export function ChatThread({ chat, phoneNumberId, onBegin }: Props) {
+export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
   const composer = useRef<ComposerControl>(null)
   const end = useRef<HTMLDivElement>(null)
   const [context, setContext] = useState('')
@@ -47,7 +48,7 @@ export function ChatThread({ chat, phoneNumberId, onBegin }: Props) {
     <article className="flex flex-col lg:h-[calc(100dvh-12.5rem)] lg:min-h-96">
       <div className="flex flex-1 flex-col gap-4 pb-4 lg:overflow-y-auto lg:pr-1">
         {chat ? (
-          <ChatHeader key={chat.id} chat={chat} />
+          <ChatHeader key={chat.id} chat={chat} scenario={scenario} />
         ) : (
           <FreshChat phoneNumberId={phoneNumberId} context={context} onContext={setContext} onPick={say} />
         )}

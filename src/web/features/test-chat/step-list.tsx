@@ -12,22 +12,23 @@ const leastWidth = 1
 export function StepList({ turn }: { turn: ConversationTurn }) {
   const steps = turn.steps ?? []
   if (steps.length === 0) return <p className="text-quiet">{words.noSteps}</p>
-  const sum = steps.reduce((total, { latency_ms }) => total + (latency_ms ?? 0), 0)
-  const whole = Math.max(turn.e2e_latency_ms ?? 0, sum, 1)
-  let begun = 0
+  const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
   return (
     <ol className="flex flex-col gap-2">
       {steps.map((step, at) => {
-        const start = begun
-        begun += step.latency_ms ?? 0
+        const begun = timeOf(steps.slice(0, at))
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
-        return <Step key={at} step={step} start={start / whole} share={(step.latency_ms ?? 0) / whole} />
+        return <Step key={at} step={step} start={begun / whole} share={(step.latency_ms ?? 0) / whole} />
       })}
       {turn.e2e_latency_ms != null && (
         <li className="text-quiet tabular-nums">{inAll(turn.e2e_latency_ms)}</li>
       )}
     </ol>
   )
+}
+
+function timeOf(steps: readonly TurnStep[]): number {
+  return steps.reduce((total, { latency_ms }) => total + (latency_ms ?? 0), 0)
 }
 
 interface StepProps {
@@ -80,7 +81,7 @@ function StepText({ name, text }: { name: string; text: string | null | undefine
   if (!text) return null
   return (
     <details>
-      <summary className="w-fit text-quiet">{name}</summary>
+      <summary className="w-fit py-1 text-quiet">{name}</summary>
       <pre className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
         {prettyJson(text)}
       </pre>

@@ -7,14 +7,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ChatBack } from './chat-header.tsx'
+import { ChatBack, type ScenarioSlot } from './chat-header.tsx'
 import { ChatThread } from './chat-thread.tsx'
 import { freshChat } from './test-chat-search.ts'
 import { chatRoom, useChats } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
 import { words } from './words.ts'
 
-export function TestChat() {
+export function TestChat({ scenario }: { scenario?: ScenarioSlot }) {
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
@@ -41,7 +41,9 @@ export function TestChat() {
     return id
   }
 
-  return <ChatThread key={place} chat={chat} phoneNumberId={phoneNumberId} onBegin={begin} />
+  return (
+    <ChatThread key={place} chat={chat} phoneNumberId={phoneNumberId} onBegin={begin} scenario={scenario} />
+  )
 }
 
 /** A conversation goes on in the place where it began, with the focus where it was; each other one has its own. */

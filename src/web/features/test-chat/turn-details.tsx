@@ -1,5 +1,6 @@
 /** What stands behind an answer: what the agent did, by which ids it is known, what exactly came back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../contract/platform/agent-test.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -16,8 +17,18 @@ interface Props {
 export function TurnDetails({ phoneNumberId, answer }: Props) {
   const { message_id, conversation_id } = answer
   const { data: turn, error, refetch } = useQuery(stepsQuery(phoneNumberId, conversation_id, message_id))
+  const panel = useRef<HTMLDivElement>(null)
+
+  // It opens at the end of what is in view, and grows when the platform has told.
+  useEffect(() => {
+    if (turn !== undefined) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [turn])
+
   return (
-    <div className="fade-in flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label">
+    <div
+      ref={panel}
+      className="scroll-mb-4 fade-in flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
+    >
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{words.steps}</h3>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -33,7 +44,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
         </dl>
       </section>
       <details>
-        <summary className="w-fit font-semibold">{words.raw}</summary>
+        <summary className="w-fit py-1 font-semibold">{words.raw}</summary>
         <pre className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
           {JSON.stringify(answer, null, 2)}
         </pre>

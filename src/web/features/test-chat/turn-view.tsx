@@ -28,7 +28,7 @@ export function TurnView({ chat, turn, isLast, onEdit }: Props) {
         </p>
         {context !== '' && (
           <details className="text-label text-quiet">
-            <summary className="w-fit">{words.told}</summary>
+            <summary className="w-fit py-1">{words.told}</summary>
             <p className="whitespace-pre-wrap pt-1">{context}</p>
           </details>
         )}

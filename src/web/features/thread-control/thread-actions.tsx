@@ -66,7 +66,7 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
       <details>
-        <summary className="w-fit text-label text-quiet">{words.more}</summary>
+        <summary className="w-fit py-1 text-label text-quiet">{words.more}</summary>
         <div className="flex flex-col gap-3 pt-2">
           <Field
             label={words.note}

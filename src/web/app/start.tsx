@@ -1,9 +1,9 @@
 /** Makes the app and draws it: two steps, so that something can happen in between. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createStudio, Studio } from './app/studio.tsx'
-import { shareStyleNonce } from './browser/style-nonce.ts'
-import { followTheme } from './browser/theme.ts'
+import { shareStyleNonce } from '../browser/style-nonce.ts'
+import { followTheme } from '../browser/theme.ts'
+import { createStudio, Studio } from './studio.tsx'
 
 export { createStudio }
 

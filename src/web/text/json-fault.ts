@@ -1,0 +1,33 @@
+/** Where a text stops being JSON. */
+
+export interface JsonFault {
+  /** Both count from one; nothing where the browser does not tell. */
+  place: { line: number; column: number } | undefined
+}
+
+/** Browsers tell the place within their message, each in words of its own. */
+const lineAndColumn = /line (\d+) column (\d+)/
+const position = /position (\d+)/
+
+/** Nothing when the text is JSON. */
+export function jsonFault(text: string): JsonFault | undefined {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    return { place: placeIn(error instanceof Error ? error.message : '', text) }
+  }
+}
+
+function placeIn(message: string, text: string): JsonFault['place'] {
+  const told = lineAndColumn.exec(message)
+  if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
+  const at = position.exec(message)
+  if (at === null) return /end of/i.test(message) ? placeOf(text.length, text) : undefined
+  return placeOf(Number(at[1]), text)
+}
+
+function placeOf(at: number, text: string) {
+  const lines = text.slice(0, at).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+}
