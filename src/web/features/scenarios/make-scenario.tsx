@@ -32,7 +32,7 @@ export function MakeScenario({ phoneNumberId, turns }: Props) {
   }
 
   return (
-    <Button size="small" blocked={scenario === null && words.nothingSaid} onClick={make}>
+    <Button size="small" className="w-fit" blocked={scenario === null && words.nothingSaid} onClick={make}>
       {words.makeScenario}
     </Button>
   )

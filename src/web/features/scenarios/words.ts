@@ -89,7 +89,7 @@ export const words = {
   exportTicked: 'Export',
   deleteTicked: 'Delete',
   importTitle: 'Import scenarios',
-  importLead: 'A file that was exported here or on the command line. It is read in this browser.',
+  importLead: 'A file of scenarios, as Export writes it. It is read in this browser, and nothing is sent.',
   file: 'File',
   fileHelp: 'JSON, as "Export" writes it.',
   faulty: 'The file cannot be imported',
