@@ -72,12 +72,19 @@ const offline = {
   canRetry: true,
 }
 
+/** What a draft refuses is said in words of our own already. */
+export const draftCode = 'draft'
+
 export function explainFailure(error: unknown): Explanation {
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
     return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }
   }
   const { kind, complaint, retryAt } = error
+  if (complaint.code === draftCode) {
+    const { title, detail: advice } = complaint
+    return { title, advice, details: '', requestId: null, canRetry: false, retryAt, isLeaving: false }
+  }
   const assist = explainAssistFailure(error)
   const known = complaint.code === 'offline' ? offline : (assist ?? words[kind])
   const details = [complaint.title, complaint.detail].filter(

@@ -4,8 +4,9 @@ import { draftTransport } from '../../agent/draft-transport.ts'
 import type { PlatformCall, Transport } from '../../agent/transport.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, type FailureKind } from '../api/api-error.ts'
 import { send } from '../api/client.ts'
+import { draftCode } from '../api/explain-failure.ts'
 import { changeStoredDraft, readStoredDraft } from '../browser/draft-store.ts'
 import { announceDraft } from './draft-news.ts'
 import { words } from './words.ts'
@@ -27,8 +28,8 @@ export async function answerFromDraft(
   })
   const answer = await transport(call, signal)
   if (answer.ok) return answer.body
-  const { kind, status, title, detail, requestId } = answer.fault
-  throw new ApiError(kind, status, { title, detail, code: null, requestId })
+  const { kind, status, title, detail } = answer.fault
+  throw refusal(kind, status, { title, detail })
 }
 
 const live: Transport = async ({ path, ...call }, signal) => {
@@ -55,6 +56,9 @@ export async function changeDraft<Result>(
 ): Promise<Result> {
   const changed = await changeStoredDraft(key, agentDraft, deed)
   if (changed !== undefined) return changed.result
-  const { title, detail } = words.lost
-  throw new ApiError('failed', 0, { title, detail, code: null, requestId: null })
+  throw refusal('failed', 0, words.lost)
+}
+
+function refusal(kind: FailureKind, status: number, said: { title: string; detail: string }): ApiError {
+  return new ApiError(kind, status, { ...said, code: draftCode, requestId: null })
 }

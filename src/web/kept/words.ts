@@ -19,6 +19,7 @@ export const words = {
   liveAtOnce:
     'A draft is on, but this goes to the platform at once: files and credentials are kept nowhere else.',
   agentIsLive: 'A draft is on. This page deals with the agent as it is on the platform, without the draft.',
+  crawl: 'The platform crawls what it has. Set the draft aside to ask for it.',
   rollout:
     'A draft is on: choosing here changes the draft. To stop the agent now, set the draft aside first.',
 } as const

@@ -5,7 +5,8 @@ import { useSession } from '../../api/session.ts'
 import { addScenarios } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { keepingText, words } from './words.ts'
+import { keepingText } from './phrases.ts'
+import { words } from './words.ts'
 
 interface Props {
   phoneNumberId: string

@@ -4,6 +4,8 @@ import { RotateCw } from 'lucide-react'
 import type { Website } from '../../../contract/platform/website.ts'
 import { websites } from '../../api/agent-resources.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { useIsDraftOn } from '../../kept/use-draft.ts'
+import { words as keptWords } from '../../kept/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -89,6 +91,7 @@ function Explanation({ website }: { website: Website }) {
 function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const change = websites.useChange(phoneNumberId, website.id)
   const blocked = useWriteBlock()
+  const isDraft = useIsDraftOn()
   const showToast = useToast()
   function crawl() {
     change.mutate(
@@ -101,7 +104,7 @@ function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website
     <>
       <Button
         size="small"
-        blocked={blocked}
+        blocked={blocked ?? (isDraft && keptWords.crawl)}
         isBusy={change.isPending || isCrawling(website)}
         title={words.crawlAgainHelp}
         onClick={crawl}

@@ -1,0 +1,102 @@
+/** No credential reaches a draft, and none that the agent has is lost by one. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyPlan } from '../../src/agent/apply-plan.ts'
+import type { DraftChange } from '../../src/agent/draft.ts'
+import { planDraft } from '../../src/agent/draft-plan.ts'
+import { draftTransport } from '../../src/agent/draft-transport.ts'
+import { isObject } from '../../src/agent/same.ts'
+import type { Answer, PlatformCall, Transport } from '../../src/agent/transport.ts'
+import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
+import { phoneNumberId } from './demo-agent.ts'
+import { answers, hidden, type Plant, places } from './planted.ts'
+
+const entity_id = phoneNumberId
+
+/** Each record with a change of a field in which nothing is hidden. */
+const records = [
+  {
+    path: pathOf(platformPaths.connector, { entity_id, connector_id: 'c' }),
+    readOnly: readOnlyFields.connector,
+    change: { description: 'Changed in a draft.' },
+  },
+  {
+    path: pathOf(platformPaths.tool, { entity_id, connector_id: 'c', tool_id: 't' }),
+    readOnly: readOnlyFields.tool,
+    change: { description: 'Changed in a draft.' },
+  },
+  {
+    path: pathOf(platformPaths.website, { entity_id, website_id: 'w' }),
+    readOnly: readOnlyFields.website,
+    change: { excluded_sub_domains: ['intern'] },
+  },
+] as const
+
+function platformWith(planted: ReturnType<Plant>) {
+  const known = answers(planted)
+  const writes: PlatformCall[] = []
+  const live: Transport = async (call): Promise<Answer> => {
+    if (call.method !== 'GET') writes.push(call)
+    const list = known[call.path.slice(0, call.path.lastIndexOf('/'))]
+    const one = Array.isArray(list) ? list.find(({ id }) => call.path.endsWith(`/${id}`)) : undefined
+    return { ok: true, body: known[call.path] ?? one ?? [] }
+  }
+  let changes: readonly DraftChange[] = []
+  const draft = draftTransport(live, {
+    read: async () => changes,
+    change: async (deed) => {
+      const made = deed(changes)
+      changes = made.changes
+      return made.result
+    },
+    newId: () => 'draft-1',
+  })
+  return { live, draft, writes, changes: () => changes }
+}
+
+async function readAt(transport: Transport, path: string) {
+  const answer = await transport({ method: 'GET', path })
+  return answer.ok && isObject(answer.body) ? answer.body : {}
+}
+
+test('what the agent has stays there, whatever is changed beside it, and is in no draft', async () => {
+  await fc.assert(
+    fc.asyncProperty(hidden, async ([place, value]) => {
+      const planted = places[place]?.(value) ?? {}
+      const { live, draft, writes, changes } = platformWith(planted)
+      for (const { path, readOnly, change } of records) {
+        const body = writeBack(await readAt(draft, path), change, readOnly)
+        expect(await draft({ method: 'PUT', path, body })).toMatchObject({ ok: true })
+      }
+      expect(changes()).toHaveLength(3)
+      expect(JSON.stringify(changes())).not.toContain(value)
+      expect(writes).toEqual([])
+      for (const { path, change } of records)
+        expect(await readAt(draft, path)).toMatchObject({ ...(await readAt(live, path)), ...change })
+
+      await applyPlan({ plan: (agent) => planDraft(agent, changes()), phoneNumberId, transport: live })
+      for (const { path, readOnly, change } of records) {
+        const sent = writes.find((write) => write.path === path)?.body
+        expect(sent).toMatchObject(writeBack(await readAt(live, path), change, readOnly))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what is typed where a credential can hide is in no draft either', async () => {
+  await fc.assert(
+    fc.asyncProperty(hidden, async ([place, value]) => {
+      const { draft, changes } = platformWith({})
+      const typed = platformWith(places[place]?.(value) ?? {})
+      for (const { path, readOnly } of records) {
+        const body = writeBack(await readAt(typed.live, path), {}, readOnly)
+        await draft({ method: 'PUT', path, body })
+        await draft({ method: 'POST', path: path.slice(0, path.lastIndexOf('/')), body })
+      }
+      expect(JSON.stringify(changes())).not.toContain(value)
+    }),
+    { numRuns: 150 },
+  )
+})
