@@ -10,6 +10,11 @@ function isFound(pattern: string, text: string): boolean {
   return isFoundIn(text, read.pattern)
 }
 
+/** Led to each beginning by hand: left to itself, V8 also looks for an edge between the halves of a character. */
+function isFoundByLanguage(pattern: string, text: string): boolean {
+  return new RegExp(`^[\\s\\S]*?(?:${pattern})`, patternFlags).test(text)
+}
+
 const { pattern: patterns } = fc.letrec<{ pattern: string; item: string }>((tie) => ({
   pattern: fc
     .array(tie('item'), { maxLength: 4 })
@@ -36,7 +41,7 @@ test('what is found is what the language finds', () => {
   fc.assert(
     fc.property(patterns, texts, (pattern, text) => {
       fc.pre(readPattern(pattern).ok)
-      expect(isFound(pattern, text)).toBe(new RegExp(pattern, patternFlags).test(text))
+      expect(isFound(pattern, text)).toBe(isFoundByLanguage(pattern, text))
     }),
     { numRuns: 2_000 },
   )
