@@ -1,6 +1,13 @@
 /** Every page in both themes and at both widths, looked at by axe. */
 import { expectAccessible, narrow, wide } from './support/accessible.ts'
-import { businessId, livePhoneId, openAccountMenu, signInToDemo, submitToken } from './support/journey.ts'
+import {
+  businessId,
+  livePhoneId,
+  openAccountMenu,
+  openDemo,
+  signInToDemo,
+  submitToken,
+} from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
 test('the sign-in page with its reasons, its permissions and a refusal', async ({ page, watch }) => {
@@ -35,8 +42,7 @@ test('the account menu and the navigation', async ({ page }) => {
 })
 
 test('the overview and the skills of a phone number', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}`)
+  await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('link', { name: 'All skills' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/skills`)
@@ -45,8 +51,7 @@ test('the overview and the skills of a phone number', async ({ page }) => {
 })
 
 test('the agent with the question before it is deleted, and the templates', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills/templates`)
+  await openDemo(page, `/phones/${livePhoneId}/skills/templates`)
   await expect(page.getByRole('heading', { name: 'Orders and delivery' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/onboarding`)
@@ -56,8 +61,7 @@ test('the agent with the question before it is deleted, and the templates', asyn
 })
 
 test('a skill with a fault in it, and the question before it is deleted', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills`)
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.locator('[data-row]').first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Wrong title')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -69,8 +73,7 @@ test('a skill with a fault in it, and the question before it is deleted', async 
 })
 
 test('what an agent knows: files, websites, questions, and whom it answers', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/files`)
+  await openDemo(page, `/phones/${livePhoneId}/files`)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
@@ -93,8 +96,7 @@ test('what an agent knows: files, websites, questions, and whom it answers', asy
 
 test('a connector with its credentials and its log, and a tool with a deep body', async ({ page }) => {
   const orders = `/phones/${livePhoneId}/connectors/760000000000001`
-  await signInToDemo(page)
-  await page.goto(`${orders}/credentials`)
+  await openDemo(page, `${orders}/credentials`)
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Must not be empty')).toBeVisible()
   await expectAccessible(page, { viewports: [wide] })
@@ -108,8 +110,7 @@ test('a connector with its credentials and its log, and a tool with a deep body'
 
 test('a page that does not exist, and one that fails to load', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
-  await signInToDemo(page)
-  await page.goto('/nowhere')
+  await openDemo(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/?business=999999999999999')
@@ -118,8 +119,7 @@ test('a page that does not exist, and one that fails to load', async ({ page, wa
 })
 
 test('export, import and versions', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/transfer`)
+  await openDemo(page, `/phones/${livePhoneId}/transfer`)
   await page.getByLabel('With credentials, in plain text').check()
   await expectAccessible(page)
   await page.goto(`/phones/${livePhoneId}/versions`)

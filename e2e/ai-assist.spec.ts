@@ -5,7 +5,7 @@ import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
 import { scenarioFile } from '../src/contract/studio/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,8 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('a skill is drafted from a sentence, changed by an instruction, and goes into the form', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills/new`)
+  await openDemo(page, `/phones/${livePhoneId}/skills/new`)
   await page.getByLabel('What should the agent do?').fill('Somebody wants their money back')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Draft with AI' })
@@ -43,8 +42,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
 test('a document becomes questions, skills and facts, of which only the ticked ones are created', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/from-document`)
+  await openDemo(page, `/phones/${livePhoneId}/from-document`)
   await page.getByLabel('A file').setInputFiles({
     name: 'Returns.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -78,8 +76,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
 })
 
 test('scenarios are proposed, and the good ones saved', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/scenario-ideas`)
+  await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
   await page.getByRole('button', { name: 'Propose scenarios' }).click()
   await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()
   await expectAccessible(page)

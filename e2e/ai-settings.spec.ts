@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo, signInWithToken } from './support/journey.ts'
+import { livePhoneId, openDemo, signInWithToken } from './support/journey.ts'
 import { test as base, expect, type Page } from './support/test.ts'
 
 interface Far {
@@ -128,8 +128,7 @@ test('without a provider the pages say where to set one up', async ({ page, stud
 })
 
 test('a demo can try the settings out, and calls nobody', async ({ page, far }) => {
-  await signInToDemo(page)
-  await page.goto('/settings/ai')
+  await openDemo(page, '/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await expect(page.getByText(/^built-in drafts answered/)).toBeVisible()

@@ -1,5 +1,5 @@
 /** Connectors and their tools, from the first key to a call that comes back. */
-import { livePhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openAccountMenu, openDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const connectorsPage = `/phones/${livePhoneId}/connectors`
@@ -149,8 +149,7 @@ test('the log says how often and why calls fail, and a refusal of the platform i
 })
 
 test('a connector is found by its name in the palette', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}`)
+  await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('hire_fleet')

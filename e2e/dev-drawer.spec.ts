@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
-import { businessId, livePhoneId, signInToDemo } from './support/journey.ts'
+import { businessId, livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -13,8 +13,7 @@ function drawerOf(page: Page) {
 
 /** The list of skills of the live number, with the drawer open below. */
 async function openDrawer(page: Page) {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills?debug=1`)
+  await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
   await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
   const drawer = drawerOf(page)
   await expect(drawer).toBeVisible()

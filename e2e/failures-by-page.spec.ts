@@ -1,5 +1,5 @@
 /** The failures of a save, and who was faster, on the pages of connectors and of knowledge. */
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const phone = `/phones/${livePhoneId}`
@@ -95,8 +95,7 @@ for (const { name, list, open, field, foreign } of places) {
 test('what is typed of a connector survives a reload, and another template asks before it is lost', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(`${phone}/connectors/new?template=none`)
+  await openDemo(page, `${phone}/connectors/new?template=none`)
   const about = page.getByRole('textbox', { name: 'What it is for', exact: true })
   await about.fill('Knows which bikes are in the shop.')
   await page.reload()

@@ -1,6 +1,6 @@
 /** What somebody sees who saves something, and it does not go well: who was faster, and every failure. */
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const listPath = `/api/platform/${livePhoneId}/agent_config/skills`
@@ -44,8 +44,7 @@ test('each failure of a save is told in plain words, and what was typed stays', 
   for (const { status } of failures) watch.allowFailedRequest(status, /skills$/)
   watch.allowFailedRequest(429, /skills$/)
   watch.allowUnreachable(/skills$/)
-  await signInToDemo(page)
-  await page.goto(`${skillsPage}/new`)
+  await openDemo(page, `${skillsPage}/new`)
   await typeSkill(page)
   const add = page.getByRole('button', { name: 'Add skill' })
 
@@ -92,8 +91,7 @@ test('a page that may be read again only after a pause counts down to it', async
 test('a change that somebody else made in between is shown, and is not overwritten unseen', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(skillsPage)
+  await openDemo(page, skillsPage)
   await page.getByRole('link', { name: /^book-a-service/ }).click()
   const when = page.getByRole('textbox', { name: 'When it applies' })
   const what = page.getByRole('textbox', { name: 'What to do' })

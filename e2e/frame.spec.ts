@@ -4,6 +4,7 @@ import {
   livePhoneId,
   newPhoneId,
   openAccountMenu,
+  openDemo,
   signInToDemo,
   signInWithToken,
   termsPhoneId,
@@ -47,8 +48,7 @@ test('a number is opened by its id, comes first from then on, and is forgotten o
 
 test('the picker changes the number and keeps the page', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills`)
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
   await page.getByRole('button', { name: /Choose another number/ }).click()
   await expect(page.getByRole('option', { name: /Fernhill Workshop/ })).toBeVisible()
   await expectAccessible(page)
@@ -59,8 +59,7 @@ test('the picker changes the number and keeps the page', async ({ page, watch })
 })
 
 test('the palette goes to pages, numbers and skills, and does things', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}`)
+  await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 
   await openPalette(page, 'explain-ret')
@@ -101,8 +100,7 @@ test('a question mark shows the shortcuts, unless it is being typed', async ({ p
 })
 
 test('the sidebar shows groups that have pages, the breadcrumbs where one is', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills`)
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await expect(sidebar.getByText('Configure')).toBeVisible()
   await expect(sidebar.getByText('Knowledge', { exact: true })).toBeVisible()
@@ -118,8 +116,7 @@ test('the sidebar shows groups that have pages, the breadcrumbs where one is', a
 
 test('terms that nobody accepted are said above every page of the number', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
-  await signInToDemo(page)
-  await page.goto(`/phones/${termsPhoneId}/skills`)
+  await openDemo(page, `/phones/${termsPhoneId}/skills`)
   const strips = page.getByRole('region', { name: 'About this session' })
   await strips.getByRole('link', { name: 'What to do' }).click()
   await expect(page.getByRole('heading', { name: 'Set-up' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** The help that knows the page it was opened on. */
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,8 +13,7 @@ async function openHelp(page: Page) {
 }
 
 test('an article leads to another one, and its pictures are there', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto('/nowhere')
+  await openDemo(page, '/nowhere')
   const help = await openHelp(page)
   await expect(help.getByRole('heading', { name: 'Getting started' })).toBeVisible()
   await help.getByRole('article').getByRole('button', { name: 'developer drawer' }).click()
@@ -44,8 +43,7 @@ test('the search answers while one types, and Escape goes back step by step', as
 })
 
 test('the page stays usable beside the help', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills`)
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
   const help = await openHelp(page)
   await page.getByRole('searchbox', { name: 'Search skills' }).fill('cargo')
   await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(1)

@@ -12,6 +12,7 @@ test('figures follow the range, which stands in the address; turns tell their st
   await expect(page.getByText('Conversations per day')).toBeVisible()
   const tools = page.getByRole('region', { name: 'Tool calls' }).getByRole('table')
   await expect(tools.getByRole('row', { name: /^find_repair fernhill_orders/ })).toContainText('93 %')
+  await expectAccessible(page)
   await page.getByRole('button', { name: '90 days' }).click()
   await expect(page.getByText('Conversations per 7 days')).toBeVisible()
   await expect(page.getByText('Only the last 30 days of these can be asked for.')).toHaveCount(2)
@@ -27,7 +28,6 @@ test('figures follow the range, which stands in the address; turns tell their st
   await expect(page.getByText('no answer in time')).toBeVisible()
   await page.getByText('Sent, Received').first().click()
   await expect(page.getByText('"ticket": "FH-20481"').first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('what the platform does not offer is said, not hidden', async ({ page, watch }) => {

@@ -1,13 +1,19 @@
 /** The overview of a number, as far as its agent has come. */
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo, termsPhoneId } from './support/journey.ts'
+import {
+  livePhoneId,
+  newPhoneId,
+  openAccountMenu,
+  openDemo,
+  signInToDemo,
+  termsPhoneId,
+} from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an agent that works shows how its parts are doing', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}`)
+  await openDemo(page, `/phones/${livePhoneId}`)
   await expect(page.getByText('Answers everyone')).toBeVisible()
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance.getByText('6 of 6 parts filled in')).toBeVisible()
@@ -22,8 +28,7 @@ test('an agent that works shows how its parts are doing', async ({ page }) => {
 test('a number without an agent gets one, and the next step follows', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/agent_connectors$/)
-  await signInToDemo(page)
-  await page.goto(`/phones/${newPhoneId}`)
+  await openDemo(page, `/phones/${newPhoneId}`)
   await expect(page.getByText('No agent yet')).toBeVisible()
   await expect(page.getByText('1 of 7 steps done')).toBeVisible()
   await expectAccessible(page)
@@ -51,8 +56,7 @@ test('terms that nobody accepted are explained in our words, with the platformâ€
   watch,
 }) => {
   watch.allowFailedRequest(403, /^\/api\/platform\//)
-  await signInToDemo(page)
-  await page.goto(`/phones/${termsPhoneId}`)
+  await openDemo(page, `/phones/${termsPhoneId}`)
   await expect(page.getByText('The agent terms are not accepted yet')).toBeVisible()
   await page.getByText('What the platform says').click()
   await expect(page.getByText(/terms of service must be accepted/)).toBeVisible()
@@ -64,8 +68,7 @@ test('terms that nobody accepted are explained in our words, with the platformâ€
 test('a number that the platform does not know leads back', async ({ page, watch }) => {
   watch.allowFailedRequest(400, /^\/api\/graph\//)
   watch.allowFailedRequest(404, /^\/api\/platform\//)
-  await signInToDemo(page)
-  await page.goto('/phones/399999999999999')
+  await openDemo(page, '/phones/399999999999999')
   await expect(page.getByRole('alert')).toContainText('The platform does not know this')
   await page.getByRole('link', { name: 'Go to the phone numbers' }).click()
   await expect(page.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Calls written by hand, and the reference that tells how. */
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -51,8 +51,7 @@ test('read-only mode stops what changes something, and nothing else', async ({ p
 })
 
 test('a call of the drawer and a curl command become requests', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/skills?debug=1`)
+  await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
   const drawer = page.getByRole('region', { name: 'Calls of this browser' })
   await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
   await drawer.getByRole('button', { name: 'Open in playground' }).click()
@@ -73,8 +72,7 @@ test('a call of the drawer and a curl command become requests', async ({ page })
 })
 
 test('the reference is searched, opened by a link, and leads to the playground', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto('/api-reference')
+  await openDemo(page, '/api-reference')
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('post skill create')
   await page.locator('main [data-row]').first().click()
   await expect(page).toHaveURL(/call=createSkill/)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const path = `/phones/${livePhoneId}/scenarios`
@@ -25,8 +25,7 @@ async function exported(page: Page): Promise<{ file: string; text: string }> {
 }
 
 test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(path)
+  await openDemo(page, path)
   await page.getByRole('link', { name: 'Write the first scenario' }).click()
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
@@ -44,7 +43,6 @@ test('one that is written by hand passes each time, and says why when it does no
   await rule(page, 2, 1).value.fill('find_repair')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Must do without references back')).toBeVisible()
-  await expectAccessible(page)
   await rule(page, 1, 2).value.fill('\\d+:\\d\\d')
   await page.keyboard.press('Control+s')
 
@@ -66,7 +64,7 @@ test('one that is written by hand passes each time, and says why when it does no
   await expect(page.locator('main [data-row]')).toContainText('Failed')
   await expectAccessible(page)
 
-  // A verdict survives a reload, and nothing that is kept is a credential.
+  // A verdict survives a reload.
   await page.reload()
   await expect(page.locator('main [data-row]')).toContainText('Failed')
 })
@@ -74,8 +72,7 @@ test('one that is written by hand passes each time, and says why when it does no
 test('proposals are taken over, run together, exported, and imported again as they were', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/scenario-ideas`)
+  await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
   await page.getByRole('button', { name: 'Propose scenarios' }).click()
   await page.getByRole('button', { name: 'Add to the scenarios' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)
@@ -129,4 +126,5 @@ test('proposals are taken over, run together, exported, and imported again as th
     'Are you open on Sunday?',
   )
   await expect(page.getByText('With a saved answer')).toBeVisible()
+  await expectAccessible(page)
 })

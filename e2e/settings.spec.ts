@@ -1,6 +1,6 @@
 /** From a number without an agent to one that answers, and back: life, settings, business info. */
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, newPhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { livePhoneId, newPhoneId, openAccountMenu, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,8 +16,7 @@ test('an agent is set up, may not answer everyone without a payment method, is d
 }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)
   watch.allowFailedRequest(400, /\/(?:agent_connectors|settings)$/)
-  await signInToDemo(page)
-  await page.goto(`/phones/${newPhoneId}`)
+  await openDemo(page, `/phones/${newPhoneId}`)
   await page.getByRole('link', { name: 'Set up the agent' }).click()
   await expect(page.getByRole('heading', { name: 'This number can have an agent' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up the agent' }).click()
@@ -44,8 +43,7 @@ test('an agent is set up, may not answer everyone without a payment method, is d
 })
 
 test('the rollout goes back with one click, and forward again', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/settings`)
+  await openDemo(page, `/phones/${livePhoneId}/settings`)
   const allowlist = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'The allowlist' }) })
@@ -66,8 +64,7 @@ test('the rollout goes back with one click, and forward again', async ({ page })
 test('settings are changed, survive a reload while they are typed, and are there afterwards', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/settings`)
+  await openDemo(page, `/phones/${livePhoneId}/settings`)
   const own = page.getByRole('textbox', { name: 'Your own message' })
   await own.fill('One moment, a colleague reads this.')
   await expect(page.getByText('Changed: handover')).toBeVisible()
@@ -91,8 +88,7 @@ test('settings are changed, survive a reload while they are typed, and are there
 })
 
 test('business info is changed, asked about before it is emptied, reset, put back', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/business-info`)
+  await openDemo(page, `/phones/${livePhoneId}/business-info`)
   const returns = page.getByRole('textbox', { name: 'Returns' })
   const email = page.getByRole('textbox', { name: 'E-mail' })
   await email.fill('nowhere')
@@ -138,8 +134,7 @@ test('read-only mode blocks every one of these, and says why', async ({ page }) 
 
 test('what was typed and not saved is forgotten at sign-out', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/business-info`)
+  await openDemo(page, `/phones/${livePhoneId}/business-info`)
   await page.getByRole('textbox', { name: 'Returns' }).fill('Not for others to see.')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(await kept()).toContain('Not for others to see.')

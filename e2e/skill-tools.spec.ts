@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
-import { livePhoneId, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 
 const skillsPage = `/phones/${livePhoneId}/skills`
@@ -10,8 +10,7 @@ const skillsPage = `/phones/${livePhoneId}/skills`
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a template becomes a skill, with advice on what is missing', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(skillsPage)
+  await openDemo(page, skillsPage)
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parking')
   await page.getByRole('link', { name: 'Use it: directions-and-parking' }).click()
@@ -38,8 +37,7 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
 })
 
 test('a copy collides with its original, and is compared with it', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(skillsPage)
+  await openDemo(page, skillsPage)
   await page.getByRole('link', { name: /^explain-returns/ }).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('explain-returns-copy')
@@ -56,8 +54,7 @@ test('a copy collides with its original, and is compared with it', async ({ page
 })
 
 test('ticked skills are deleted together, and brought back', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(skillsPage)
+  await openDemo(page, skillsPage)
   const rows = page.locator('[data-row]')
   await expect(rows.first()).toBeVisible()
   const count = await rows.count()
@@ -78,8 +75,7 @@ test('ticked skills are deleted together, and brought back', async ({ page }) =>
 
 test('skills leave as CSV and come in from CSV, each row with its fault', async ({ page, watch }) => {
   watch.allowFailedRequest(409, /skills$/)
-  await signInToDemo(page)
-  await page.goto(skillsPage)
+  await openDemo(page, skillsPage)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

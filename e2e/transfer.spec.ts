@@ -1,6 +1,6 @@
 /** An agent as a file: exported, planned, applied, gone back to, without a write in read-only mode. */
 import { readFile } from 'node:fs/promises'
-import { livePhoneId, openAccountMenu, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openAccountMenu, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const transferPage = `/phones/${livePhoneId}/transfer`
@@ -18,8 +18,7 @@ const fileOf = (text: string) => ({
 })
 
 test('export, change the file, look at the plan, apply a part of it, and go back', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(transferPage)
+  await openDemo(page, transferPage)
   const text = await exportAgent(page)
   expect(text).not.toContain('auth_config')
   const changed = JSON.parse(text)
@@ -41,8 +40,7 @@ test('export, change the file, look at the plan, apply a part of it, and go back
 })
 
 test('a failure pauses, and after a reload the import goes on where it stopped', async ({ page, watch }) => {
-  await signInToDemo(page)
-  await page.goto(transferPage)
+  await openDemo(page, transferPage)
   const changed = JSON.parse(await exportAgent(page))
   changed.agent.faqs.push({ question: 'Do you sell helmets?', answer: 'Yes, from three makers.' })
   changed.agent.skills.push({
@@ -69,8 +67,7 @@ test('a failure pauses, and after a reload the import goes on where it stopped',
 test('a sealed export opens with its passphrase alone, and in read-only mode a plan can be looked at only', async ({
   page,
 }) => {
-  await signInToDemo(page)
-  await page.goto(transferPage)
+  await openDemo(page, transferPage)
   await page.getByLabel('With credentials, under a passphrase').check()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('a rather long passphrase')
   const sealed = await exportAgent(page)
@@ -146,8 +143,7 @@ test('from the overview, an export says what it could not read; an import waits 
 })
 
 test('a version is kept before a bulk action, and two versions can be compared', async ({ page }) => {
-  await signInToDemo(page)
-  await page.goto(`/phones/${livePhoneId}/faqs`)
+  await openDemo(page, `/phones/${livePhoneId}/faqs`)
   const ticks = page.getByRole('checkbox', { name: /^Select / })
   await ticks.nth(1).check()
   await ticks.nth(2).check()

@@ -35,8 +35,7 @@ test('links between the documents lead somewhere', () => {
   const broken = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:]+)\)/g)]
       .map(([, target = '']) => target.split('#')[0] ?? '')
-      // Pictures are made by a script of their own, when the pages that they show are there.
-      .filter((target) => target !== '' && !target.startsWith('/') && !target.endsWith('.png'))
+      .filter((target) => target !== '' && !target.startsWith('/'))
       .filter((target) => !existsSync(path.join(path.dirname(page), target)))
       .map((target) => `${page}: ${target}`),
   )

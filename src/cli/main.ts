@@ -7,4 +7,8 @@ process.exitCode = await runSafely(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
   now: () => new Date(),
+  onInterrupt(deed) {
+    process.once('SIGINT', deed)
+    return () => void process.off('SIGINT', deed)
+  },
 })

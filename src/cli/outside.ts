@@ -7,4 +7,6 @@ export interface Outside {
   /** Progress and complaints. */
   note(text: string): void
   now(): Date
+  /** Calls the deed when somebody wants an early end; gives back what forgets about it. */
+  onInterrupt(deed: () => void): () => void
 }

@@ -20,18 +20,21 @@ export async function testAgent(command: TestCommand, outside: Outside): Promise
   // Nobody shall run for an hour only to learn that the report cannot be written.
   if (junit !== undefined) await write(junit, '')
   const started = outside.now()
+  const cancelling = new AbortController()
+  const forget = outside.onInterrupt(() => cancelling.abort())
   const run = await reachingAsIs(target, outside, (transport, patience) =>
     runScenarios({
       scenarios,
       phoneNumberId: target.phone,
       repeats,
+      signal: cancelling.signal,
       around: { transport, patience, now: () => performance.now() },
       onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
       onResult: (result) => {
         if (!isJson) outside.out(resultText(result))
       },
     }),
-  )
+  ).finally(forget)
   outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : summaryText(run, scenarios.length))
   if (junit !== undefined) await write(junit, junitText(run, scenarios, started))
   if (run.results.some(({ verdict }) => verdict === 'failed')) return testExitCodes.failed

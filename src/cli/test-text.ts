@@ -24,7 +24,7 @@ export function problemLines(attempt: Attempt, at: number, count: number): strin
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
 
-export function titleOf({ category, title }: ScenarioResult['scenario']): string {
+function titleOf({ category, title }: ScenarioResult['scenario']): string {
   return oneLine(category === undefined ? title : `${category}: ${title}`)
 }
 
@@ -49,6 +49,12 @@ export function problemsOf(result: TurnResult): string[] {
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }
 
+const endings: Readonly<Record<Run['state'], string>> = {
+  finished: '',
+  cancelled: ' The run was interrupted.',
+  signed_out: ' The platform does not take the token.',
+}
+
 export function summaryText({ state, results }: Run, count: number): string {
   const number = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
   const flaky = results.filter(({ isFlaky }) => isFlaky).length
@@ -59,8 +65,7 @@ export function summaryText({ state, results }: Run, count: number): string {
     ...(number('error') === 0 ? [] : [`${number('error')} without an answer to judge`]),
     ...(left === 0 ? [] : [`${left} not run`]),
   ]
-  const why = state === 'signed_out' ? ' The platform does not take the token.' : ''
-  return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${why}\n`
+  return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`
 }
 
 /** Without what a terminal would obey: neither an agent nor a file from elsewhere shall move its cursor. */

@@ -81,6 +81,37 @@ test('a long document is worked in parts with progress, and what is found twice 
   expect(result.truncated).toBe(false)
 })
 
+test.each([
+  ['an answer without sense costs its part alone', [draft, {}, {}, draft], { from: 2, to: 2 }],
+  [
+    'an endpoint that fails costs all that is left',
+    [draft, { error: { message: 'down' }, status: 500 }],
+    { from: 2, to: 4 },
+  ],
+])('%s, and what was found stays', async (_what, answers, lost) => {
+  const peer = await startPeer()
+  answerWith(peer, ...answers)
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const text = `${'Many words stand here. '.repeat(3 * Math.ceil(maxPartCharacters / 23))}${sentence}`
+  const listening = { method: 'POST', json: { text }, headers: { accept: 'text/event-stream' } } as const
+  const events = eventsIn((await client.request(path, listening)).text)
+  expect(events.filter(({ event }) => event === 'part_failed')).toMatchObject([
+    { data: { ...lost, parts: 4 } },
+  ])
+  const last = events.at(-1)
+  expect(last?.event).toBe('result')
+  expect(documentDraft.parse(last?.data)).toMatchObject({ faqs: [{ answer: '30 days.' }], truncated: true })
+})
+
+test('who does not listen is told of a part that failed, not given the rest', async () => {
+  const peer = await startPeer()
+  answerWith(peer, draft, {})
+  const { client } = await startWithEndpoint(`${peer.url}/v1`)
+  const text = 'Many words stand here. '.repeat(3 * Math.ceil(maxPartCharacters / 23))
+  const answer = await client.request(path, { method: 'POST', json: { text } })
+  expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_answer_unusable' }])
+})
+
 test('a model that finds things without end is asked to stop', async () => {
   const peer = await startPeer()
   const endless = { ...draft, faqs: Array.from({ length: 201 }, () => draft.faqs[0]) }

@@ -26,6 +26,7 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
       ended.notes += text
     },
     now: () => new Date(),
+    onInterrupt: () => () => undefined,
   }
   ended.code = await runSafely(args, outside)
   return ended

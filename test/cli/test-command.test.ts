@@ -41,11 +41,17 @@ async function prepare(scenarios: readonly Scenario[]) {
   const file = (name: string) => path.join(folder, name)
   await writeFile(file('scenarios.json'), scenarioText(scenarios))
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  return { control, file, test: (more = '') => call(`--scenarios ${file('scenarios.json')} ${more}`, env) }
+  return {
+    control,
+    file,
+    test: (more = '', interruptAt?: string) =>
+      call(`--scenarios ${file('scenarios.json')} ${more}`, env, interruptAt),
+  }
 }
 
-async function call(line: string, env: Record<string, string> = {}) {
+async function call(line: string, env: Record<string, string> = {}, interruptAt = 'never') {
   const ended = { out: '', notes: '' }
+  let interrupt = () => {}
   const args = `test --phone ${phone} ${line}`.trim().split(/\s+/)
   const code = await runSafely(args, {
     env,
@@ -54,8 +60,13 @@ async function call(line: string, env: Record<string, string> = {}) {
     },
     note(text) {
       ended.notes += text
+      if (text.startsWith(interruptAt)) interrupt()
     },
     now: () => new Date('2026-11-21T10:00:00Z'),
+    onInterrupt(deed) {
+      interrupt = deed
+      return () => undefined
+    },
   })
   return { code, ...ended }
 }
@@ -105,4 +116,12 @@ test('a call that makes no sense, or a file that does not, is 2', async () => {
   expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
   await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
   expect(await run()).toMatchObject({ code: 2, notes: expect.stringContaining('holds no scenario') })
+})
+
+test('who interrupts a run gets what was finished, in the report as well', async () => {
+  const made = await prepare([hours, wrong])
+  const { code, out } = await made.test(`--junit ${made.file('report.xml')}`, 'Scenario 2 of 2')
+  expect(code).toBe(1)
+  expect(out).toContain('2 scenarios: 0 passed, 1 failed, 1 not run. The run was interrupted.\n')
+  expect(await readFile(made.file('report.xml'), 'utf8')).toContain('<skipped/>')
 })

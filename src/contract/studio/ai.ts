@@ -159,6 +159,15 @@ export const aiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof aiUsage>
 
+/** Parts of a document of which nothing is in the answer, counted from 1, and why; somebody who does not listen gets the problem alone. */
+export const aiPartFailure = z.object({
+  from: z.number().int().positive(),
+  to: z.number().int().positive(),
+  parts: z.number().int().positive(),
+  detail: z.string(),
+})
+export type AiPartFailure = z.infer<typeof aiPartFailure>
+
 /**
  * The events of `Accept: text/event-stream` before the last one, which is `result` with the JSON of the plain
  * answer, or `problem` with a problem document.
@@ -167,5 +176,6 @@ export const aiNews = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: aiProgress }),
   z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
   z.object({ event: z.literal('usage'), data: aiUsage }),
+  z.object({ event: z.literal('part_failed'), data: aiPartFailure }),
 ])
 export type AiNews = z.infer<typeof aiNews>

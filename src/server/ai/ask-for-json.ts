@@ -15,6 +15,12 @@ export interface Wish<Answer> {
   readonly answer: z.ZodType<Answer>
 }
 
+/** Of a task that is worked in parts, counted from 1. */
+export interface Place {
+  readonly part: number
+  readonly parts: number
+}
+
 /** How much of an unusable answer the model is shown again. */
 const maxQuotedCharacters = 8000
 const maxFaults = 10
@@ -27,7 +33,7 @@ export async function askForJson<Answer>(
   provider: Provider,
   wish: Wish<Answer>,
   waiting: Waiting,
-  { part, parts } = { part: 1, parts: 1 },
+  { part, parts }: Place = { part: 1, parts: 1 },
 ): Promise<Answer> {
   const format = answerFormat(wish.name, wish.answer)
   const messages: Message[] = [

@@ -20,6 +20,9 @@ const harmlessInCredentials = new Set([
 /** `name=value` inside a text: the query of an address, a form, a sentence of the platform. */
 const secretInText =
   /\b((?:[\w.-]{0,40}(?:token|secret|password)|api_?key|client_?key|authorization)=)[^&\s"'<>#]+/gi
+/** `"name": "value"` inside a text: JSON that somebody pasted into a message. */
+const secretInPastedJson =
+  /("(?:[\w.-]{0,40}(?:token|secret|password)|api_?key|client_?key|authorization)"\s{0,20}:\s{0,20}")[^"]+/gi
 const bearerInText = /\b(Bearer\s+)[\w.~+/|-]+=*/g
 
 function plain(name: string): string {
@@ -32,7 +35,10 @@ export function isSecretName(name: string): boolean {
 
 /** For addresses, and for bodies that are no JSON. */
 export function maskText(text: string): string {
-  return text.replace(secretInText, `$1${secretMask}`).replace(bearerInText, `$1${secretMask}`)
+  return [secretInText, secretInPastedJson, bearerInText].reduce(
+    (masked, secret) => masked.replace(secret, `$1${secretMask}`),
+    text,
+  )
 }
 
 export function maskHeaders(headers: Iterable<readonly [string, string]>): [string, string][] {

@@ -1,6 +1,6 @@
 /** One question to the AI assist at a time: begun, followed, cancelled. */
 import { useEffect, useReducer, useRef } from 'react'
-import type { AiNews, AiProgress, AiUsage } from '../../contract/studio/ai.ts'
+import type { AiNews, AiPartFailure, AiProgress, AiUsage } from '../../contract/studio/ai.ts'
 import type { z } from '../../contract/zod.ts'
 import { type AssistCall, askAssist } from './ask-assist.ts'
 
@@ -12,7 +12,13 @@ export type AssistState<Answer> =
       /** What the model has written so far, a text for each part of the task. */
       readonly texts: readonly string[]
     }
-  | { readonly state: 'done'; readonly answer: Answer; readonly usage: AiUsage | null }
+  | {
+      readonly state: 'done'
+      readonly answer: Answer
+      readonly usage: AiUsage | null
+      /** Parts of the task of which nothing is in the answer. */
+      readonly failures: readonly AiPartFailure[]
+    }
   | { readonly state: 'failed'; readonly error: unknown }
 
 type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiNews
@@ -41,14 +47,16 @@ export function useAssistTask<Schema extends z.ZodType>(
     onDone?: (answer: z.output<Schema>, usage: AiUsage | null) => void,
   ) {
     let usage: AiUsage | null = null
+    const failures: AiPartFailure[] = []
     try {
       const answer = await askAssist(schema, { path, body, signal }, (news) => {
         if (signal.aborted) return
         if (news.event === 'usage') usage = news.data
+        if (news.event === 'part_failed') failures.push(news.data)
         tell(news)
       })
       if (signal.aborted) return
-      tell({ event: 'next', next: { state: 'done', answer, usage } })
+      tell({ event: 'next', next: { state: 'done', answer, usage, failures } })
       onDone?.(answer, usage)
     } catch (error) {
       if (!signal.aborted) tell({ event: 'next', next: { state: 'failed', error } })
@@ -80,6 +88,6 @@ function follow<Answer>(now: AssistState<Answer>, change: Change<Answer>): Assis
     const texts = stage === 'reading' ? now.texts : now.texts.toSpliced(part - 1, 1, '')
     return { ...now, progress: change.data, texts }
   }
-  if (change.event === 'usage') return now
+  if (change.event !== 'text') return now
   return { ...now, texts: [...now.texts.slice(0, -1), (now.texts.at(-1) ?? '') + change.data.text] }
 }

@@ -1,5 +1,6 @@
 /** Records of one kind in an IndexedDB of their own: bounded, shared by all tabs, never thrown away unseen. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { database } from './database.ts'
 import type { Shape } from './stored.ts'
 
 export interface KeptRecord {
@@ -33,41 +34,29 @@ interface Stores extends DBSchema {
   unreadable: { key: number; value: { key: string; value: unknown } }
 }
 
-/** A refusal is not remembered: private windows and full disks come and go. */
-function opener(name: string): () => Promise<IDBPDatabase<Stores>> {
-  let opened: Promise<IDBPDatabase<Stores>> | undefined
-  return () => {
-    opened ??= openDB<Stores>(name, 1, {
-      upgrade(made) {
-        made.createObjectStore('records')
-        made.createObjectStore('unreadable', { autoIncrement: true })
-      },
-    }).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-}
-
 export function createRecordStore<Value extends KeptRecord>({
   name,
   shape,
   maxRecords,
   harmless,
 }: Description<Value>): RecordStore<Value> {
-  const database = opener(name)
+  const open = database<Stores>(name, [
+    (made) => {
+      made.createObjectStore('records')
+      made.createObjectStore('unreadable', { autoIncrement: true })
+    },
+  ])
   const channel = new BroadcastChannel(name)
 
   async function putAside(key: string, value: unknown) {
-    const transaction = (await database()).transaction(['records', 'unreadable'], 'readwrite')
+    const transaction = (await open()).transaction(['records', 'unreadable'], 'readwrite')
     await transaction.objectStore('unreadable').add({ key, value })
     await transaction.objectStore('records').delete(key)
     await transaction.done
   }
 
   async function readAll() {
-    const stored = await database()
+    const stored = await open()
     const records: Value[] = []
     for (const key of await stored.getAllKeys('records')) {
       const value = await stored.get('records', key)
@@ -80,14 +69,14 @@ export function createRecordStore<Value extends KeptRecord>({
 
   async function makeRoom() {
     const oldestLast = (await readAll()).toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
-    const stored = await database()
+    const stored = await open()
     for (const { id } of oldestLast.slice(maxRecords)) await stored.delete('records', id)
   }
 
   return {
     readAll,
     async change(id, change) {
-      const transaction = (await database()).transaction(['records', 'unreadable'], 'readwrite')
+      const transaction = (await open()).transaction(['records', 'unreadable'], 'readwrite')
       const records = transaction.objectStore('records')
       const value = await records.get(id)
       const parsed = shape.safeParse(value)

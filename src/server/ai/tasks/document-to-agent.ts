@@ -2,7 +2,8 @@
 import { businessInfoRequest } from '../../../contract/platform/business-info.ts'
 import { connectorDraft, type DocumentDraft, faqDraft, skillDraft } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
-import { askForJson } from '../ask-for-json.ts'
+import { Problem } from '../../problem.ts'
+import { askForJson, type Place } from '../ask-for-json.ts'
 import type { Provider, Waiting } from '../completion.ts'
 import { cutIntoParts } from '../document-parts.ts'
 import { createQuoteFinder } from '../find-quote.ts'
@@ -52,6 +53,7 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
+/** To somebody who listens, what the other parts gave is not lost with one: they hear which, and the answer is `truncated`. */
 export async function documentToAgent(
   provider: Provider,
   text: string,
@@ -59,24 +61,46 @@ export async function documentToAgent(
 ): Promise<DocumentDraft> {
   const { parts, isTruncated } = cutIntoParts(text)
   const drafts: PartDraft[] = []
+  let failure: Problem | undefined
   for (const [index, part] of parts.entries()) {
     const place = { part: index + 1, parts: parts.length }
-    const heading = parts.length === 1 ? [] : [`This is part ${place.part} of ${place.parts}.`]
-    const draft = await askForJson(
-      provider,
-      {
-        name: 'document_draft',
-        instructions,
-        material: [...heading, quoted('DOCUMENT', part)].join('\n\n'),
-        answer: partAnswer,
-      },
-      waiting,
-      place,
-    )
-    const find = createQuoteFinder(part)
-    // A quotation that does not stand in the document proves nothing, so it is not shown.
-    const sourceOf = (quote: string | null) => (quote === null ? null : (find(quote) ?? null))
-    drafts.push({ ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceOf(faq.source) })) })
+    try {
+      drafts.push(await readPart(provider, part, place, waiting))
+    } catch (error) {
+      if (!(error instanceof Problem) || waiting.tell === undefined || parts.length === 1) throw error
+      // Only an answer that makes no sense is the fault of its part; whatever else failed would fail again.
+      const isLast = error.code !== 'ai_answer_unusable'
+      if (isLast && drafts.length === 0) throw error
+      failure = error
+      const lost = { from: place.part, to: isLast ? parts.length : place.part, parts: parts.length }
+      waiting.tell({ event: 'part_failed', data: { ...lost, detail: error.message } })
+      if (isLast) break
+    }
   }
-  return mergeDrafts(drafts, isTruncated)
+  if (failure !== undefined && drafts.length === 0) throw failure
+  return mergeDrafts(drafts, isTruncated || failure !== undefined)
+}
+
+async function readPart(
+  provider: Provider,
+  part: string,
+  place: Place,
+  waiting: Waiting,
+): Promise<PartDraft> {
+  const heading = place.parts === 1 ? [] : [`This is part ${place.part} of ${place.parts}.`]
+  const draft = await askForJson(
+    provider,
+    {
+      name: 'document_draft',
+      instructions,
+      material: [...heading, quoted('DOCUMENT', part)].join('\n\n'),
+      answer: partAnswer,
+    },
+    waiting,
+    place,
+  )
+  const find = createQuoteFinder(part)
+  // A quotation that does not stand in the document proves nothing, so it is not shown.
+  const sourceOf = (quote: string | null) => (quote === null ? null : (find(quote) ?? null))
+  return { ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceOf(faq.source) })) }
 }

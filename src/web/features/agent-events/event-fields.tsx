@@ -69,7 +69,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       <Field
         label={words.payloadLabel}
         help={fault === undefined ? words.payloadHelp : words.notJson(fault)}
-        error={faults?.payload?.message}
+        error={faults?.payload && fault ? words.notJson(fault) : faults?.payload?.message}
         counter={{ used: event.payload.length, limit: maxEventPayloadCharacters }}
       >
         {(slots) => (

@@ -17,8 +17,8 @@ export const words = {
   tidy: 'Tidy up',
   notJson: ({ place }: JsonFault) =>
     place === undefined
-      ? 'Not JSON yet.'
-      : `Not JSON yet: look at line ${place.line}, column ${place.column}.`,
+      ? 'Must be JSON.'
+      : `Must be JSON. Look at line ${place.line}, column ${place.column}.`,
   send: 'Send event',
   sending: 'Sending…',
   sent: 'The platform has taken the event.',

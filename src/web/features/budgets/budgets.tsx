@@ -20,28 +20,35 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
 /** @param businessId the business that is being looked at, if one is known */
 export function Budgets({ businessId }: { businessId: string | undefined }) {
   const { business } = route.useSearch()
+  if (business !== undefined) return <OfBusiness key={business} businessId={business} name={null} />
+  return businessId === undefined ? <AskForBusiness initial="" /> : <OfOwner businessId={businessId} />
+}
+
+function useChoose() {
   const navigate = route.useNavigate()
-  if (business !== undefined) return <OfBusiness businessId={business} name={null} />
-  if (businessId === undefined) {
-    return (
-      <BusinessChoice initial="" onChoose={(id) => void navigate({ to: '.', search: { business: id } })} />
-    )
-  }
-  return <OfOwner businessId={businessId} />
+  return (business: string | undefined) => void navigate({ to: '.', search: { business } })
+}
+
+function AskForBusiness({ initial }: { initial: string }) {
+  const choose = useChoose()
+  return (
+    <BusinessChoice
+      title={words.needBusiness}
+      help={words.needBusinessHelp}
+      initial={initial}
+      onChoose={choose}
+    />
+  )
 }
 
 function OfOwner({ businessId }: { businessId: string }) {
   const { phoneNumberId } = route.useParams()
-  const navigate = route.useNavigate()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.findingBusiness} />}>
       {(owner) =>
         owner === null ? (
-          <BusinessChoice
-            initial={businessId}
-            onChoose={(id) => void navigate({ to: '.', search: { business: id } })}
-          />
+          <AskForBusiness initial={businessId} />
         ) : (
           <OfBusiness key={owner.id} businessId={owner.id} name={owner.name} />
         )
@@ -51,16 +58,22 @@ function OfOwner({ businessId }: { businessId: string }) {
 }
 
 function OfBusiness({ businessId, name }: { businessId: string; name: string | null }) {
-  const navigate = route.useNavigate()
+  const choose = useChoose()
   const [isChoosing, setIsChoosing] = useState(false)
+
+  function leaveTo(business: string | undefined) {
+    setIsChoosing(false)
+    choose(business)
+  }
+
   if (isChoosing) {
     return (
       <BusinessChoice
+        title={words.anotherBusiness}
+        help={words.anotherHelp}
         initial={businessId}
-        onChoose={(id) => {
-          setIsChoosing(false)
-          void navigate({ to: '.', search: { business: id } })
-        }}
+        onChoose={leaveTo}
+        onOwn={() => leaveTo(undefined)}
       />
     )
   }
@@ -74,7 +87,7 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
           {words.anotherBusiness}
         </Button>
       </p>
-      <Loaded key={businessId} businessId={businessId} />
+      <Loaded businessId={businessId} />
     </div>
   )
 }

@@ -4,7 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { words } from './words.ts'
 
-export function BusinessChoice({ initial, onChoose }: { initial: string; onChoose: (id: string) => void }) {
+interface Props {
+  title: string
+  help: string
+  initial: string
+  onChoose: (id: string) => void
+  /** The way back to the business of the number, where there is one. */
+  onOwn?: () => void
+}
+
+export function BusinessChoice({ title, help, initial, onChoose, onOwn }: Props) {
   const [id, setId] = useState(initial)
   const [isWrong, setIsWrong] = useState(false)
   function submit(event: SyntheticEvent) {
@@ -15,8 +24,8 @@ export function BusinessChoice({ initial, onChoose }: { initial: string; onChoos
   }
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-2">
-      <p className="font-semibold">{words.needBusiness}</p>
-      <p className="text-quiet">{words.needBusinessHelp}</p>
+      <p className="font-semibold">{title}</p>
+      <p className="text-quiet">{help}</p>
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-60 flex-1">
           <Field label={words.businessLabel} error={isWrong ? words.wrongBusiness : undefined}>
@@ -35,6 +44,11 @@ export function BusinessChoice({ initial, onChoose }: { initial: string; onChoos
         <Button type="submit" weight="primary" className="sm:mt-[1.375rem]">
           {words.use}
         </Button>
+        {onOwn && (
+          <Button weight="ghost" className="sm:mt-[1.375rem]" onClick={onOwn}>
+            {words.own}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -14,6 +14,8 @@ export const words = {
   wrongBusiness: 'Only digits',
   use: 'Show its budgets',
   anotherBusiness: 'Another business',
+  anotherHelp: 'The token has to be allowed to see it. Its id has 15 to 17 digits as a rule.',
+  own: 'The business of this number',
   unknownBusiness: 'The platform knows no budgets of this business.',
   unknownBusinessHelp: 'Budgets are not offered to every business. Check the id as well.',
   forbidden: 'Budgets need the permission business_management',

@@ -39,6 +39,7 @@ function Steps({ phoneNumberId, known }: { phoneNumberId: string; known: Known }
         known={known}
         draft={now.answer}
         usage={now.usage}
+        failures={now.failures}
         onAnother={() => {
           setFile(null)
           setText('')

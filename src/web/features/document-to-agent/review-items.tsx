@@ -1,6 +1,6 @@
 /** Everything that was found in a document, to be looked over, corrected and created. */
 import { useReducer } from 'react'
-import type { AiUsage, DocumentDraft } from '../../../contract/studio/ai.ts'
+import type { AiPartFailure, AiUsage, DocumentDraft } from '../../../contract/studio/ai.ts'
 import { usageInWords } from '../../api/assist-words.ts'
 import { useSession } from '../../api/session.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,17 +13,18 @@ import { ItemSection } from './item-section.tsx'
 import { changeItems, isOpen } from './items-state.ts'
 import { isTicked, type Known } from './known.ts'
 import { useCreation } from './use-creation.ts'
-import { words } from './words.ts'
+import { partsUnread, words } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   known: Known
   draft: DocumentDraft
   usage: AiUsage | null
+  failures: readonly AiPartFailure[]
   onAnother: () => void
 }
 
-export function ReviewItems({ phoneNumberId, known, draft, usage, onAnother }: Props) {
+export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAnother }: Props) {
   const { demo } = useSession()
   const [items, change] = useReducer(changeItems, draft, itemsOf)
   const { run, create, stop } = useCreation(phoneNumberId, known, (keys, outcome) =>
@@ -40,7 +41,13 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, onAnother }: P
             <p>{words.demoResult}</p>
           </Note>
         )}
-        {draft.truncated && (
+        {failures.map((failure) => (
+          <Note key={failure.from} tone="warn" title={partsUnread(failure)}>
+            <p>{failure.detail}</p>
+            <p>{words.partsUnreadText}</p>
+          </Note>
+        ))}
+        {draft.truncated && failures.length === 0 && (
           <Note tone="warn" title={words.truncated}>
             <p>{words.truncatedText}</p>
           </Note>

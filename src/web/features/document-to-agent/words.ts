@@ -29,6 +29,8 @@ export const words = {
   anotherText:
     'What is ticked has not been created yet. Reading the document again costs the same once more.',
   stay: 'Stay here',
+  partsUnreadText:
+    'What was found in the other parts is below. Create what you need of it, then have the document read once more.',
   truncated: 'Some of the document was left out',
   truncatedText:
     'It is longer than what can be worked on at once, or says more about one thing than fits into its field. Split it, and read the rest by itself.',
@@ -126,4 +128,10 @@ export function size(bytes: number): string {
 
 export function characters(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+}
+
+export function partsUnread({ from, to, parts }: { from: number; to: number; parts: number }): string {
+  return from === to
+    ? `Part ${from} of ${parts} was not read`
+    : `Parts ${from} to ${to} of ${parts} were not read`
 }

@@ -29,7 +29,6 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
             <p>{words.nothing}</p>
           ) : (
             <FigureTable
-              label={words.events}
               heads={[words.eventType, words.received, words.processed, words.processedShare, words.latency]}
               rows={rows
                 .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))

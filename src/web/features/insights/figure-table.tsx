@@ -1,41 +1,43 @@
-/** A table of figures, the first column of which names the row. */
+/** A table of figures, the first column of which names the row; on a small screen each figure brings its own label. */
 import type { ReactNode } from 'react'
 
 interface Props {
-  label: string
   heads: readonly string[]
-  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[]
+  /** The picture tells nothing that the cells do not; it stands under the last head. */
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[]; picture?: ReactNode }[]
 }
 
-export function FigureTable({ label, heads, rows }: Props) {
+export function FigureTable({ heads, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full tabular-nums">
-        <thead>
-          <tr className="text-left text-label text-quiet">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="whitespace-nowrap py-1 pr-4 font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, cells }) => (
-            <tr key={key} className="border-line border-t align-top">
-              <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
-                {name}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={heads[at + 1]} className="whitespace-nowrap py-2 pr-4">
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <table className="w-full tabular-nums">
+      <thead className="max-sm:hidden">
+        <tr className="text-left text-label text-quiet">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1 pr-4 font-normal">
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells, picture }) => (
+          <tr
+            key={key}
+            className="border-line border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-2"
+          >
+            <th scope="row" className="text-left font-normal max-sm:w-full sm:py-2 sm:pr-4">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at + 1]} className="whitespace-nowrap sm:py-2 sm:pr-4">
+                <span className="text-label text-quiet sm:hidden">{heads[at + 1]} </span>
+                {cell}
+              </td>
+            ))}
+            {picture && <td className="max-sm:w-full sm:py-2">{picture}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

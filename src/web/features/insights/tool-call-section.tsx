@@ -42,7 +42,6 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
             </>
           ) : (
             <FigureTable
-              label={words.tools}
               heads={[
                 words.tool,
                 words.toolConversations,
@@ -82,8 +81,8 @@ function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly stri
       percentText(success ?? null),
       percentText(error ?? null),
       percentText(timeout ?? null),
-      <Outcome key="outcome" success={success ?? 0} error={error ?? 0} timeout={timeout ?? 0} />,
     ],
+    picture: <Outcome success={success ?? 0} error={error ?? 0} timeout={timeout ?? 0} />,
   }
 }
 
@@ -95,7 +94,10 @@ function Outcome({ success, error, timeout }: { success: number; error: number; 
     { share: timeout, look: 'bg-warn' },
   ]
   return (
-    <span aria-hidden="true" className="mt-1.5 flex h-2 w-28 gap-px overflow-hidden rounded-small bg-hover">
+    <span
+      aria-hidden="true"
+      className="flex h-2 w-28 gap-px sm:mt-1.5 overflow-hidden rounded-small bg-hover"
+    >
       {parts.map(({ share, look }) => (
         <span key={look} className={look} style={{ width: `${share * 100}%` }} />
       ))}

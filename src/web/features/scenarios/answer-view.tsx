@@ -8,8 +8,9 @@ import { wordDiff } from '../../text/word-diff.ts'
 import { Button } from '../../ui/button.tsx'
 import { WordDifference } from '../../ui/difference.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { handedText, noResponseText, secondsText } from './phrases.ts'
 import { useScenarioPlace } from './use-place.ts'
-import { handedText, noResponseText, notKept, secondsText, spoken, words } from './words.ts'
+import { notKept, spoken, words } from './words.ts'
 
 interface Props {
   kept: KeptScenario

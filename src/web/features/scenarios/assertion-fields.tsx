@@ -4,9 +4,10 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { assertionKinds, maxAssertionCharacters } from '../../../contract/studio/scenario.ts'
 import { inputLook } from '../../ui/field.tsx'
+import { assertionLabel, assertionValue, removeAssertion } from './phrases.ts'
 import { type ScenarioDraft, valueFor } from './scenario-draft.ts'
 import { SmallIconButton } from './small-icon-button.tsx'
-import { assertionLabel, assertionNames, assertionValue, removeAssertion, words } from './words.ts'
+import { assertionNames, words } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ScenarioDraft>

@@ -1,8 +1,9 @@
 /** Which of several attempts is shown. */
 import type { Attempt } from '../../../scenarios/results.ts'
 import { Status } from '../../ui/status.tsx'
+import { attemptName } from './phrases.ts'
 import { verdictStates } from './scenario-state.ts'
-import { attemptName, words } from './words.ts'
+import { words } from './words.ts'
 
 interface Props {
   attempts: readonly Attempt[]

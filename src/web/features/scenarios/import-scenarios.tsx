@@ -8,7 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { importPreview, keepingText, words } from './words.ts'
+import { importPreview, keepingText } from './phrases.ts'
+import { words } from './words.ts'
 
 interface Props {
   place: ScenarioPlace

@@ -5,7 +5,8 @@ import { useSession } from '../../api/session.ts'
 import { addScenarios } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { keepingText, words } from './words.ts'
+import { keepingText } from './phrases.ts'
+import { words } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -31,7 +32,7 @@ export function MakeScenario({ phoneNumberId, turns }: Props) {
   }
 
   return (
-    <Button size="small" blocked={scenario === null && words.nothingSaid} onClick={make}>
+    <Button size="small" className="w-fit" blocked={scenario === null && words.nothingSaid} onClick={make}>
       {words.makeScenario}
     </Button>
   )

@@ -3,12 +3,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../contract/studio/scenario.ts'
 import { addScenarios, readScenarios } from '../../browser/scenario-store.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { copyTitle, keepingText } from './phrases.ts'
 import { blankScenario, draftOf, type ScenarioDraft } from './scenario-draft.ts'
 import { ScenarioForm } from './scenario-form.tsx'
 import { ScenarioHeader } from './scenario-header.tsx'
 import { listSearch } from './scenario-search.ts'
 import { useScenarioPlace } from './use-place.ts'
-import { copyTitle, keepingText, words } from './words.ts'
+import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/new')
 

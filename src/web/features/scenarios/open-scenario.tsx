@@ -8,13 +8,14 @@ import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { AttemptChoice } from './attempt-choice.tsx'
 import { type CurrentRun, useCurrentRun } from './current-run.ts'
+import { attemptsText } from './phrases.ts'
 import { RunProgress } from './run-progress.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
 import { ScenarioHeader } from './scenario-header.tsx'
 import { TurnView } from './turn-view.tsx'
 import { useScenarioPlace } from './use-place.ts'
 import { VerdictMark } from './verdict-mark.tsx'
-import { attemptsText, words } from './words.ts'
+import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
 

@@ -2,7 +2,8 @@
 import type { ScenarioTurn } from '../../../contract/studio/scenario.ts'
 import type { Judgement } from '../../../scenarios/judge.ts'
 import { Status } from '../../ui/status.tsx'
-import { assertionInWords, words } from './words.ts'
+import { assertionInWords } from './phrases.ts'
+import { words } from './words.ts'
 
 interface Props {
   turn: ScenarioTurn

@@ -4,9 +4,10 @@ import type { KeptScenario, ScenarioPlace } from '../../browser/scenario-store.t
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type CurrentRun, startRun, useCurrentRun } from './current-run.ts'
+import { runTicked, summaryText, times } from './phrases.ts'
 import { RunProgress } from './run-progress.tsx'
 import { repeatChoices } from './scenario-search.ts'
-import { runTicked, summaryText, times, words } from './words.ts'
+import { words } from './words.ts'
 
 interface Props {
   place: ScenarioPlace
@@ -59,6 +60,14 @@ export function RunBar({ place, all, ticked }: Props) {
   )
 }
 
+const endings: Readonly<Record<CurrentRun['state'], string>> = {
+  running: '',
+  finished: '',
+  cancelled: words.cancelled,
+  signed_out: words.signedOut,
+  broken: words.broken,
+}
+
 function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
   const results = [...done.values()]
   const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
@@ -69,11 +78,10 @@ function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
     errors: count('error'),
     left: ids.length - results.length,
   })
-  const why = state === 'cancelled' ? words.cancelled : state === 'signed_out' ? words.signedOut : ''
   return (
     <>
       <p role="status" className="text-label text-quiet tabular-nums">
-        {why} {summary}
+        {endings[state]} {summary}
       </p>
       {state === 'broken' && <Failure error={error} />}
     </>

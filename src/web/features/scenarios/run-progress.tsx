@@ -1,7 +1,8 @@
 /** How far a run is, with the way to end it. */
 import { Button } from '../../ui/button.tsx'
 import { type CurrentRun, cancelRun } from './current-run.ts'
-import { patienceText, progressText, words } from './words.ts'
+import { patienceText, progressText } from './phrases.ts'
+import { words } from './words.ts'
 
 export function RunProgress({ run }: { run: CurrentRun }) {
   const { ids, repeats, progress, patienceSeconds } = run

@@ -8,12 +8,13 @@ import { useSelection } from '../../ui/selection.ts'
 import { arrange } from './arrange.ts'
 import { useCurrentRun } from './current-run.ts'
 import { FirstScenario } from './first-scenario.tsx'
+import { shownOf } from './phrases.ts'
 import { RunBar } from './run-bar.tsx'
 import { ScenarioRow } from './scenario-row.tsx'
 import type { ScenarioSort } from './scenario-search.ts'
 import { TickedActions } from './ticked-actions.tsx'
 import { useScenarioPlace } from './use-place.ts'
-import { shownOf, sorts, words } from './words.ts'
+import { sorts, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 

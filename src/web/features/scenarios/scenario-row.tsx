@@ -5,9 +5,9 @@ import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { CurrentRun } from './current-run.ts'
+import { messagesText } from './phrases.ts'
 import { listSearch } from './scenario-search.ts'
 import { VerdictMark } from './verdict-mark.tsx'
-import { messagesText } from './words.ts'
 
 interface Props {
   kept: KeptScenario

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { AssertionFields } from './assertion-fields.tsx'
 import { ContextField } from './context-field.tsx'
+import { moveTurn, removeTurn, turnName } from './phrases.ts'
 import { blankAssertion, type ScenarioDraft } from './scenario-draft.ts'
 import { SmallIconButton } from './small-icon-button.tsx'
-import { moveTurn, removeTurn, turnName, words } from './words.ts'
+import { words } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ScenarioDraft>

@@ -6,7 +6,8 @@ import {
   type ScenarioPlace,
 } from '../../browser/scenario-store.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { notKept, removedText, words } from './words.ts'
+import { removedText } from './phrases.ts'
+import { notKept, words } from './words.ts'
 
 export function useRemoval(place: ScenarioPlace): (removed: readonly KeptScenario[]) => void {
   const showToast = useToast()

@@ -4,8 +4,8 @@ import type { ScenarioIdea } from '../../../contract/studio/ai.ts'
 import { scenarioOfIdea } from '../../../scenarios/scenario-of-idea.ts'
 import { addScenarios, useScenarios } from '../../browser/scenario-store.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { keepingText } from './phrases.ts'
 import { useScenarioPlace } from './use-place.ts'
-import { keepingText } from './words.ts'
 
 export function useTakenIdeas() {
   const place = useScenarioPlace()

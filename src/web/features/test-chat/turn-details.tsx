@@ -27,7 +27,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
   return (
     <div
       ref={panel}
-      className="scroll-mb-4 fade-in flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
+      className="fade-in scroll-mb-4 max-lg:scroll-mb-24 flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
     >
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{words.steps}</h3>
