@@ -1,4 +1,5 @@
 /** Changes that are collected in a draft, looked at, and published at once. */
+import { expectAccessible, narrow } from './support/accessible.ts'
 import { livePhoneId, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -84,6 +85,7 @@ test('what somebody else changes meanwhile is told, and a second tab sees the dr
   await expect(page.getByText('(return policy)')).toBeVisible()
   await page.getByText(/^Changed on the platform since the draft began/).click()
   await expect(page.getByText('payment method')).toBeVisible()
+  await expectAccessible(page, { viewports: [narrow] })
   await page.getByRole('button', { name: 'Drop my change' }).click()
   await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
 })

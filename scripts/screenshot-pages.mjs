@@ -276,6 +276,7 @@ export const rows = [
     name: 'thread-control',
     path: `/phones/${livePhoneId}/test-chat?chat=new`,
     ready: 'main textarea',
+    isInDocs: true,
     prepare: async (page) => {
       await say(page, 'Do you sell helmets?', 1)
       await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)

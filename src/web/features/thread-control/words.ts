@@ -41,7 +41,7 @@ export const deeds: Record<ThreadDeed, DeedWords> = {
   },
   pass_to_agent: {
     name: 'Pass to the agent',
-    help: 'The same in the words of newer hosts of the platform.',
+    help: 'Like handing it back, in the words of newer hosts of the platform.',
     done: 'Accepted: the conversation goes to the agent.',
     refused: 'The conversation was not passed on',
     why: 'Only who holds a conversation can pass it on, and older hosts of the platform know only the way to hand it back.',

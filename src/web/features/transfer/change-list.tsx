@@ -19,18 +19,20 @@ interface Props {
   items: readonly PlanItem[]
   /** Absent where there is nothing to choose. */
   selection?: Selection
+  /** What the list tells, where a page has more than one. */
+  label?: string
   /** What stands at the end of a line. */
   mark?: (item: PlanItem) => ReactNode
 }
 
-export function ChangeList({ items, selection, mark }: Props) {
+export function ChangeList({ items, selection, label = words.fieldDifference, mark }: Props) {
   return (
     <ul className="border-line border-t">
       {items.map((item) => (
         <li key={item.id} className="flex items-start gap-3 border-line border-b py-2.5">
           {selection && <Tick item={item} selection={selection} />}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <ItemBody item={item} />
+            <ItemBody item={item} label={label} />
           </div>
           {mark?.(item)}
         </li>
@@ -52,7 +54,7 @@ function Tick({ item, selection }: { item: PlanItem; selection: Selection }) {
   )
 }
 
-function ItemBody({ item }: { item: PlanItem }) {
+function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   const { kind, name, of, change, fields, doubts, needsCredentials } = item
   const isOnly = kind === 'settings' || kind === 'business_info'
   const head = (
@@ -77,7 +79,10 @@ function ItemBody({ item }: { item: PlanItem }) {
       ) : (
         <details open={change === 'change'}>
           <summary className="rounded-small">{head}</summary>
-          <FieldDifferences fields={fields} />
+          <FieldDifferences
+            fields={fields}
+            about={[label, kindNames[kind], of, name].filter(Boolean).join(', ')}
+          />
         </details>
       )}
       {hints.map((hint) => (

@@ -56,7 +56,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
             {words.driftTitle} ({drift.length.toLocaleString('en')})
           </summary>
           <p className="max-w-prose py-2 text-quiet">{words.driftText}</p>
-          <ChangeList items={drift} />
+          <ChangeList items={drift} label={words.driftTitle} />
         </details>
       )}
     </div>
