@@ -2,7 +2,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appPart, basePart, preloadApp, schemasPart, signInPart } from './scripts/first-load.ts'
+import {
+  appPart,
+  basePart,
+  librariesPart,
+  preloadApp,
+  schemasPart,
+  signInPart,
+} from './scripts/first-load.ts'
 import { waitingFrame } from './scripts/waiting-frame.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
@@ -32,6 +39,7 @@ export default defineConfig(({ command }) => ({
             { name: basePart, debugName: 'base', priority: 3 },
             { name: signInPart, debugName: 'sign-in-part', priority: 3 },
             { name: schemasPart, debugName: 'schemas', priority: 3 },
+            { name: librariesPart, debugName: 'libraries', priority: 2.5 },
             { name: appPart, debugName: 'app', priority: 2 },
             // The editor comes in two halves that load side by side; as one file it would be beyond the budget.
             {

@@ -11,6 +11,7 @@ const signIn = '/src/web/main-sign-in.tsx'
 /** Imported by every page's first file, by the app's alone besides what it starts. */
 const styles = '/src/web/ui/styles.css'
 
+const library = /[\\/]node_modules[\\/]/
 /** Schemas and the library they are made with. */
 const schema = /[\\/](?:src[\\/]contract|node_modules[\\/]zod)[\\/]/
 
@@ -35,6 +36,11 @@ export function signInPart(id: string, graph: ModuleGraph): string | null {
 /** For the schemas that the app starts with: making them is a task of its own. */
 export function schemasPart(id: string, graph: ModuleGraph): string | null {
   return closureOf(app, graph).has(id) && schema.test(id) ? 'schemas' : null
+}
+
+/** For the libraries that the app starts with. */
+export function librariesPart(id: string, graph: ModuleGraph): string | null {
+  return closureOf(app, graph).has(id) && library.test(id) ? 'libraries' : null
 }
 
 /** For what the app starts with besides. */

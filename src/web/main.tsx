@@ -11,6 +11,7 @@ await frameIsPainted()
 // All of it is on its way already. Evaluated as one it would be one long task, in which nothing could be clicked.
 await import('react-dom/client')
 await import('../contract/platform/platform-error.ts')
+await import('./app/libraries.ts')
 const { createStudio, drawStudio } = await import('./app/start.tsx')
 const studio = createStudio()
 await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-/** What exists once for the agent of a phone number: whether it may be, its settings, its business info. */
+/** What exists once for the agent of a phone number: whether it may be, and its settings. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { eligibility } from '../../contract/platform/agent-lifecycle.ts'
 import {
@@ -7,15 +7,8 @@ import {
   agentSettings,
   agentSettingsList,
 } from '../../contract/platform/agent-settings.ts'
-import {
-  type BusinessInfo,
-  type BusinessInfoRequest,
-  businessInfo,
-  businessInfoReset,
-} from '../../contract/platform/business-info.ts'
 import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
 import { readOnlyFields, writeBackSettings } from '../../contract/platform/write-back.ts'
-import { writeBackBusinessInfo } from '../../contract/platform/write-back-business-info.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
@@ -75,42 +68,4 @@ function settingsOf(agent_id: string, all: readonly AgentSettings[]): AgentSetti
   if (found !== undefined) return found
   const title = 'This agent has no settings any more'
   throw new ApiError('missing', 0, { title, detail: '', code: null, requestId: null })
-}
-
-export function businessInfoQuery(entity_id: string) {
-  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
-  return queryOptions({
-    queryKey: ['business-info', entity_id],
-    queryFn: ({ signal }) => send(businessInfo, { path, signal }),
-  })
-}
-
-/** @param requestOf what is to be different, from the info as it is now and as it was loaded */
-export function useChangeBusinessInfo<Draft>(
-  entity_id: string,
-  requestOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) => BusinessInfoRequest,
-) {
-  const queryClient = useQueryClient()
-  const { queryKey } = businessInfoQuery(entity_id)
-  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
-  const target = {
-    read: () => send(businessInfo, { path }),
-    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
-    bodyOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) =>
-      writeBackBusinessInfo(current, requestOf(current, draft, loaded)),
-    readOnly: [],
-  }
-  return useMutation({
-    mutationFn: (change: SafeChange<BusinessInfo, Draft>) => changeSafely(target, change),
-    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
-  })
-}
-
-export function useResetBusinessInfo(entity_id: string) {
-  const queryClient = useQueryClient()
-  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
-  return useMutation({
-    mutationFn: () => send(businessInfoReset, { path, method: 'DELETE' }),
-    onSuccess: () => queryClient.invalidateQueries(businessInfoQuery(entity_id)),
-  })
 }

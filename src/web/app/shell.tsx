@@ -91,7 +91,9 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Frame />
+      <Unhurried>
+        <Frame />
+      </Unhurried>
       <HelpDoor pathname={pathname} />
     </Toasts>
   )

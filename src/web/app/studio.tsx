@@ -23,6 +23,8 @@ export function createStudio() {
   // With a draft the pages show another agent, and what was written in another tab is not in what this one has read.
   subscribeToSwitch(() => void queryClient.invalidateQueries())
   onDraftNews((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: ['draft'] } : {}))
+  // Every page asks for it first.
+  void queryClient.prefetchQuery(sessionQuery)
   return { queryClient, router: createStudioRouter(queryClient) }
 }
 

@@ -1,8 +1,8 @@
 /** What the agent knows about the business. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { businessInfoQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { businessInfoQuery } from '../../api/business-info.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

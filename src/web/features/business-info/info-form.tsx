@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
-import { businessInfoQuery, useChangeBusinessInfo } from '../../api/agent-documents.ts'
+import { businessInfoQuery, useChangeBusinessInfo } from '../../api/business-info.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'

@@ -4,7 +4,7 @@ import { usePatchSession, useSession } from '../../api/session.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AccountList } from './account-list.tsx'
-import { IdForms } from './id-forms.tsx'
+import { OtherIds } from './other-ids.tsx'
 import { useBusinessId } from './use-business-id.ts'
 import { words } from './words.ts'
 
@@ -28,7 +28,7 @@ export function Directory() {
     <div className="flex flex-col gap-4">
       {businessId === undefined ? (
         <>
-          <IdForms businessId={businessId} onBusiness={show} />
+          <OtherIds businessId={businessId} onBusiness={show} />
           <Empty title={words.noBusiness} />
         </>
       ) : (
@@ -44,7 +44,7 @@ export function Directory() {
               />
             </div>
             <div className="min-w-0 flex-1 pt-2">
-              <IdForms businessId={businessId} onBusiness={show} />
+              <OtherIds businessId={businessId} onBusiness={show} />
             </div>
           </div>
           <AccountList key={businessId} businessId={businessId} wanted={q} />

@@ -12,7 +12,7 @@ interface Props {
 
 export function IdForms({ businessId, onBusiness }: Props) {
   const navigate = route.useNavigate()
-  const forms = (
+  return (
     <div className="grid gap-x-12 gap-y-3 md:grid-cols-2">
       <IdForm
         label={words.business}
@@ -31,15 +31,5 @@ export function IdForms({ businessId, onBusiness }: Props) {
         onId={(phoneNumberId) => void navigate({ to: '/phones/$phoneNumberId', params: { phoneNumberId } })}
       />
     </div>
-  )
-  if (businessId === undefined) return forms
-  // Who sees the numbers already seldom needs another id: it stays out of the way.
-  return (
-    <details>
-      <summary className="w-fit rounded-small font-medium text-accent hover:text-accent-hover">
-        {words.otherwise}
-      </summary>
-      <div className="pt-4">{forms}</div>
-    </details>
   )
 }

@@ -1,9 +1,9 @@
 /** Creates items one after the other, until the last one or until somebody stops it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { businessInfoQuery } from '../../api/agent-documents.ts'
 import { connectors, faqs, skills } from '../../api/agent-resources.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { businessInfoQuery } from '../../api/business-info.ts'
 import { useKeepBefore } from '../../kept/use-keep-before.ts'
 import { createItem, writeBusinessInfo } from './create-item.ts'
 import type { Item, Outcome } from './item.ts'

@@ -1,8 +1,8 @@
 /** Fetches what the agent knows before anything is added to it. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { businessInfoQuery } from '../../api/agent-documents.ts'
 import { connectors, faqs, skills } from '../../api/agent-resources.ts'
+import { businessInfoQuery } from '../../api/business-info.ts'
 import { createKnown } from './known.ts'
 
 /** Four queries in the shape of one, so that they can be waited for together. */

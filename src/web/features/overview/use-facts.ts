@@ -1,7 +1,8 @@
 /** Reads everything that the overview needs, in two steps: whether there is an agent, then its parts. */
 import { useQuery } from '@tanstack/react-query'
-import { businessInfoQuery, eligibilityQuery, settingsQuery } from '../../api/agent-documents.ts'
+import { eligibilityQuery, settingsQuery } from '../../api/agent-documents.ts'
 import { allowlist, connectors, faqs, files, skills, websites } from '../../api/agent-resources.ts'
+import { businessInfoQuery } from '../../api/business-info.ts'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
 import { readingOf } from './reading.ts'

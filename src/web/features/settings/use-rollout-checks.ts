@@ -1,8 +1,8 @@
 /** What ought to be there before more people get answers. */
 import { useQuery } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
-import { businessInfoQuery } from '../../api/agent-documents.ts'
 import { allowlist, faqs, files, skills, websites } from '../../api/agent-resources.ts'
+import { businessInfoQuery } from '../../api/business-info.ts'
 
 export const checkIds = ['business', 'skills', 'knowledge', 'allowlist', 'handoff'] as const
 export type CheckId = (typeof checkIds)[number]
