@@ -83,7 +83,6 @@ export const rows = [
     isSignedOut: true,
     isInDocs: true,
   },
-  { name: 'home-empty', path: '/', ready: 'button:text("Use the demo business")' },
   { name: 'home', path: `/?business=${businessId}`, ready: `a[href*="${livePhoneId}"]`, isInDocs: true },
   { name: 'overview', path: `/phones/${livePhoneId}`, ready: 'h1', isInDocs: true },
   { name: 'overview-new', path: `/phones/${newPhoneId}`, ready: 'h1' },
