@@ -1,4 +1,5 @@
 /** Every text about insights. */
+import { durationText } from '../../text/duration-text.ts'
 import type { InsightPart } from './insight-search.ts'
 
 export const words = {
@@ -90,7 +91,7 @@ export function rangeText({ from, to }: { from: string; to: string }): string {
 
 export function secondsText(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—'
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+  return durationText(milliseconds)
 }
 
 export function percentText(fraction: number | null): string {

@@ -110,7 +110,17 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
             </Link>
           }
         />
-        <GlanceRow name="Connectors" reading={connectors} text={count} tallies={connectorTallies} />
+        <GlanceRow
+          name="Connectors"
+          reading={connectors}
+          text={count}
+          tallies={connectorTallies}
+          link={
+            <Link to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} className={linkLook}>
+              {words.allConnectors}
+            </Link>
+          }
+        />
         <GlanceRow
           name="Allowlist"
           reading={allowlist}

@@ -37,6 +37,7 @@ export const words = {
   allFaqs: 'All FAQs',
   allWebsites: 'All websites',
   allFiles: 'All files',
+  allConnectors: 'All connectors',
   wholeAllowlist: 'Whole allowlist',
   connectorsPreparing: 'still being prepared',
   unread: 'could not be read',

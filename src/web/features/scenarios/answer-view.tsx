@@ -1,14 +1,15 @@
 /** What the agent answered, beside the answer that somebody called good. */
+
 import type { ScenarioTurn } from '../../../contract/studio/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../contract/studio/scenario.ts'
-import { seconds } from '../../../scenarios/judge.ts'
 import type { Observed } from '../../../scenarios/observed.ts'
 import { type KeptScenario, keepAnswer } from '../../browser/scenario-store.ts'
+import { durationText } from '../../text/duration-text.ts'
 import { wordDiff } from '../../text/word-diff.ts'
 import { Button } from '../../ui/button.tsx'
 import { WordDifference } from '../../ui/difference.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { handedText, noResponseText, secondsText } from './phrases.ts'
+import { handedText, noResponseText } from './phrases.ts'
 import { useScenarioPlace } from './use-place.ts'
 import { notKept, spoken, words } from './words.ts'
 
@@ -33,7 +34,7 @@ export function AnswerView({ kept, at, turn: { savedAnswer }, observed }: Props)
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-label text-quiet tabular-nums">
-        {words.agent} · {secondsText(seconds(milliseconds))}
+        {words.agent} · {durationText(milliseconds)}
       </p>
       {answer === '' ? (
         <p className="text-quiet">

@@ -73,10 +73,6 @@ export function attemptName(at: number): string {
   return `Attempt ${at + 1}`
 }
 
-export function secondsText(seconds: string): string {
-  return `${seconds} s`
-}
-
 export function handedText(reason: string): string {
   return `Handed over to a person: ${reason}`
 }

@@ -1,11 +1,13 @@
 /** What the agent answered, with what it decided besides and how long it took. */
+
 import { useState } from 'react'
 import type { AgentTestAnswer } from '../../../contract/platform/agent-test.ts'
+import { durationText } from '../../text/duration-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
-import { durationText, handoffText, silenceText, words } from './words.ts'
+import { handoffText, silenceText, words } from './words.ts'
 
 interface Props {
   phoneNumberId: string

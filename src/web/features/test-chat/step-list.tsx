@@ -1,9 +1,11 @@
 /** The steps of a turn one after the other, each as a bar where it began and as long as it took. */
+
 import { clsx } from 'clsx'
 import type { ConversationTurn, TurnStep } from '../../../contract/platform/conversation-turn.ts'
+import { durationText } from '../../text/duration-text.ts'
 import { prettyJson } from '../../text/pretty-json.ts'
 import { Status } from '../../ui/status.tsx'
-import { durationText, words } from './words.ts'
+import { words } from './words.ts'
 
 const width = 100
 const height = 6

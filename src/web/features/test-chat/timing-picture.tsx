@@ -1,7 +1,8 @@
 /** How long the agent took for each answer, as bars with the same figures in words. */
+import { durationText } from '../../text/duration-text.ts'
 import type { Turn } from './chat.ts'
 import { timingOf } from './timing.ts'
-import { durationText, words } from './words.ts'
+import { words } from './words.ts'
 
 const height = 20
 const step = 6

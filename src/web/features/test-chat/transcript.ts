@@ -1,6 +1,7 @@
 /** A test conversation as plain text, to be pasted into a mail or a ticket. */
+import { durationText } from '../../text/duration-text.ts'
 import { type Chat, type Turn, titleOf } from './chat.ts'
-import { durationText, handoffText, silenceText, words } from './words.ts'
+import { handoffText, silenceText, words } from './words.ts'
 
 export function transcriptOf(chat: Chat): string {
   const head = [

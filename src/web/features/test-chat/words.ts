@@ -114,11 +114,6 @@ export function turnCount(count: number): string {
   return count === 1 ? '1 message' : `${groupedNumber(count)} messages`
 }
 
-export function durationText(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
-  return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`
-}
-
 export function answered(text: string): string {
   return text === '' ? words.silent : `${words.agent}: ${text}`
 }

@@ -1,8 +1,10 @@
 /** What came back from a tool, with the true outcome where the platform's own word hides it. */
+
 import { outcomeOf, type ToolRun } from '../../../contract/platform/tool-run.ts'
+import { durationText } from '../../text/duration-text.ts'
 import { Note } from '../../ui/note.tsx'
 import { Status } from '../../ui/status.tsx'
-import { took, words } from './words.ts'
+import { words } from './words.ts'
 
 export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: number }) {
   const { succeeded, code, output } = outcomeOf(run)
@@ -13,7 +15,7 @@ export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: n
         <Status tone={succeeded ? 'good' : 'bad'} jack={succeeded ? 'live' : 'stopped'}>
           {succeeded ? words.succeeded : words.failed}
         </Status>
-        <span className="text-quiet tabular-nums">{took(milliseconds)}</span>
+        <span className="text-quiet tabular-nums">{durationText(milliseconds)}</span>
         {code !== undefined && (
           <span className="text-quiet">
             {words.code} {code}

@@ -183,7 +183,3 @@ export function removeTitle(name: string) {
 export function countText(shown: number, all: number) {
   return shown === all ? `${all} ${all === 1 ? 'tool' : 'tools'}` : `${shown} of ${all} tools`
 }
-
-export function took(milliseconds: number) {
-  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`
-}
