@@ -69,7 +69,7 @@ export const preloadApp = {
       if (path !== '/index.html') return []
       return filesOf(chunk?.dynamicImports ?? [], bundle).map((file) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
         injectTo: 'head' as const,
       }))
     },

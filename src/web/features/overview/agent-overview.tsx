@@ -1,20 +1,24 @@
 /** How the agent of a phone number stands, and what to do next. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
-import { isRead } from './facts.ts'
+import { type AgentFacts, isRead } from './facts.ts'
 import { Glance } from './glance.tsx'
 import { SetUpSection } from './set-up-section.tsx'
 import { useFacts } from './use-facts.ts'
 import { stages, words } from './words.ts'
 
 export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
-  // Drawn in slices: a dozen answers arrive at about the same time.
+  // Drawn in slices, and not for each of the dozen answers that arrive at about the same time.
   const facts = useDeferredValue(useFacts(phoneNumberId))
+  return <Facts phoneNumberId={phoneNumberId} facts={facts} />
+}
+
+const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { text, tone, jack } = stages[facts.stage]
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
@@ -50,4 +54,4 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
       )}
     </div>
   )
-}
+})
