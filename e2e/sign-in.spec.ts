@@ -75,6 +75,7 @@ test('sign in, open a number and sign out with the keyboard alone', async ({ pag
   await page.keyboard.type(studio.sampleToken)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Phone numbers' })).toBeVisible()
+  await expect(page.getByLabel('Business id')).toBeVisible()
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

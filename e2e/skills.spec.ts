@@ -28,6 +28,7 @@ test('from accounts to numbers to skills, and the business is remembered', async
   await expect(page.locator('[data-row]').first()).toBeVisible()
 
   await page.goto('/')
+  await page.getByText('Another business or number').click()
   await expect(page.getByLabel('Business id')).toHaveValue(businessId)
   await expect(
     page.getByRole('region', { name: 'Recent' }).getByRole('link', { name: '+1 555-014-2231' }),
