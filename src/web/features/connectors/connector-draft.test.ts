@@ -78,12 +78,8 @@ test('the injection is changed within itself, and taken away where it is switche
       const off = changeOf({ user_auth_injection_config: { ...shown, isOn: false } }, read)
       const own = said(read.user_auth_injection_config ?? {})
       const { location, prefix } = shown
-      expect(said(writeBackConnector(read, on)).user_auth_injection_config).toEqual({
-        ...own,
-        location,
-        prefix,
-        field_name,
-      })
+      const sent = writeBackConnector(read, on).user_auth_injection_config ?? {}
+      expect(said(sent)).toEqual({ ...own, location, prefix, field_name })
       expect(writeBackConnector(read, off)).not.toHaveProperty('user_auth_injection_config')
     }),
   )
