@@ -1,5 +1,4 @@
 /** What AI drafts, and how a person makes it their own. */
-
 import { readFile } from 'node:fs/promises'
 import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
 import { scenarioFile } from '../src/contract/studio/scenario-file.ts'

@@ -1,5 +1,4 @@
 /** Choosing an AI provider, and what its failures say. */
-
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { LLMock } from '@copilotkit/aimock'

@@ -1,5 +1,4 @@
 /** The calls of this browser, looked at, found, kept, compared and copied. */
-
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { businessId, livePhoneId, openDemo, signInToDemo } from './support/journey.ts'

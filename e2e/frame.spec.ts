@@ -26,6 +26,26 @@ test('the demo shows its numbers without a question', async ({ page }) => {
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
 })
 
+test('a page begins before the app is there, and hands over to it', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await openDemo(page, `/phones/${livePhoneId}/skills`)
+  const waiting = page.locator('#waiting')
+  await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()
+  await expect(waiting.getByText('What the agent does in which situation.')).toBeVisible()
+  await expect(waiting.getByText(/^You are in the demo\./)).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
 test('a number is opened by its id, comes first from then on, and is forgotten on request', async ({
   page,
   studio,

@@ -25,8 +25,8 @@ test('figures follow the range, which stands in the address; turns tell their st
   await page.getByRole('link', { name: 'Conversation turns' }).click()
   await page.getByRole('textbox', { name: 'Customer' }).fill('+1 555 019-9814')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('no answer in time')).toBeVisible()
-  await page.getByText('Sent, Received').first().click()
+  await expect(page.getByText('No answer in time')).toBeVisible()
+  await page.getByText('Input', { exact: true }).first().click()
   await expect(page.getByText('"ticket": "FH-20481"').first()).toBeVisible()
 })
 

@@ -1,5 +1,4 @@
 /** From an API description to a connector with its tools, and to the next version of it. */
-
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openAccountMenu } from './support/journey.ts'

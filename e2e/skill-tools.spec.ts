@@ -1,5 +1,4 @@
 /** Templates, copies, advice, many at once, CSV: what makes a long list of skills bearable. */
-
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openDemo } from './support/journey.ts'

@@ -1,5 +1,4 @@
 /** Webhooks as they arrive: found, read, compared, grouped, and what makes them come. */
-
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'

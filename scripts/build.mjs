@@ -1,4 +1,7 @@
-/** Builds server and command line with the compiler, the browser app with its bundler, and compresses what browsers load. */
+/**
+ * Builds server and command line with the compiler, the browser app with its bundler, and compresses what
+ * browsers load.
+ */
 import { rmSync } from 'node:fs'
 import { runStep } from './run-step.mjs'
 

@@ -1,4 +1,7 @@
-/** Puts what the pages cannot start without into as few files as possible: what both share, and the rest of the app. */
+/**
+ * Puts what the pages cannot start without into as few files as possible: what both share, and the rest of
+ * the app.
+ */
 
 /** The part of the bundler's knowledge that is needed here. */
 interface ModuleGraph {
@@ -8,7 +11,7 @@ interface ModuleGraph {
 const appEntry = '/src/web/main.tsx'
 const app = '/src/web/app/start.tsx'
 const signIn = '/src/web/main-sign-in.tsx'
-/** Imported by every page's first file, by the app's alone besides what it starts. */
+/** Both first files import it, and what is in both goes into one file; the app's imports nothing else at once. */
 const styles = '/src/web/ui/styles.css'
 
 const library = /[\\/]node_modules[\\/]/
@@ -67,7 +70,10 @@ export const preloadApp = {
     order: 'post' as const,
     handler(_html: string, { path, chunk, bundle = {} }: Built) {
       if (path !== '/index.html') return []
-      return filesOf(chunk?.dynamicImports ?? [], bundle).map((file) => ({
+      // What the first file imports at once stands in the document already.
+      const named = new Set(filesOf(chunk?.imports ?? [], bundle))
+      const asked = filesOf(chunk?.dynamicImports ?? [], bundle).filter((file) => !named.has(file))
+      return asked.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
         injectTo: 'head' as const,

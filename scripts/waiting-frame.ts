@@ -1,5 +1,7 @@
-/** Gives the page what it shows until the app is there: the texts of the session's strips, and how every page begins. */
-
+/**
+ * Gives the page what it shows until the app is there: the texts of the session's strips, and how every page
+ * begins.
+ */
 import { pageHeads } from '../src/web/app/page-heads.ts'
 import { words } from '../src/web/features/account/words.ts'
 

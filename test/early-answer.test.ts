@@ -1,4 +1,7 @@
-/** Streaming both ways: first bytes arrive before the last were sent, and an answer may come early (specification, 4.1). */
+/**
+ * Streaming both ways: first bytes arrive before the last were sent, and an answer may come early
+ * (specification, 4.1).
+ */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'

@@ -1,4 +1,7 @@
-/** Header lines smuggled into a call, by way of a value, a name, a path or the token (decisions, sections 2 and 3). */
+/**
+ * Header lines smuggled into a call, by way of a value, a name, a path or the token (decisions, sections 2
+ * and 3).
+ */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'

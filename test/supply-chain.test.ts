@@ -1,4 +1,7 @@
-/** What a production install consists of: exact versions, plain JavaScript, nothing that runs while it is installed. */
+/**
+ * What a production install consists of: exact versions, plain JavaScript, nothing that runs while it is
+ * installed.
+ */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

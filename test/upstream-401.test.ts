@@ -1,4 +1,7 @@
-/** A 401 of the platform is passed through and ends the session (specification, 3, 5.1 and 7; decisions, section 3). */
+/**
+ * A 401 of the platform is passed through and ends the session (specification, 3, 5.1 and 7; decisions,
+ * section 3).
+ */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from './support/studio.ts'
 

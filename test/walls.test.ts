@@ -101,8 +101,13 @@ const rooms: Room[] = [
     packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
   },
   {
+    files: /^src\/web\/turns\//,
+    ours: /^src\/(?:web\/(?:ui|text)|contract)\//,
+    packages: new RegExp(`^(?:${react})`),
+  },
+  {
     files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|openapi)|agent|scenarios|contract)\//,
+    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|turns|openapi)|agent|scenarios|contract)\//,
     packages: /./,
   },
   {

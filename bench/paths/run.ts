@@ -1,5 +1,4 @@
 /** Measures what each layer of a proxied call costs, in this process: `npm run bench:paths`. */
-
 import { median } from '../proxy/statistics.ts'
 import { markdown } from '../proxy/table.ts'
 import { answerLayers } from './answer-layers.ts'

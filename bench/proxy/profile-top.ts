@@ -1,4 +1,7 @@
-/** Prints the functions of a CPU profile that most time was spent in: `node --import tsx bench/proxy/profile-top.ts FILE [COUNT]`. */
+/**
+ * Prints the functions of a CPU profile that most time was spent in: `node --import tsx
+ * bench/proxy/profile-top.ts FILE [COUNT]`.
+ */
 import { readFileSync } from 'node:fs'
 import { z } from '../../src/contract/zod.ts'
 import { markdown } from './table.ts'

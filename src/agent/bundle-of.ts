@@ -26,7 +26,10 @@ export interface BundleOptions {
 
 export interface Export {
   bundle: ConfigBundle
-  /** Where a value was left out, as paths of names. Not part of the file: it tells about this agent, not about its file. */
+  /**
+   * Where a value was left out, as paths of names. Not part of the file: it tells about this agent, not about
+   * its file.
+   */
   leftOut: string[]
 }
 

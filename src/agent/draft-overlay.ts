@@ -11,12 +11,9 @@ import { readOnlyFields } from '../contract/platform/write-back.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 import type { LiveAgent } from './live-agent.ts'
 import { newRecord } from './new-record.ts'
-import { formOf } from './record-form.ts'
+import { anyId, formOf } from './record-form.ts'
 import type { Fields } from './record-kinds.ts'
 import { isObject, isSame } from './same.ts'
-
-/** Only in paths that are never called. */
-const anyId = '0'
 
 /** A field that the draft does not touch is as it is now, whoever changed it last. */
 export function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {

@@ -1,6 +1,6 @@
 /** Writes into a draft what would have been written to the platform. */
 import { type ChangedRecord, type DraftChange, type DraftPlace, isAt } from './draft.ts'
-import { afterPut, asCreated, createdRead, merged, overlaid, touchedFields } from './draft-overlay.ts'
+import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
 import { formOf } from './record-form.ts'
 import { type Fields, recordKinds } from './record-kinds.ts'
 import { isSame } from './same.ts'
@@ -86,7 +86,6 @@ function changeBetween(
   earlier: ChangedRecord | undefined,
 ): ChangedRecord | undefined {
   const drafted = new Set(earlier && touchedFields(earlier))
-  const before = merged(now, { before: now, after: now })
   const touched = touchedFields({ before: now, after: wanted })
   // A field that was changed here before is compared with what it was then, so that nobody's change is hidden.
   const known = Object.fromEntries(
@@ -95,7 +94,7 @@ function changeBetween(
   const change: ChangedRecord = {
     state: 'changed',
     ...where(place),
-    before: stated({ ...before, ...known }),
+    before: stated({ ...now, ...known }),
     after: wanted,
   }
   return touched.length === 0 ? undefined : change

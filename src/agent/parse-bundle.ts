@@ -1,5 +1,6 @@
 /** Reads an agent's file, or says what is wrong with which field of which record. */
 import { bundleFormat, type ConfigBundle, configBundle } from '../contract/studio/config-bundle.ts'
+import { parseJsonFile } from '../contract/studio/json-file.ts'
 import { type SealedBundle, sealedBundle, sealedFormat } from '../contract/studio/sealed-bundle.ts'
 import { z } from '../contract/zod.ts'
 import { isObject } from './same.ts'
@@ -22,7 +23,7 @@ export const maxBundleCharacters = 50_000_000
 
 export function parseBundle(text: string): ParsedBundle {
   if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent could be')
-  const read = parseJson(text)
+  const read = parseJsonFile(text)
   if (read === undefined) return fileFault('Is not JSON')
   const named = z.looseObject({ format: z.string() }).safeParse(read.value)
   if (!named.success) return fileFault('Is not the file of an agent: it has no format')
@@ -73,14 +74,4 @@ function titleOf(record: unknown): string | undefined {
 
 function fileFault(message: string): ParsedBundle {
   return { state: 'faulty', faults: [{ record: '', field: '', message }] }
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    // Some editors put a byte order mark in front.
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch {
-    // The caller says it in words that tell more than the position of a brace.
-    return undefined
-  }
 }

@@ -26,7 +26,7 @@ export interface RecordForm {
 }
 
 /** Only in paths that are never called. */
-const anyId = '0'
+export const anyId = '0'
 
 /** Nothing for what has no form in a file, such as an entry of another channel. */
 export function formOf(kind: DraftedKind, read: unknown): RecordForm | undefined {

@@ -45,7 +45,10 @@ function followupBody({ followup: had }: AgentSettings, { followup }: SettingsCo
   )
 }
 
-/** All six, because it is not settled what an absent one does; the contact in its parts, because those are blanked for certain. */
+/**
+ * All six, because it is not settled what an absent one does; the contact in its parts, because those are
+ * blanked for certain.
+ */
 export function businessInfoBody(wanted: BusinessInfoConfig): BusinessInfoRequest {
   const { email, hours_of_operation, address } = wanted.contact_info ?? {}
   return {

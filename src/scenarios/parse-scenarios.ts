@@ -1,4 +1,5 @@
 /** Reads a file of scenarios, or says what is wrong with which of them. */
+import { parseJsonFile } from '../contract/studio/json-file.ts'
 import type { Scenario } from '../contract/studio/scenario.ts'
 import { scenarioFile, scenarioFileFormat } from '../contract/studio/scenario-file.ts'
 import { z } from '../contract/zod.ts'
@@ -13,7 +14,7 @@ const maxFaults = 20
 
 export function parseScenarios(text: string): ParsedScenarios {
   if (text.length > maxScenarioFileCharacters) return fault('It is larger than any file of scenarios')
-  const read = parseJson(text)
+  const read = parseJsonFile(text)
   if (read === undefined) return fault('It is not JSON')
   const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read.value)
   if (!named.success) return fault(`It is not a file of scenarios: its format is not "${scenarioFileFormat}"`)
@@ -40,13 +41,4 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): string 
 
 function fault(text: string): ParsedScenarios {
   return { ok: false, faults: [text] }
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    // What a person wrote by hand may be anything.
-    return undefined
-  }
 }

@@ -17,7 +17,10 @@ export interface RecordedTurn {
 
 const maxTitleCharacters = 80
 
-/** The first turns that fit; nothing where nobody said anything. A handover is asserted, the rest is for a person to say. */
+/**
+ * The first turns that fit; nothing where nobody said anything. A handover is asserted, the rest is for a
+ * person to say.
+ */
 export function recordedScenario(turns: readonly RecordedTurn[]): Scenario | null {
   const said = turns.filter(({ message }) => /\S/.test(message)).slice(0, maxScenarioTurns)
   const [first] = said

@@ -1,4 +1,7 @@
-/** Reads the environment once into a frozen configuration, or reports all its faults together (decisions, section 1). */
+/**
+ * Reads the environment once into a frozen configuration, or reports all its faults together (decisions,
+ * section 1).
+ */
 import { randomBytes } from 'node:crypto'
 import { commandEnvironment, neverForCommands } from './ai/command-environment.ts'
 import { splitCommandLine } from './ai/command-line.ts'

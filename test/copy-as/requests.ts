@@ -1,5 +1,4 @@
 /** Requests that are hard to quote, and what a server has to get of them. */
-
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { RecordedCall } from '../../src/web/api/call-log.ts'

@@ -38,7 +38,8 @@ testWithRedis(
     expect(await a.events(cookie)).toEqual([{ n: 4 }, { n: 3 }, { n: 2 }, { n: 1 }])
     expect(await b.events(cookie)).toEqual(await a.events(cookie))
 
-    // More than the ring holds, from both sides at once: the same events are kept, and whoever resumes hears of the gap.
+    // More than the ring holds, from both sides at once: the same events are kept, and whoever resumes hears
+    // of the gap.
     const many = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? a : b).deliver({ flood: n }))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(200)
     expect(await a.events(cookie)).toHaveLength(20)

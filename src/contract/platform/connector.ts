@@ -78,7 +78,10 @@ export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
   return 'bad'
 }
 
-/** Names outside this form have been refused without a reason, although others have been seen: warn, do not forbid. */
+/**
+ * Names outside this form have been refused without a reason, although others have been seen: warn, do not
+ * forbid.
+ */
 export const plainConnectorName = /^\w+$/
 
 /** Where the platform puts an end user's own token into the calls of this connector. */

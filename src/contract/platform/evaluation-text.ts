@@ -4,7 +4,10 @@ import { type Decoded, decodeJsonText } from './json-text.ts'
 
 const oneOrMoreTexts = z.union([z.array(z.string()), z.string().transform((text) => [text])])
 
-/** The names of fields inside these texts are documented loosely, so identifiers are collected wherever they stand. */
+/**
+ * The names of fields inside these texts are documented loosely, so identifiers are collected wherever they
+ * stand.
+ */
 const highlight = z.union([
   z.string().transform((description) => ({ description })),
   z.looseObject({ description: z.string() }),

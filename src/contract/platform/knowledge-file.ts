@@ -48,7 +48,10 @@ export function extensionOf(fileName: string): string | undefined {
   return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
 }
 
-/** What can be said about an upload before it is sent; that the content matches the name, only the platform checks. */
+/**
+ * What can be said about an upload before it is sent; that the content matches the name, only the platform
+ * checks.
+ */
 export const knowledgeFileUpload = z
   .strictObject({
     file_name: unlimitedText().refine(

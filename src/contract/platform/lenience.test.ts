@@ -1,4 +1,7 @@
-/** Proves that answers are read leniently: unknown fields survive, unknown values stay, optional fields may be missing. */
+/**
+ * Proves that answers are read leniently: unknown fields survive, unknown values stay, optional fields may be
+ * missing.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'

@@ -1,5 +1,4 @@
 /** The calls about connected systems, tool by tool. */
-
 import { connector, connectorRequest, connectors } from './connector.ts'
 import {
   apiKeyUpsert,

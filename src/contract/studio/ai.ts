@@ -84,7 +84,7 @@ export type ConnectorDraft = z.infer<typeof connectorDraft>
 export const businessInfoDraft = z.object(businessInfoRequest.shape)
 export type BusinessInfoDraft = z.infer<typeof businessInfoDraft>
 
-/** `truncated` says that some of the document was left out because it is too long. */
+/** `truncated` says that some of the document is not in it: it is too long, or a part of it failed (`part_failed`). */
 export const documentDraft = z.object({
   faqs: z.array(faqDraft),
   skills: z.array(skillDraft),
@@ -159,7 +159,10 @@ export const aiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof aiUsage>
 
-/** Parts of a document of which nothing is in the answer, counted from 1, and why; somebody who does not listen gets the problem alone. */
+/**
+ * Parts of a document of which nothing is in the answer, counted from 1, and why; somebody who does not
+ * listen gets the problem alone.
+ */
 export const aiPartFailure = z.object({
   from: z.number().int().positive(),
   to: z.number().int().positive(),

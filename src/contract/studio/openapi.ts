@@ -1,5 +1,4 @@
 /** The OpenAPI descriptions that the studio publishes of itself and of the platform. */
-
 import { platformDocument } from '../platform/openapi.ts'
 import { type DescribedAnswer, type DescribedCall, openApiDocument } from '../platform/openapi-document.ts'
 import { type StudioOperation, studioOperations } from './operations.ts'

@@ -47,7 +47,10 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/** Null for a group of a kind that is not known. The text is well-formed, so the rest of the syntax needs no doubt. */
+/**
+ * Null for a group of a kind that is not known. The text is well-formed, so the rest of the syntax needs no
+ * doubt.
+ */
 function treeOf(text: string): PatternNode | null {
   let at = 0
 

@@ -3,6 +3,9 @@ import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { readPattern } from './pattern.ts'
 
+export const maxScenarioTitleCharacters = 120
+export const maxScenarioCategoryCharacters = 60
+export const maxScenarioDescriptionCharacters = 1000
 export const maxScenarioTurns = 20
 export const maxTurnAssertions = 20
 export const maxScenarioMessageCharacters = 4096
@@ -68,9 +71,9 @@ export const scenario = z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
       .optional(),
-    title: requiredText(120),
-    category: requiredText(60).optional(),
-    description: requiredText(1000).optional(),
+    title: requiredText(maxScenarioTitleCharacters),
+    category: requiredText(maxScenarioCategoryCharacters).optional(),
+    description: requiredText(maxScenarioDescriptionCharacters).optional(),
     turns: z.array(scenarioTurn).min(1, 'Needs at least one message').max(maxScenarioTurns),
   })
   .meta({ id: 'Scenario' })

@@ -3,7 +3,10 @@ import { Problem } from '../problem.ts'
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** What to throw for an error that the call ended with: `ai_timeout`, the leaving, or what `otherwise` makes of it. */
+  /**
+   * What to throw for an error that the call ended with: `ai_timeout`, the leaving, or what `otherwise` makes
+   * of it.
+   */
   explain(error: unknown, otherwise: (error: unknown) => Error): unknown
 }
 

@@ -22,7 +22,10 @@ const maxModels = 1000
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** Keeps one pool of connections until it is closed. Problem `ai_endpoint_blocked` when the endpoint may not be called. */
+/**
+ * Keeps one pool of connections until it is closed. Problem `ai_endpoint_blocked` when the endpoint may not
+ * be called.
+ */
 export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatcherOptions): Provider {
   const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
   const base = endpoint.baseUrl.href.replace(/\/+$/, '')
@@ -48,7 +51,10 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
     throw refused(answer.statusCode)
   }
 
-  /** Structured output and token counts where the endpoint has them, without both where it answers that it has not. */
+  /**
+   * Structured output and token counts where the endpoint has them, without both where it answers that it has
+   * not.
+   */
   async function ask(question: Question, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
       model: modelOf(endpoint),

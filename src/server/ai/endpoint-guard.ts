@@ -33,7 +33,10 @@ const metadataNames = new Set([
   'instance-data.ec2.internal',
   'rancher-metadata',
 ])
-/** Set aside for private use (RFC 6761, RFC 6762, RFC 8375 and the reservation of `internal`), or used so in clusters. */
+/**
+ * Set aside for private use (RFC 6761, RFC 6762, RFC 8375 and the reservation of `internal`), or used so in
+ * clusters.
+ */
 const privateSuffixes = ['localhost', 'local', 'internal', 'home.arpa', 'svc']
 
 const explanations: Record<EndpointRule, string> = {

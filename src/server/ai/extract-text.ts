@@ -8,7 +8,10 @@ import { unpackZip } from './zip-archive.ts'
 /** Decisions, section 5; counted over all entries, whether they are read or not. */
 export const maxUnpackedBytes = 50_000_000
 
-/** May take any time and memory that a document wants, so it belongs into a worker. The libraries are loaded when needed. */
+/**
+ * May take any time and memory that a document wants, so it belongs into a worker. The libraries are loaded
+ * when needed.
+ */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {
     case 'text':

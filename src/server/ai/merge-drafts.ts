@@ -17,7 +17,10 @@ export interface PartDraft extends Pick<DocumentDraft, 'faqs' | 'skills' | 'conn
   readonly businessInfo: PartBusinessInfo | null
 }
 
-/** Of what was found twice the first counts. Texts about the business are joined; one too long is cut, and said to be. */
+/**
+ * Of what was found twice the first counts. Texts about the business are joined; one too long is cut, and
+ * said to be.
+ */
 export function mergeDrafts(drafts: readonly PartDraft[], isTruncated: boolean): DocumentDraft {
   const joined = new Joiner()
   const infos = drafts.flatMap(({ businessInfo }) => businessInfo ?? [])

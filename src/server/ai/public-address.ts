@@ -5,7 +5,10 @@ import ipaddr from 'ipaddr.js'
 /** `metadata` is worse than `private`: not even the operator can open it. */
 export type AddressVerdict = 'public' | 'private' | 'metadata'
 
-/** Where clouds hand credentials to whoever asks from inside; all of link-local, because each has its own place there. */
+/**
+ * Where clouds hand credentials to whoever asks from inside; all of link-local, because each has its own
+ * place there.
+ */
 const metadataRanges = [
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -79,7 +82,8 @@ function carriedAddresses(address: Address): Address[] {
   const carried: number[][] = []
   // Mapped, compatible (RFC 4291, section 2.5.5) and translated (RFC 2765): ten zero bytes, or eight.
   if (startsWith(0, 0, 0, 0, 0, 0, 0, 0)) carried.push(last)
-  // NAT64, well-known and local-use, the latter also with the address around byte 8 (RFC 6052, section 2.2; RFC 8215).
+  // NAT64, well-known and local-use, the latter also with the address around byte 8 (RFC 6052, section 2.2;
+  // RFC 8215).
   if (startsWith(0x00, 0x64, 0xff, 0x9b)) carried.push(last)
   if (startsWith(0x00, 0x64, 0xff, 0x9b, 0, 1)) carried.push(at(6, 7, 9, 10))
   // 6to4 (RFC 3056).

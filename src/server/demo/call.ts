@@ -1,5 +1,4 @@
 /** One call as the rows of the table see it. */
-
 import type { z } from '../../contract/zod.ts'
 import { parseWith } from './json-body.ts'
 import type { Mount } from './platform-call.ts'

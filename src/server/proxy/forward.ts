@@ -1,4 +1,7 @@
-/** Forwards calls of the browser to an upstream, with the session's token, streaming both ways (specification, 4.1). */
+/**
+ * Forwards calls of the browser to an upstream, with the session's token, streaming both ways (specification,
+ * 4.1).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../secret.ts'
 import { type CallContext, ForwardedCall, type ForwardOptions } from './forwarded-call.ts'

@@ -14,7 +14,10 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }
 
-/** Without a sensible header: a second, then two, each a little longer by chance so that clients do not march in step. */
+/**
+ * Without a sensible header: a second, then two, each a little longer by chance so that clients do not march
+ * in step.
+ */
 export function fallbackWaitMs(attempt: number, random: () => number = Math.random): number {
   return Math.round(1000 * 2 ** (attempt - 1) * (1 + random() / 4))
 }

@@ -1,5 +1,4 @@
 /** The discovery API as a session sees it: the platform with its token, or the demo in this process. */
-
 import { Problem } from '../problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
 import type { Upstream } from '../proxy/upstream.ts'

@@ -21,9 +21,16 @@ test('what holds for the session is marked', () => {
 })
 
 test('a page about one number begins with it, other pages with nothing', () => {
-  expect(frame('/phones/30-a_1', real)).toContain('<b>30-a_1</b>')
+  expect(frame('/phones/301', real)).toContain('<b>301</b>')
   expect(frame('/phones/1/2/3', real)).toContain('<b></b><i></i>')
 })
+
+test.each(['__PAGE_LEAD__', '__CSP_NONCE__', '__PAGE_TITLE__', '30-a_1', '1'.repeat(33)])(
+  'an address with %s instead of a number is not taken over',
+  (text) => {
+    expect(frame(`/phones/${text}`, real)).toContain('<b></b><i></i>')
+  },
+)
 
 test('nothing of an address becomes markup', () => {
   fc.assert(

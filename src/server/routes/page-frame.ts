@@ -14,8 +14,8 @@ const noHead = { title: '', lead: '' }
 
 export function createPageFrame(html: string, heads: readonly PageHead[]) {
   const pages = heads.map(({ path, title, lead }) => ({
-    // Nothing but a plain identifier is ever taken over from an address into a page.
-    pattern: new RegExp(`^${path.replace(/\$\w+/, '([\\w-]{1,64})')}$`),
+    // Nothing but a number is ever taken over from an address into a page: it is neither markup nor a placeholder.
+    pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
   }))

@@ -4,7 +4,10 @@ import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
 import { type AiSettings, noAi, noSelection, type Session } from './session.ts'
 
-/** Gives a new session; identity, token and expiry are out of reach. Problem `invalid_request` for an impossible host. */
+/**
+ * Gives a new session; identity, token and expiry are out of reach. Problem `invalid_request` for an
+ * impossible host.
+ */
 export function patchSession(session: Session, patch: SessionPatch): Session {
   return {
     ...session,

@@ -125,7 +125,10 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Sends what somebody wrote and gives back whatever comes, also a refusal; a session that ended is reported all the same. */
+/**
+ * Sends what somebody wrote and gives back whatever comes, also a refusal; a session that ended is reported
+ * all the same.
+ */
 export async function sendAsWritten({ url, method, headers, body, signal }: WrittenCall): Promise<Response> {
   refuseWrite({ path: decoded(url.pathname), method })
   const init: RequestInit & { method: string } = { method, headers, signal }

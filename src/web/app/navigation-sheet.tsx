@@ -1,4 +1,7 @@
-/** The sidebar on screens that have no room for it: a sheet from the left, loaded when somebody is about to use it. */
+/**
+ * The sidebar on screens that have no room for it: a sheet from the left, loaded when somebody is about to
+ * use it.
+ */
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 

@@ -1,5 +1,4 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
-
 import { words as businessWords } from '../features/business-info/words.ts'
 import { words as connectorWords } from '../features/connectors/words.ts'
 import { words as directoryWords } from '../features/directory/words.ts'

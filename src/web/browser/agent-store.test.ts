@@ -54,8 +54,8 @@ test('what cannot be read any more is put aside', async () => {
   expect(await readVersions('d', '1')).toHaveLength(1)
   expect(await readRun('d', z.object({}))).toBeUndefined()
   expect(await stored.getAll('unreadable')).toEqual([
-    { store: 'versions', value: { id: 'old', shape: 'unknown' } },
-    { store: 'runs', value: 'nonsense' },
+    { store: 'versions', key: 'old', value: { id: 'old', shape: 'unknown' } },
+    { store: 'runs', key: 'd', value: 'nonsense' },
   ])
   expect(await stored.get('versions', 'old')).toBeUndefined()
   stored.close()

@@ -1,7 +1,8 @@
 /** What the browser keeps of agents, in IndexedDB, without credentials (decisions, section 7). */
 import { type ConfigBundle, configBundle } from '../../contract/studio/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
-import { database, putAside } from './agent-database.ts'
+import { database } from './agent-database.ts'
+import { readAllShaped, readShaped } from './read-shaped.ts'
 
 export const versionReasons = ['named', 'daily', 'import', 'bulk', 'draft'] as const
 
@@ -23,23 +24,10 @@ const maxNamed = 50
 
 /** Newest first. What has another shape than it should is put aside. */
 export async function readVersions(owner: string, phoneNumberId: string): Promise<KeptVersion[]> {
-  const all = await readAll()
+  const all = await readAllShaped(await database(), 'versions', keptVersion)
   return all
     .filter((version) => version.owner === owner && version.phoneNumberId === phoneNumberId)
     .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
-}
-
-async function readAll(): Promise<KeptVersion[]> {
-  const stored = await database()
-  const keys = await stored.getAllKeys('versions')
-  const versions: KeptVersion[] = []
-  for (const key of keys) {
-    const value = await stored.get('versions', key)
-    const parsed = keptVersion.safeParse(value)
-    if (parsed.success) versions.push(parsed.data)
-    else if (value !== undefined) await putAside('versions', key, value)
-  }
-  return versions
 }
 
 /** Also makes room: the oldest automatic versions of the same number go. */
@@ -65,12 +53,7 @@ export async function deleteVersion(id: string): Promise<void> {
 }
 
 export async function readRun<Run>(key: string, schema: z.ZodType<Run>): Promise<Run | undefined> {
-  const value = await (await database()).get('runs', key)
-  if (value === undefined) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  await putAside('runs', key, value)
-  return undefined
+  return readShaped(await database(), 'runs', key, schema)
 }
 
 export async function writeRun(key: string, run: { bundle: ConfigBundle }): Promise<void> {

@@ -1,18 +1,14 @@
 /** Drafts of agents in IndexedDB, each changed as a whole so that two tabs cannot lose each other's changes. */
 import type { z } from '../../contract/zod.ts'
-import { database, putAside } from './agent-database.ts'
+import { database } from './agent-database.ts'
+import { readShaped } from './read-shaped.ts'
 
 /** What has another shape than it should is put aside. */
 export async function readStoredDraft<Draft>(
   key: string,
   schema: z.ZodType<Draft>,
 ): Promise<Draft | undefined> {
-  const value = await (await database()).get('drafts', key)
-  if (value === undefined) return undefined
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  await putAside('drafts', key, value)
-  return undefined
+  return readShaped(await database(), 'drafts', key, schema)
 }
 
 /**
@@ -46,6 +42,6 @@ export async function deleteStoredDraft(key: string): Promise<void> {
 export async function deleteStoredDrafts(keyPrefix: string): Promise<void> {
   const stored = await database()
   for (const key of await stored.getAllKeys('drafts')) {
-    if (key.startsWith(keyPrefix)) await stored.delete('drafts', key)
+    if (typeof key === 'string' && key.startsWith(keyPrefix)) await stored.delete('drafts', key)
   }
 }

@@ -1,27 +1,21 @@
 /** The history of evaluation runs in IndexedDB: the platform keeps no list of them (platform API, section 12). */
-import type { DBSchema } from 'idb'
 import { z } from '../../contract/zod.ts'
 import { database } from './database.ts'
 import { byNewest, type KeptRun, keptRun } from './kept-evaluation.ts'
+import { readAllShaped, unreadable } from './read-shaped.ts'
 
 /** Runs of one user, or of the demo, are none of another's. */
 const ownedRun = z.object({ owner: z.string(), run: keptRun })
 type OwnedRun = z.infer<typeof ownedRun>
 
-interface Stores extends DBSchema {
-  runs: { key: string; value: unknown }
-  /** What could not be read any more, so that nothing is thrown away unseen. */
-  unreadable: { key: number; value: { key: string; value: unknown } }
-}
-
 /** Of each phone number, then of all users and numbers together. */
 export const maxRunsPerNumber = 50
 const maxRuns = 200
 
-const open = database<Stores>('studio.evaluations', [
+const open = database('studio.evaluations', [
   (made) => {
     made.createObjectStore('runs')
-    made.createObjectStore('unreadable', { autoIncrement: true })
+    made.createObjectStore(unreadable, { autoIncrement: true })
   },
 ])
 
@@ -29,24 +23,8 @@ function keyOf(owner: string, { phoneNumberId, id }: Pick<KeptRun, 'phoneNumberI
   return JSON.stringify([owner, phoneNumberId, id])
 }
 
-/** What has another shape than it should is put aside. */
 async function readAll(): Promise<OwnedRun[]> {
-  const stored = await open()
-  const runs: OwnedRun[] = []
-  for (const key of await stored.getAllKeys('runs')) {
-    const value = await stored.get('runs', key)
-    const parsed = ownedRun.safeParse(value)
-    if (parsed.success) runs.push(parsed.data)
-    else if (value !== undefined) await putAside(key, value)
-  }
-  return runs
-}
-
-async function putAside(key: string, value: unknown): Promise<void> {
-  const transaction = (await open()).transaction(['runs', 'unreadable'], 'readwrite')
-  await transaction.objectStore('unreadable').add({ key, value })
-  await transaction.objectStore('runs').delete(key)
-  await transaction.done
+  return readAllShaped(await open(), 'runs', ownedRun)
 }
 
 function isOf(one: OwnedRun, owner: string, phoneNumberId: string): boolean {

@@ -1,6 +1,6 @@
 /** Records of one kind in an IndexedDB of their own: bounded, shared by all tabs, never thrown away unseen. */
-import type { DBSchema } from 'idb'
 import { database } from './database.ts'
+import { readAllShaped, type UnreadableEntry, unreadable } from './read-shaped.ts'
 import type { Shape } from './stored.ts'
 
 export interface KeptRecord {
@@ -28,43 +28,22 @@ interface Description<Value> {
   harmless(value: Value): Value
 }
 
-interface Stores extends DBSchema {
-  records: { key: string; value: unknown }
-  /** What could not be read any more. */
-  unreadable: { key: number; value: { key: string; value: unknown } }
-}
-
 export function createRecordStore<Value extends KeptRecord>({
   name,
   shape,
   maxRecords,
   harmless,
 }: Description<Value>): RecordStore<Value> {
-  const open = database<Stores>(name, [
+  const open = database(name, [
     (made) => {
       made.createObjectStore('records')
-      made.createObjectStore('unreadable', { autoIncrement: true })
+      made.createObjectStore(unreadable, { autoIncrement: true })
     },
   ])
   const channel = new BroadcastChannel(name)
 
-  async function putAside(key: string, value: unknown) {
-    const transaction = (await open()).transaction(['records', 'unreadable'], 'readwrite')
-    await transaction.objectStore('unreadable').add({ key, value })
-    await transaction.objectStore('records').delete(key)
-    await transaction.done
-  }
-
   async function readAll() {
-    const stored = await open()
-    const records: Value[] = []
-    for (const key of await stored.getAllKeys('records')) {
-      const value = await stored.get('records', key)
-      const parsed = shape.safeParse(value)
-      if (parsed.success) records.push(parsed.data)
-      else if (value !== undefined) await putAside(key, value)
-    }
-    return records
+    return readAllShaped(await open(), 'records', shape)
   }
 
   async function makeRoom() {
@@ -76,12 +55,14 @@ export function createRecordStore<Value extends KeptRecord>({
   return {
     readAll,
     async change(id, change) {
-      const transaction = (await open()).transaction(['records', 'unreadable'], 'readwrite')
+      const transaction = (await open()).transaction(['records', unreadable], 'readwrite')
       const records = transaction.objectStore('records')
-      const value = await records.get(id)
+      const value: unknown = await records.get(id)
       const parsed = shape.safeParse(value)
       if (value !== undefined && !parsed.success) {
-        await transaction.objectStore('unreadable').add({ key: id, value })
+        await transaction
+          .objectStore(unreadable)
+          .add({ store: 'records', key: id, value } satisfies UnreadableEntry)
       }
       const next = change(parsed.success ? parsed.data : undefined)
       if (next === undefined) await records.delete(id)

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Scenario, scenario } from '../../contract/studio/scenario.ts'
 import { maxScenarios } from '../../contract/studio/scenario-file.ts'
 import { z } from '../../contract/zod.ts'
+import { freshId } from './fresh-id.ts'
 import { kept } from './kept.ts'
 
 const lastRun = z.object({
@@ -57,7 +58,7 @@ export function addScenarios(place: ScenarioPlace, scenarios: readonly Scenario[
   const before = store.read()
   const changedAt = new Date().toISOString()
   const incoming = new Map<string, KeptScenario>()
-  for (const { id = crypto.randomUUID(), ...rest } of scenarios) {
+  for (const { id = freshId(), ...rest } of scenarios) {
     incoming.set(id, { owner, phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
   }
   const others = before.filter((one) => !isOf(one, place) || !incoming.has(one.id))

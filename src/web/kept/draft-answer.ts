@@ -8,6 +8,7 @@ import { ApiError, type FailureKind } from '../api/api-error.ts'
 import { send } from '../api/client.ts'
 import { draftCode } from '../api/explain-failure.ts'
 import { changeStoredDraft, readStoredDraft } from '../browser/draft-store.ts'
+import { freshId } from '../browser/fresh-id.ts'
 import { announceDraft } from './draft-news.ts'
 import { words } from './words.ts'
 
@@ -24,7 +25,7 @@ export async function answerFromDraft(
   const transport = draftTransport(live, {
     read: async () => (await readDraft(key))?.changes ?? [],
     change: (deed) => change(key, deed),
-    newId: () => `draft-${crypto.randomUUID()}`,
+    newId: () => `draft-${freshId()}`,
   })
   const answer = await transport(call, signal)
   if (answer.ok) return answer.body

@@ -3,6 +3,7 @@ import { bundleOf } from '../../agent/bundle-of.ts'
 import { readAgent } from '../../agent/read-agent.ts'
 import { agentTransport } from '../api/agent-transport.ts'
 import { type KeptVersion, keepVersion } from '../browser/agent-store.ts'
+import { freshId } from '../browser/fresh-id.ts'
 
 interface Request extends Pick<KeptVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
   signal?: AbortSignal
@@ -16,7 +17,7 @@ export async function keepNow({ signal, ...request }: Request): Promise<KeptVers
   })
   const version: KeptVersion = {
     ...request,
-    id: crypto.randomUUID(),
+    id: freshId(),
     takenAt: new Date().toISOString(),
     bundle: bundleOf(live).bundle,
   }

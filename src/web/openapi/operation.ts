@@ -1,5 +1,4 @@
 /** Turns one operation of a description into a tool. */
-
 import { toolMethods } from '../../contract/platform/request-definition.ts'
 import { type ToolRequest, toolRequest } from '../../contract/platform/tool.ts'
 import type { ReadOperation } from './api-description.ts'

@@ -2,7 +2,10 @@
 
 const indent = '  '
 
-/** A text of JSON, a sign of its structure, or anything else up to the next sign; spaces between them are left out. */
+/**
+ * A text of JSON, a sign of its structure, or anything else up to the next sign; spaces between them are left
+ * out.
+ */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /** What is no JSON comes back as it is. */

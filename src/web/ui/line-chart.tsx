@@ -1,4 +1,7 @@
-/** A small chart of lines over time, told apart by dash as well as by colour; its figures stand in a table beside it. */
+/**
+ * A small chart of lines over time, told apart by dash as well as by colour; its figures stand in a table
+ * beside it.
+ */
 import { clsx } from 'clsx'
 
 export interface Line {

@@ -53,7 +53,10 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-/** To somebody who listens, what the other parts gave is not lost with one: they hear which, and the answer is `truncated`. */
+/**
+ * To somebody who listens, what the other parts gave is not lost with one: they hear which, and the answer is
+ * `truncated`.
+ */
 export async function documentToAgent(
   provider: Provider,
   text: string,

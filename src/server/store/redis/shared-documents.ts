@@ -16,7 +16,10 @@ if version == ARGV[1] then return { version } end
 return { version, redis.call('HGETALL', KEYS[1]) }
 `)
 
-/** ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then those that go. */
+/**
+ * ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then those
+ * that go.
+ */
 const saveScript = defineScript(`${publishLua}${demoBoundsLua}
 local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'
 if version ~= ARGV[1] then return '' end

@@ -1,10 +1,8 @@
-/** How long to wait before an event is asked for again: two minutes in all (platform API, section 13.2). */
+/** How long to wait before an event is asked for again (platform API, section 13.2). */
+import { growingWait } from '../../api/growing-wait.ts'
 
-const firstSeconds = 1
-const growth = 1.5
-const maxSeconds = 15
-/** The waits of so many polls add up to two minutes. */
-const maxPolls = 13
+/** Together two minutes. */
+const waitMilliseconds = growingWait({ firstSeconds: 1, growth: 1.5, maxSeconds: 15, maxPolls: 13 })
 
 /** An event takes less than ten seconds; what was sent longer ago is asked for once, when the page opens. */
 const recentMinutes = 10
@@ -22,6 +20,5 @@ export function isWorthAsking(sentAt: string, now = Date.now()): boolean {
 
 /** False when it is not worth asking any more; then a person may. */
 export function eventPollMilliseconds(polls: number, sentAt: string, now = Date.now()): number | false {
-  if (polls >= maxPolls || minutesSince(sentAt, now) > recentMinutes) return false
-  return Math.min(firstSeconds * growth ** polls, maxSeconds) * 1000
+  return minutesSince(sentAt, now) > recentMinutes ? false : waitMilliseconds(polls)
 }

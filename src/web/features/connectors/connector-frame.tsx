@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ViewNav, viewLinkLook } from '../../ui/view-nav.tsx'
 import { connectorState } from './connector-state.ts'
 import { DeleteConnector } from './delete-connector.tsx'
 import { DetailHeading } from './detail-heading.tsx'
@@ -49,24 +50,22 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                 <p>{error_message}</p>
               </Note>
             )}
-            <nav aria-label={words.views} className="border-line border-b">
-              <ul className="-mb-px flex flex-wrap gap-x-5">
-                {parts.map(({ to, title }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      params={{ phoneNumberId, connectorId }}
-                      search={true}
-                      resetScroll={false}
-                      activeOptions={{ exact: true, includeSearch: false }}
-                      className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
-                    >
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <ViewNav label={words.views}>
+              {parts.map(({ to, title }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    params={{ phoneNumberId, connectorId }}
+                    search={true}
+                    resetScroll={false}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    className={viewLinkLook}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ViewNav>
             {children}
           </div>
         )

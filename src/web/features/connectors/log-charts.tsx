@@ -1,5 +1,4 @@
 /** How calls went over time, as charts with the same figures in a table. */
-
 import { LineChart } from '../../ui/line-chart.tsx'
 import type { LogRange } from './connector-search.ts'
 import { percentText, secondsText } from './log-figures.ts'

@@ -1,5 +1,4 @@
 /** The end of a form that replaces credentials: what went wrong, the button, the question before leaving. */
-
 import { ApiError } from '../../api/api-error.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'

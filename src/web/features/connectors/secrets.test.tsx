@@ -1,4 +1,7 @@
-/** A secret that was sent is nowhere in the browser any more: section 10.3 of the platform's API, turned into a promise. */
+/**
+ * A secret that was sent is nowhere in the browser any more: section 10.3 of the platform's API, turned into
+ * a promise.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

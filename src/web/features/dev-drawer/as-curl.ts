@@ -1,5 +1,4 @@
 /** A request as a curl command. */
-
 import { quoteForShell } from '../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
 

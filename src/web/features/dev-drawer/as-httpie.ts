@@ -1,5 +1,4 @@
 /** A request as an HTTPie command, for version 3 or newer. */
-
 import { quoteForShell } from '../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
 

@@ -1,5 +1,4 @@
 /** A file, chosen from a list or dropped. */
-
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'

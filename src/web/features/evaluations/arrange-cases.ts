@@ -26,7 +26,7 @@ export function arrangeCases(
   const orders: Record<CaseSort, (a: EvaluationCase, b: EvaluationCase) => number> = {
     category: (a, b) => groupOf(a).localeCompare(groupOf(b), 'en') || byScenario(a, b),
     scenario: byScenario,
-    // Two that were never run are as far from each other as any two equals.
+    // The difference of two that were never run is no number.
     score: (a, b) => (score(a) === score(b) ? byScenario(a, b) : score(a) - score(b)),
   }
   return cases

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ViewNav, viewLinkLook } from '../../ui/view-nav.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { type Following, useFollow } from './use-follow.ts'
 import { runTitle, words } from './words.ts'
@@ -27,22 +28,20 @@ export function EvaluationFrame({ phoneNumberId, action, children }: Props) {
   const following = useFollow(useSession().user.id, phoneNumberId)
   return (
     <Page title={words.title} lead={words.lead} action={action}>
-      <nav aria-label={words.views} className="border-line border-b">
-        <ul className="-mb-px flex flex-wrap gap-x-5">
-          {views.map(({ to, title, isExact }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                params={{ phoneNumberId }}
-                activeOptions={{ exact: isExact, includeSearch: false }}
-                className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewNav label={words.views}>
+        {views.map(({ to, title, isExact }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ phoneNumberId }}
+              activeOptions={{ exact: isExact, includeSearch: false }}
+              className={viewLinkLook}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ViewNav>
       {following.length > 0 && (
         <ul aria-label={words.progress} className="flex flex-col gap-3">
           {following.map((one) => (

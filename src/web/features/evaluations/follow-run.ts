@@ -1,5 +1,4 @@
 /** Asks the platform once how far a run is, then keeps what it tells. */
-
 import type { EvaluationCase } from '../../../contract/platform/evaluation-case.ts'
 import { type EvaluationJob, evaluationPhase } from '../../../contract/platform/evaluation-job.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -23,22 +23,18 @@ interface Props {
 
 export function HistoryTools({ phoneNumberId, runs }: Props) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
-        <AddRun phoneNumberId={phoneNumberId} runs={runs} />
-        {runs.length > 0 && (
-          <Button
-            size="small"
-            onClick={() =>
-              saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(runs))
-            }
-          >
-            {words.exportAll}
-          </Button>
-        )}
-        <ImportRuns phoneNumberId={phoneNumberId} />
-        {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
-      </div>
+    <div className="flex flex-wrap gap-2">
+      <AddRun phoneNumberId={phoneNumberId} runs={runs} />
+      {runs.length > 0 && (
+        <Button
+          size="small"
+          onClick={() => saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(runs))}
+        >
+          {words.exportAll}
+        </Button>
+      )}
+      <ImportRuns phoneNumberId={phoneNumberId} />
+      {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
     </div>
   )
 }

@@ -1,4 +1,7 @@
-/** Takes from what an evaluation found that which is worth keeping: no system prompt, no field that we do not know. */
+/**
+ * Takes from what an evaluation found that which is worth keeping: no system prompt, no field that we do not
+ * know.
+ */
 import type { EvaluationDetail, EvaluationResult } from '../../../contract/platform/evaluation-result.ts'
 import {
   failureCategoriesIn,

@@ -3,7 +3,7 @@ import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { goodScore, mean, scoresOf } from './compare-runs.ts'
 
 /** Up to here a conversation went wrong. */
-const badScore = 2
+export const badScore = 2
 
 export interface RunFigures {
   cases: number

@@ -1,4 +1,5 @@
 /** The history of runs as a file, to be kept elsewhere or given to somebody. */
+import { parseJsonFile } from '../../../contract/studio/json-file.ts'
 import { z } from '../../../contract/zod.ts'
 import { isOver, type KeptRun, keptRun } from '../../browser/kept-evaluation.ts'
 
@@ -16,7 +17,7 @@ export type ReadRunFile = { isReadable: true; runs: KeptRun[] } | { isReadable: 
 
 /** The runs of a file become runs of the number that they are read for: a comparison needs both in one place. */
 export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
-  const parsed = runFile.safeParse(fromJson(text))
+  const parsed = runFile.safeParse(parseJsonFile(text)?.value)
   if (parsed.success) {
     return {
       isReadable: true,
@@ -25,13 +26,4 @@ export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
   }
   const [issue] = parsed.error.issues
   return { isReadable: false, fault: issue ? `${issue.path.join('.')}: ${issue.message}` : '' }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // No schema accepts this, and says so.
-    return undefined
-  }
 }

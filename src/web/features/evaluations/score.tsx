@@ -2,6 +2,8 @@
 import { clsx } from 'clsx'
 import { maxEvaluationScore } from '../../../contract/platform/evaluation-result.ts'
 import type { Tone } from '../../ui/status.tsx'
+import { goodScore } from './compare-runs.ts'
+import { badScore } from './run-figures.ts'
 import { scoreText } from './words.ts'
 
 const marks = Array.from({ length: maxEvaluationScore }, (_, at) => at + 1)
@@ -9,8 +11,8 @@ const marks = Array.from({ length: maxEvaluationScore }, (_, at) => at + 1)
 const tones: Partial<Record<Tone, string>> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
 export function toneOf(score: number): Tone {
-  if (score >= 4) return 'good'
-  return score > 2 ? 'warn' : 'bad'
+  if (score >= goodScore) return 'good'
+  return score > badScore ? 'warn' : 'bad'
 }
 
 export function Score({ score, label = 'Score' }: { score: number | null; label?: string }) {

@@ -19,7 +19,10 @@ export interface CheckedFile {
   fault: string | null
   /** What may go wrong all the same. */
   warning: string | null
-  /** What the part is sent as; browsers guess it from the system's settings, which may know nothing of the extension. */
+  /**
+   * What the part is sent as; browsers guess it from the system's settings, which may know nothing of the
+   * extension.
+   */
   mediaType: string
 }
 

@@ -2,7 +2,10 @@
 
 export const firstArticle = 'getting-started'
 
-/** A page has the article that bears the last name of its path; the two pages whose path ends in none are named here. */
+/**
+ * A page has the article that bears the last name of its path; the two pages whose path ends in none are
+ * named here.
+ */
 export function articleOfPage(pathname: string, isArticle: (name: string) => boolean): string {
   const names = pathname.split('/').filter(Boolean)
   const wanted =

@@ -1,4 +1,7 @@
-/** Ranges of calendar days, both ends counted, as the platform's figures are asked for (platform API, section 15.1). */
+/**
+ * Ranges of calendar days, both ends counted, as the platform's figures are asked for (platform API, section
+ * 15.1).
+ */
 
 export interface DayRange {
   /** ISO dates, which carry no time zone of their own. */

@@ -1,4 +1,7 @@
-/** A table of figures, the first column of which names the row; on a small screen each figure brings its own label. */
+/**
+ * A table of figures, the first column of which names the row; on a small screen each figure brings its own
+ * label.
+ */
 import type { ReactNode } from 'react'
 
 interface Props {

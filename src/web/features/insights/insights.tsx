@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ViewNav, viewLinkLook } from '../../ui/view-nav.tsx'
 import { Figures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
 import { Turns } from './turns.tsx'
@@ -30,23 +31,21 @@ export function Insights() {
 
 function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
   return (
-    <nav aria-label={words.views} className="border-line border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-5">
-        {insightPart.options.map((option) => (
-          <li key={option}>
-            <Link
-              to="/phones/$phoneNumberId/insights"
-              params={{ phoneNumberId }}
-              search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-              className="block border-transparent border-b-2 px-0.5 pb-2 text-quiet transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text"
-            >
-              {viewNames[option]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ViewNav label={words.views}>
+      {insightPart.options.map((option) => (
+        <li key={option}>
+          <Link
+            to="/phones/$phoneNumberId/insights"
+            params={{ phoneNumberId }}
+            search={(now) => ({ ...now, part: option === 'figures' ? undefined : option })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            className={viewLinkLook}
+          >
+            {viewNames[option]}
+          </Link>
+        </li>
+      ))}
+    </ViewNav>
   )
 }

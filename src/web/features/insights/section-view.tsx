@@ -1,4 +1,7 @@
-/** A part of the figures in all its faces, among them the one where the platform does not offer it for this number. */
+/**
+ * A part of the figures in all its faces, among them the one where the platform does not offer it for this
+ * number.
+ */
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CopyId } from '../../ui/copy-id.tsx'

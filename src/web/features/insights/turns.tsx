@@ -41,7 +41,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
   }
   return (
     <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-48 flex-1">
         <Field label={words.customer} help={words.customerHelp}>
           {(slots) => (
             <input
@@ -58,7 +58,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
       <Button
         type="submit"
         weight="primary"
-        className="sm:mt-[1.375rem]"
+        className="mt-[1.375rem]"
         blocked={customer === '' && words.customerHelp}
       >
         {words.look}

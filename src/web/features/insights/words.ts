@@ -18,7 +18,6 @@ export const words = {
   itsWords: 'What the platform says',
   nothing: 'Nothing was counted on these days.',
   conversations: 'Conversations',
-  conversationsHelp: 'Conversations that the agent took part in.',
   threads: 'With the agent',
   waiting: 'Waiting for a person now',
   waitingHelp: 'whatever the days chosen',
@@ -53,12 +52,6 @@ export const words = {
   more: 'Earlier turns',
   loadingMore: 'Loading…',
   allTurns: 'These are all turns.',
-  steps: 'Steps',
-  noSteps: 'The platform told no step of this turn.',
-  model: 'Model',
-  toolCall: 'Tool',
-  input: 'Sent',
-  output: 'Received',
   whole: 'in all',
 } as const
 
@@ -71,12 +64,6 @@ export const presetDays = [7, 14, 30, 90] as const
 
 export function presetText(days: number): string {
   return `${days} days`
-}
-
-export const stepStates: Readonly<Record<string, string>> = {
-  SUCCESS: 'done',
-  ERROR: 'failed',
-  TIMEOUT: 'no answer in time',
 }
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

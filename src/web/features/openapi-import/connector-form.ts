@@ -1,5 +1,4 @@
 /** The form of the connector that an import makes. */
-
 import { connectorRequest, plainConnectorName } from '../../../contract/platform/connector.ts'
 import { z } from '../../../contract/zod.ts'
 import type { ApiDescription, SignIn } from '../../openapi/api-description.ts'

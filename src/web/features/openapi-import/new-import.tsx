@@ -24,7 +24,10 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/import')
 /** More tools than these confuse an agent, so that nobody gets them by not looking. */
 const maxTickedAtFirst = 25
 
-/** The connectors are asked for first: their names are taken, and without an agent there is nothing to import into. */
+/**
+ * The connectors are asked for first: their names are taken, and without an agent there is nothing to import
+ * into.
+ */
 export function NewImport() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(connectors.list(phoneNumberId))

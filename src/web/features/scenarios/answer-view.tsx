@@ -1,5 +1,4 @@
 /** What the agent answered, beside the answer that somebody called good. */
-
 import type { ScenarioTurn } from '../../../contract/studio/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../contract/studio/scenario.ts'
 import type { Observed } from '../../../scenarios/observed.ts'

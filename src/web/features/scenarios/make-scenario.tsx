@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RecordedTurn, recordedScenario } from '../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../api/session.ts'
+import { freshId } from '../../browser/fresh-id.ts'
 import { addScenarios } from '../../browser/scenario-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -21,7 +22,7 @@ export function MakeScenario({ phoneNumberId, turns }: Props) {
 
   function make() {
     if (scenario === null) return
-    const scenarioId = crypto.randomUUID()
+    const scenarioId = freshId()
     const keeping = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
     showToast(keepingText(keeping))
     if (keeping.state !== 'kept') return

@@ -1,6 +1,7 @@
 /** Writing a scenario that does not exist yet, from nothing or from another one. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../contract/studio/scenario.ts'
+import { freshId } from '../../browser/fresh-id.ts'
 import { addScenarios, readScenarios } from '../../browser/scenario-store.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { copyTitle, keepingText } from './phrases.ts'
@@ -26,7 +27,7 @@ export function NewScenario() {
   }
 
   function save(scenario: Scenario): string | null {
-    const id = crypto.randomUUID()
+    const id = freshId()
     const keeping = addScenarios(place, [{ ...scenario, id }])
     if (keeping.state !== 'kept') return keepingText(keeping)
     showToast(words.saved)

@@ -1,5 +1,5 @@
 /** Every text about scenarios in which something is counted or named. */
-import type { Assertion } from '../../../contract/studio/scenario.ts'
+import { type Assertion, maxScenarioTitleCharacters } from '../../../contract/studio/scenario.ts'
 import type { RunProgress } from '../../../scenarios/run-scenarios.ts'
 import type { Keeping } from '../../browser/scenario-store.ts'
 import { assertionNames, notKept, words } from './words.ts'
@@ -105,9 +105,8 @@ export function removeAssertion(turn: number, at: number): string {
   return `Remove rule ${at + 1} of message ${turn + 1}`
 }
 
-/** A title takes at most 120 characters. */
 export function copyTitle(title: string): string {
-  return `Copy of ${title}`.slice(0, 120)
+  return `Copy of ${title}`.slice(0, maxScenarioTitleCharacters)
 }
 
 export function removedText(count: number): string {

@@ -4,7 +4,10 @@ import {
   type Assertion,
   assertion,
   assertionKinds,
+  maxScenarioCategoryCharacters,
+  maxScenarioDescriptionCharacters,
   maxScenarioMessageCharacters,
+  maxScenarioTitleCharacters,
   maxScenarioTurns,
   maxTurnAssertions,
   type Scenario,
@@ -30,9 +33,9 @@ const turnDraft = z.object({
 export type TurnDraft = z.infer<typeof turnDraft>
 
 export const scenarioDraft = z.object({
-  title: requiredText(120),
-  category: optionalText(60),
-  description: optionalText(1000),
+  title: requiredText(maxScenarioTitleCharacters),
+  category: optionalText(maxScenarioCategoryCharacters),
+  description: optionalText(maxScenarioDescriptionCharacters),
   turns: z.array(turnDraft).min(1).max(maxScenarioTurns),
 })
 export type ScenarioDraft = z.infer<typeof scenarioDraft>

@@ -1,5 +1,4 @@
 /** What the addresses of the scenario pages may carry. */
-
 import { z } from '../../../contract/zod.ts'
 
 const scenarioSort = z.enum(['title', 'category', 'verdict', 'newest'])

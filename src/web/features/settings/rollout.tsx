@@ -1,5 +1,4 @@
 /** The staged rollout: nobody, the allowlist, everyone, with one click back. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** What the model proposes, from the first words of it to the button that puts it into the form. */
-
 import type { SkillDraft } from '../../../contract/studio/ai.ts'
 import { progressInWords, usageInWords } from '../../api/assist-words.ts'
 import { useWriteBlock } from '../../api/write-block.ts'

@@ -1,5 +1,4 @@
 /** What the agent answered, with what it decided besides and how long it took. */
-
 import { useState } from 'react'
 import type { AgentTestAnswer } from '../../../contract/platform/agent-test.ts'
 import { durationText } from '../../text/duration-text.ts'

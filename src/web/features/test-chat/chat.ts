@@ -33,7 +33,10 @@ export const chat = z.object({
   name: z.string(),
   /** What the agent is told ahead of the next message, unless it has been told already. */
   context: z.string(),
-  /** What the platform calls the conversation; null before its first answer, or when it is to forget what was said. */
+  /**
+   * What the platform calls the conversation; null before its first answer, or when it is to forget what was
+   * said.
+   */
   conversationId: z.string().nullable(),
   changedAt: z.iso.datetime(),
   turns: z.array(turn),

@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../contract/platform/agent-test.ts'
+import { TurnSteps } from '../../turns/turn-steps.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { StepList } from './step-list.tsx'
 import { stepsPollMilliseconds, stepsQuery } from './turn-steps.ts'
-import { words } from './words.ts'
+import { timeInAll, words } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -33,7 +33,10 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
         <h3 className="font-semibold">{words.steps}</h3>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
-        {turn && <StepList turn={turn} />}
+        {turn && <TurnSteps turn={turn} />}
+        {turn?.e2e_latency_ms != null && (
+          <p className="text-quiet tabular-nums">{timeInAll(turn.e2e_latency_ms)}</p>
+        )}
       </section>
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">{words.ids}</h3>

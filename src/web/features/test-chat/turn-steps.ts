@@ -5,17 +5,11 @@ import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { send } from '../../api/client.ts'
+import { growingWait } from '../../api/growing-wait.ts'
 
-const firstSeconds = 1
-const growth = 1.6
-/** The waits of so many polls add up to about half a minute. */
-const maxPolls = 6
+/** Together about half a minute. */
+export const stepsPollMilliseconds = growingWait({ firstSeconds: 1, growth: 1.6, maxPolls: 6 })
 const shownTurns = 20
-
-/** False when it is not worth asking any more; then a person may. */
-export function stepsPollMilliseconds(polls: number): number | false {
-  return polls >= maxPolls ? false : firstSeconds * growth ** polls * 1000
-}
 
 export function turnOf(turns: readonly ConversationTurn[], messageId: string): ConversationTurn | undefined {
   return turns.find(({ message_id, turn_id }) => message_id === messageId || turn_id === messageId)

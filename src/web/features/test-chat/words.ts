@@ -1,4 +1,5 @@
 /** Every text of the test chat. */
+import { durationText } from '../../text/duration-text.ts'
 import { groupedNumber } from '../../text/grouped-number.ts'
 
 export const words = {
@@ -74,12 +75,6 @@ export const words = {
   lookingForSteps: 'Asking the platform what the agent did…',
   stepsLater: 'The platform does not tell yet what the agent did. It takes a moment after the answer.',
   askAgain: 'Ask again',
-  noSteps: 'The platform tells of no steps.',
-  thinking: 'Model',
-  tool: 'Tool',
-  toolInput: 'Input',
-  toolOutput: 'Output',
-  said: 'Preview',
   copyTranscript: 'Copy transcript',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',
@@ -116,4 +111,8 @@ export function turnCount(count: number): string {
 
 export function answered(text: string): string {
   return text === '' ? words.silent : `${words.agent}: ${text}`
+}
+
+export function timeInAll(milliseconds: number): string {
+  return `${durationText(milliseconds)} in all, as the platform measured it`
 }

@@ -1,5 +1,4 @@
 /** What came back from a tool, with the true outcome where the platform's own word hides it. */
-
 import { outcomeOf, type ToolRun } from '../../../contract/platform/tool-run.ts'
 import { durationText } from '../../text/duration-text.ts'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,4 @@
 /** A run as it goes: what is done, what failed, and what can be done about it. */
-
 import type { Run, StepState } from '../../../agent/run-record.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'

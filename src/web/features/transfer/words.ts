@@ -57,11 +57,9 @@ export const words = {
   unfinished: 'An import was not finished',
   unfinishedText: 'It can go on where it stopped. The agent is read again first; nothing is done twice.',
   unfinishedSecrets: 'Values that may be secrets were not kept over the reload; the agent keeps its own.',
-  snapshotFailed: 'A version of the agent as it is now could not be kept, so nothing was changed.',
   missingVersion: 'This version is not kept in this browser.',
   unreadTitle: 'Not everything could be read',
   wordsSpoken: { removed: 'removed:', added: 'added:' },
-  nothing: 'nothing',
   fieldDifference: 'What changes',
 } as const
 

@@ -1,4 +1,7 @@
-/** The language of the search box: words, "quoted text", fields such as `kind:statuses`, each refusable with a minus. */
+/**
+ * The language of the search box: words, "quoted text", fields such as `kind:statuses`, each refusable with a
+ * minus.
+ */
 
 export const searchFields = ['kind', 'signature', 'reason', 'from', 'phone', 'id', 'is'] as const
 export type SearchField = (typeof searchFields)[number]

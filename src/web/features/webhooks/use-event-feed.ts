@@ -1,5 +1,5 @@
 /** The live events for as long as the page is open. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createEventFeed } from './event-feed.ts'
 
 export function useEventFeed(pinned: ReadonlySet<string>) {
@@ -7,7 +7,7 @@ export function useEventFeed(pinned: ReadonlySet<string>) {
   useEffect(() => feed.start(), [feed])
   useEffect(() => feed.keep(pinned), [feed, pinned])
   const state = useSyncExternalStore(feed.subscribe, feed.read)
-  return { ...state, clear: feed.clear, retry: feed.retry }
+  return useMemo(() => ({ ...state, clear: feed.clear, retry: feed.retry }), [state, feed])
 }
 
 export type LiveEvents = ReturnType<typeof useEventFeed>

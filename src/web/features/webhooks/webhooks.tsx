@@ -1,5 +1,5 @@
 /** The webhooks page below its title: three views of the same live events. */
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -14,13 +14,18 @@ import { ViewTabs } from './view-tabs.tsx'
 import { readPins } from './webhook-search.ts'
 import { words } from './words.ts'
 
-function View({ live, slots }: { live: LiveEvents; slots: ConversationSlots }) {
+interface ViewProps {
+  live: LiveEvents
+  slots: ConversationSlots
+}
+
+const View = memo(({ live, slots }: ViewProps) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (!live.isLoaded) return live.error === null ? <SkeletonRows rows={6} label={words.loading} /> : null
   if (view === 'events') return <Events live={live} />
   return <Conversations events={live.buffer.events} slots={slots} />
-}
+})
 
 export function Webhooks({ slots }: { slots: ConversationSlots }) {
   const { pins } = useWebhookSearch().search

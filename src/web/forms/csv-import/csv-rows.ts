@@ -17,7 +17,10 @@ export interface CsvFormat<Draft> {
   columns: readonly CsvColumn[]
   /** Of the form: its messages are shown beside the row. */
   schema: z.ZodType<Draft>
-  /** The fields of a draft, where they are not simply the cells; a blank cell of a column that may be left out is none. */
+  /**
+   * The fields of a draft, where they are not simply the cells; a blank cell of a column that may be left out
+   * is none.
+   */
   draftOf?(cells: Readonly<Record<string, string>>): unknown
   /** Why this one cannot stand beside what exists and the rows above it. */
   clash?(draft: Draft, above: readonly Draft[]): string | null

@@ -29,11 +29,9 @@ export const words = {
   gone: 'was deleted on the platform, so your change cannot be published',
   drop: 'Drop my change',
   runTitle: 'Draft',
-  published: 'The draft is published.',
   unfinished: 'Publishing was not finished',
   unfinishedText: 'It can go on where it stopped. The agent is read again first; nothing is done twice.',
   loading: 'Loading the draft',
-  snapshot: 'Before publishing a draft',
 } as const
 
 export const publishCount = (count: number) =>

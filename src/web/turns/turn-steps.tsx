@@ -1,17 +1,22 @@
-/** The steps of a turn one after the other, each as a bar where it began and as long as it took. */
-
+/** What the agent did in a turn: its steps one after the other, each as a bar where it began and as long as it took. */
 import { clsx } from 'clsx'
-import type { ConversationTurn, TurnStep } from '../../../contract/platform/conversation-turn.ts'
-import { durationText } from '../../text/duration-text.ts'
-import { prettyJson } from '../../text/pretty-json.ts'
-import { Status } from '../../ui/status.tsx'
-import { words } from './words.ts'
+import type { ConversationTurn, TurnStep } from '../../contract/platform/conversation-turn.ts'
+import { durationText } from '../text/duration-text.ts'
+import { prettyJson } from '../text/pretty-json.ts'
+import { Status } from '../ui/status.tsx'
+import { stepStates, words } from './words.ts'
 
 const width = 100
 const height = 6
 const leastWidth = 1
 
-export function StepList({ turn }: { turn: ConversationTurn }) {
+interface Props {
+  turn: ConversationTurn
+  /** Where what the agent said stands nowhere else. */
+  showsSaid?: boolean
+}
+
+export function TurnSteps({ turn, showsSaid = false }: Props) {
   const steps = turn.steps ?? []
   if (steps.length === 0) return <p className="text-quiet">{words.noSteps}</p>
   const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
@@ -19,12 +24,10 @@ export function StepList({ turn }: { turn: ConversationTurn }) {
     <ol className="flex flex-col gap-2">
       {steps.map((step, at) => {
         const begun = timeOf(steps.slice(0, at))
+        const share = (step.latency_ms ?? 0) / whole
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
-        return <Step key={at} step={step} start={begun / whole} share={(step.latency_ms ?? 0) / whole} />
+        return <Step key={at} step={step} start={begun / whole} share={share} showsSaid={showsSaid} />
       })}
-      {turn.e2e_latency_ms != null && (
-        <li className="text-quiet tabular-nums">{inAll(turn.e2e_latency_ms)}</li>
-      )}
     </ol>
   )
 }
@@ -35,15 +38,16 @@ function timeOf(steps: readonly TurnStep[]): number {
 
 interface StepProps {
   step: TurnStep
+  showsSaid: boolean
   /** Both as a part of the whole turn. */
   start: number
   share: number
 }
 
-function Step({ step, start, share }: StepProps) {
+function Step({ step, start, share, showsSaid }: StepProps) {
   const { type, latency_ms, status, tool_name, tool_input, tool_output, llm_output_preview } = step
   const isTool = type === 'TOOL_CALL'
-  const kind = isTool ? words.tool : type === 'LLM_CALL' ? words.thinking : type
+  const kind = isTool ? words.tool : type === 'LLM_CALL' ? words.model : type
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -52,7 +56,7 @@ function Step({ step, start, share }: StepProps) {
         {latency_ms != null && <span className="text-quiet tabular-nums">{durationText(latency_ms)}</span>}
         {status && status !== 'SUCCESS' && (
           <Status tone="bad" jack="stopped">
-            {statusNames[status] ?? status}
+            {stepStates[status] ?? status}
           </Status>
         )}
       </p>
@@ -70,14 +74,15 @@ function Step({ step, start, share }: StepProps) {
           className={clsx(isTool ? 'fill-info' : 'fill-accent')}
         />
       </svg>
-      <StepText name={words.toolInput} text={tool_input} />
-      <StepText name={words.toolOutput} text={tool_output} />
-      <StepText name={words.said} text={llm_output_preview} />
+      {showsSaid && llm_output_preview && (
+        <p className="whitespace-pre-wrap break-words">{llm_output_preview}</p>
+      )}
+      <StepText name={words.input} text={tool_input} />
+      <StepText name={words.output} text={tool_output} />
+      {!showsSaid && <StepText name={words.said} text={llm_output_preview} />}
     </li>
   )
 }
-
-const statusNames: Readonly<Record<string, string>> = { ERROR: 'Failed', TIMEOUT: 'Timed out' }
 
 function StepText({ name, text }: { name: string; text: string | null | undefined }) {
   if (!text) return null
@@ -89,8 +94,4 @@ function StepText({ name, text }: { name: string; text: string | null | undefine
       </pre>
     </details>
   )
-}
-
-function inAll(milliseconds: number) {
-  return `${durationText(milliseconds)} in all, as the platform measured it`
 }
