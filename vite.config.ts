@@ -2,20 +2,20 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import {
-  appPart,
-  basePart,
-  librariesPart,
-  preloadApp,
-  schemasPart,
-  signInPart,
-} from './scripts/first-load.ts'
+import { appFiles, startGroups } from './scripts/first-load.ts'
 import { waitingFrame } from './scripts/waiting-frame.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
+const commonParts =
+  /[\\/]src[\\/](?:web[\\/](?:ui[\\/]|browser[\\/](?:fresh-id|save-file))|contract[\\/]platform[\\/]json-text)/
+
+/** Schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */
+const agentParts =
+  /[\\/]src[\\/](?:contract[\\/]platform[\\/](?:agent-lifecycle|allowlist-entry|business-info|connector|consumer-number|faq|knowledge-file|skill|website|write-back)|web[\\/]api[\\/](?:agent-life-cycle|agent-resources|business-info|resource|safe-change))\.ts$/
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), preloadApp, waitingFrame],
+  plugins: [react(), tailwindcss(), appFiles, waitingFrame],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {
@@ -36,19 +36,21 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: basePart, debugName: 'base', priority: 3 },
-            { name: signInPart, debugName: 'sign-in-part', priority: 3 },
-            { name: schemasPart, debugName: 'schemas', priority: 3 },
-            { name: librariesPart, debugName: 'libraries', priority: 2.5 },
-            { name: appPart, debugName: 'app', priority: 2 },
+            ...startGroups,
             // The editor comes in two halves that load side by side; as one file it would be beyond the budget.
             {
               name: 'json-language',
               test: /[\\/]@(?:lezer|codemirror[\\/](?:language|lang-json))[\\/]/,
               priority: 1,
             },
-            // What several pages draw with: one file instead of many small ones, each of which would cost a round trip.
-            { name: 'parts', test: /[\\/]src[\\/]web[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
+            // What several pages need, in two files instead of dozens of small ones: to begin a request costs time.
+            { name: 'parts', test: commonParts, minShareCount: 2, priority: 1.5 },
+            {
+              name: 'agent-parts',
+              test: agentParts,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

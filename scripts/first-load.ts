@@ -3,6 +3,8 @@
  * the app.
  */
 
+import { type Bundle, filesOf } from './bundle-files.ts'
+
 /** The part of the bundler's knowledge that is needed here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -11,12 +13,6 @@ interface ModuleGraph {
 const appEntry = '/src/web/main.tsx'
 const app = '/src/web/app/start.tsx'
 const signIn = '/src/web/main-sign-in.tsx'
-/** Both first files import it, and what is in both goes into one file; the app's imports nothing else at once. */
-const styles = '/src/web/ui/styles.css'
-
-const library = /[\\/]node_modules[\\/]/
-/** Schemas and the library they are made with. */
-const schema = /[\\/](?:src[\\/]contract|node_modules[\\/]zod)[\\/]/
 
 /** Imports every part that it has, of which a page uses a few; which ones, the bundler finds out by itself. */
 const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
@@ -24,72 +20,64 @@ const barrel = /[\\/]node_modules[\\/]radix-ui[\\/]/
 /** Entry → everything that it imports, directly or not, without waiting. */
 const closures = new Map<string, ReadonlySet<string>>()
 
-/** For what the sign-in page and the app both start with. */
-export function basePart(id: string, graph: ModuleGraph): string | null {
-  if (id.endsWith(styles)) return 'base'
-  return closureOf(signIn, graph).has(id) && closureOf(app, graph).has(id) ? 'base' : null
-}
+/** The bundler's own, which asks for the other parts. */
+const loader = /vite[\\/]preload-helper/
 
-/** For what only the sign-in page starts with: elsewhere it would bring its neighbours along. */
-export function signInPart(id: string, graph: ModuleGraph): string | null {
+/** What `main.tsx` starts one after the other, so that each is a task of its own; what is in none is in the last. */
+const appParts: readonly [name: string, files: RegExp][] = [
+  ['schema-core', /[\\/]node_modules[\\/]zod[\\/]v4[\\/](?:core|locales)[\\/]/],
+  ['schema-library', /[\\/](?:node_modules[\\/]zod[\\/]|src[\\/]contract[\\/]zod\.ts$)/],
+  ['studio-schemas', /[\\/]src[\\/]contract[\\/]studio[\\/]/],
+  ['platform-schemas', /[\\/]src[\\/]contract[\\/]/],
+  ['libraries', /[\\/]node_modules[\\/]/],
+  ['app', /./],
+]
+
+function startPart(id: string, graph: ModuleGraph): string | null {
+  // A page's first file stays by itself: it starts the page, which whoever needs a part of it must not do.
   if (isEntry(id)) return null
-  return closureOf(signIn, graph).has(id) && !closureOf(app, graph).has(id) ? 'sign-in-part' : null
+  // Nothing else has to be there for the frame of the page to be seen.
+  if (closureOf(appEntry, graph).has(id) || loader.test(id)) return 'frame'
+  const isOfSignIn = closureOf(signIn, graph).has(id)
+  const isOfApp = closureOf(app, graph).has(id)
+  if (isOfSignIn && isOfApp) return 'base'
+  // Elsewhere it would bring its neighbours along.
+  if (isOfSignIn) return 'sign-in-part'
+  return isOfApp ? (appParts.find(([, files]) => files.test(id))?.[0] ?? null) : null
 }
 
-/** For the schemas that the app starts with: making them is a task of its own. */
-export function schemasPart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(app, graph).has(id) && schema.test(id) ? 'schemas' : null
-}
+const partNames = ['frame', 'base', 'sign-in-part', ...appParts.map(([name]) => name)]
 
-/** For the libraries that the app starts with. */
-export function librariesPart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(app, graph).has(id) && library.test(id) ? 'libraries' : null
-}
-
-/** For what the app starts with besides. */
-export function appPart(id: string, graph: ModuleGraph): string | null {
-  return closureOf(app, graph).has(id) && !isEntry(id) ? 'app' : null
-}
-
-interface Chunk {
-  imports?: readonly string[]
-  dynamicImports?: readonly string[]
-}
+/** For the bundler: a group takes along what its files import, unless a group of higher priority has it. */
+export const startGroups = partNames.map((name, at) => ({
+  name: (id: string, graph: ModuleGraph) => (startPart(id, graph) === name ? name : null),
+  debugName: name,
+  priority: 3 - at / partNames.length,
+}))
 
 /** A page of the build with its first file. */
 interface Built {
   path: string
-  chunk?: Chunk
-  bundle?: Record<string, Chunk>
+  chunk?: Bundle[string]
+  bundle?: Bundle
 }
 
-/** What `main.tsx` asks for one after the other, fetched while the page is still being read. */
-export const preloadApp = {
-  name: 'preload-app',
+/** Names all that `main.tsx` starts one after the other, so that it is fetched side by side. */
+export const appFiles = {
+  name: 'app-files',
   transformIndexHtml: {
     order: 'post' as const,
-    handler(_html: string, { path, chunk, bundle = {} }: Built) {
-      if (path !== '/index.html') return []
+    handler(html: string, { path, chunk, bundle = {} }: Built) {
+      if (path !== '/index.html') return html
       // What the first file imports at once stands in the document already.
       const named = new Set(filesOf(chunk?.imports ?? [], bundle))
       const asked = filesOf(chunk?.dynamicImports ?? [], bundle).filter((file) => !named.has(file))
-      return asked.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
-        injectTo: 'head' as const,
-      }))
+      const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      return html.replace('__PAGE_FILES__', `${links.join('')}__PAGE_FILES__`)
     },
   },
 }
 
-/** These files with all that they import. A set hands out what was added to it on the way. */
-function filesOf(files: readonly string[], bundle: Record<string, Chunk>): string[] {
-  const found = new Set(files)
-  for (const file of found) for (const other of bundle[file]?.imports ?? []) found.add(other)
-  return [...found]
-}
-
-/** A page's first file stays by itself: it starts the page, which whoever needs a part of it must not do. */
 function isEntry(id: string): boolean {
   return [appEntry, app, signIn].some((entry) => id.endsWith(entry))
 }

@@ -89,7 +89,11 @@ const rooms: Room[] = [
     ours: /^src\/contract\//,
     packages: new RegExp(`^(?:${react}|get-nonce|idb)`),
   },
-  { files: /^src\/web\/api\//, ours: /^src\/(?:agent|contract)\//, packages: new RegExp(`^(?:${react})`) },
+  {
+    files: /^src\/web\/api\//,
+    ours: /^src\/(?:web\/browser|agent|contract)\//,
+    packages: new RegExp(`^(?:${react})`),
+  },
   {
     files: /^src\/web\/kept\//,
     ours: /^src\/(?:web\/(?:api|ui|browser)|agent|contract)\//,

@@ -1,5 +1,9 @@
 /** Starts the browser app once the frame of the page has been seen, a part at a time. */
+import { nextTask } from './browser/next-task.ts'
 import './ui/styles.css'
+
+/** To begin more of them takes a phone longer than it should be without an ear for anything else. */
+const filesAtOnce = 3
 
 /** Hidden pages are never painted, and have nobody to wait for. */
 function frameIsPainted(): Promise<void> {
@@ -7,12 +11,23 @@ function frameIsPainted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
+/** All of them side by side: what is started below is then on its way already. */
+async function fetchAppFiles(): Promise<void> {
+  const links = [...(document.querySelector<HTMLTemplateElement>('#app-files')?.content.children ?? [])]
+  while (links.length > 0) {
+    document.head.append(...links.splice(0, filesAtOnce))
+    await nextTask()
+  }
+}
+
 await frameIsPainted()
-// All of it is on its way already. Evaluated as one it would be one long task, in which nothing could be clicked.
+await fetchAppFiles()
+// Evaluated as one the app would be one long task, in which nothing could be clicked.
 await import('react-dom/client')
+await import('./app/schema-core.ts')
+await import('./app/schema-library.ts')
+await import('../contract/studio/session.ts')
 await import('../contract/platform/platform-error.ts')
 await import('./app/libraries.ts')
-const { createStudio, drawStudio } = await import('./app/start.tsx')
-const studio = createStudio()
-await new Promise((resolve) => setTimeout(resolve))
-drawStudio(studio)
+const { start } = await import('./app/start.tsx')
+await start()

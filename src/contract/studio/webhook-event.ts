@@ -1,5 +1,6 @@
 /** What the studio promises about the webhooks that it received (decisions, section 4). */
 import { z } from '../zod.ts'
+import { webhookEventId, webhookKind, webhookVerification } from './webhook-facets.ts'
 
 /** 1 MB is 1,000,000 bytes (specification, section 8; decisions, section 4). */
 export const maxWebhookBytes = 1_000_000
@@ -14,28 +15,9 @@ export const storedWebhookHeaders = [
 ] as const
 export type StoredWebhookHeader = (typeof storedWebhookHeaders)[number]
 
-export const webhookVerification = z.enum(['signed', 'unverified'])
-export type WebhookVerification = z.infer<typeof webhookVerification>
-
 /** Why an event could not be verified. */
 export const unverifiedReason = z.enum(['no_secret', 'no_signature', 'malformed_signature', 'mismatch'])
 export type UnverifiedReason = z.infer<typeof unverifiedReason>
-
-/** What an event is about; one delivery can be about several things. */
-export const webhookKind = z.enum([
-  'messages',
-  'statuses',
-  'echoes',
-  'handovers',
-  'standby',
-  'account',
-  'template',
-  'unknown',
-])
-export type WebhookKind = z.infer<typeof webhookKind>
-
-/** Rises from event to event, also across restarts; digits only, and small enough to be an exact number. */
-export const webhookEventId = z.string().regex(/^(?:0|[1-9]\d{0,15})$/, 'is not the id of an event')
 
 export const webhookBodyEncoding = z.enum(['utf8', 'base64'])
 

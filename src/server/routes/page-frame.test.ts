@@ -3,17 +3,26 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPageFrame } from './page-frame.ts'
 
-const html = '<div class="__SESSION_MARKS__"><b>__PAGE_TITLE__</b><i>__PAGE_LEAD__</i></div>'
+const html =
+  '<template>__PAGE_FILES__</template><div class="__SESSION_MARKS__"><b>__PAGE_TITLE__</b><i>__PAGE_LEAD__</i></div>'
 const frame = createPageFrame(html, [
-  { path: '/', title: 'Numbers', lead: 'Choose <one> & go.' },
-  { path: '/phones/$phoneNumberId', title: '$phoneNumberId', lead: '' },
-  { path: '/phones/$phoneNumberId/skills', title: 'Skills', lead: 'What $1 and $& say.' },
+  { path: '/', title: 'Numbers', lead: 'Choose <one> & go.', files: ['assets/home.js'] },
+  { path: '/phones/$phoneNumberId', title: '$phoneNumberId', lead: '', files: [] },
+  { path: '/phones/$phoneNumberId/skills', title: 'Skills', lead: 'What $1 and $& say.', files: [] },
 ])
 const real = { isDemo: false, isReadOnly: false }
 
 test('a page begins with its title and the line below it, as text', () => {
-  expect(frame('/', real)).toBe('<div class=""><b>Numbers</b><i>Choose &#60;one&#62; &#38; go.</i></div>')
+  expect(frame('/', real)).toContain(
+    '<div class=""><b>Numbers</b><i>Choose &#60;one&#62; &#38; go.</i></div>',
+  )
   expect(frame('/phones/123/skills', real)).toContain('<b>Skills</b><i>What $1 and $&#38; say.</i>')
+})
+
+test('a page names the files that it is drawn with, and no other does', () => {
+  const link = '<link rel="modulepreload" crossorigin href="/assets/home.js">'
+  expect(frame('/', real)).toContain(`<template>${link}</template>`)
+  expect(frame('/phones/123/skills', real)).toContain('<template></template>')
 })
 
 test('what holds for the session is marked', () => {
@@ -25,7 +34,7 @@ test('a page about one number begins with it, other pages with nothing', () => {
   expect(frame('/phones/1/2/3', real)).toContain('<b></b><i></i>')
 })
 
-test.each(['__PAGE_LEAD__', '__CSP_NONCE__', '__PAGE_TITLE__', '30-a_1', '1'.repeat(33)])(
+test.each(['__PAGE_LEAD__', '__CSP_NONCE__', '__PAGE_TITLE__', '__PAGE_FILES__', '30-a_1', '1'.repeat(33)])(
   'an address with %s instead of a number is not taken over',
   (text) => {
     expect(frame(`/phones/${text}`, real)).toContain('<b></b><i></i>')

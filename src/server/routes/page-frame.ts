@@ -1,8 +1,10 @@
 /** Fills in what a page shows until the app is there: how it begins, and what holds for the session. */
 import { z } from '../../contract/zod.ts'
 
-/** Of the build: the path of a page with `$name` for what may stand there, its title and the line below it. */
-export const pageHeads = z.array(z.object({ path: z.string(), title: z.string(), lead: z.string() }))
+/** Of the build: the path of a page with `$name` for a number, its title, the line below it, and its own files. */
+export const pageHeads = z.array(
+  z.object({ path: z.string(), title: z.string(), lead: z.string(), files: z.array(z.string()) }),
+)
 export type PageHead = z.infer<typeof pageHeads>[number]
 
 interface Shown {
@@ -10,32 +12,39 @@ interface Shown {
   readonly isReadOnly: boolean
 }
 
-const noHead = { title: '', lead: '' }
+const noHead = { title: '', lead: '', links: '' }
 
 export function createPageFrame(html: string, heads: readonly PageHead[]) {
-  const pages = heads.map(({ path, title, lead }) => ({
+  const pages = heads.map(({ path, title, lead, files }) => ({
     // Nothing but a number is ever taken over from an address into a page: it is neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
+    // Otherwise the browser would learn of them from the app, which has to be there first.
+    links: files.map(linkTo).join(''),
   }))
 
   return (pathname: string, { isDemo, isReadOnly }: Shown): string => {
-    const { title, lead } = headOf(pathname)
+    const { title, lead, links } = headOf(pathname)
     const marks = `${isDemo ? 'is-demo ' : ''}${isReadOnly ? 'is-read-only' : ''}`
     return html
       .replace('__SESSION_MARKS__', marks)
       .replace('__PAGE_TITLE__', () => title)
       .replace('__PAGE_LEAD__', () => lead)
+      .replace('__PAGE_FILES__', () => links)
   }
 
-  function headOf(pathname: string): { title: string; lead: string } {
-    for (const { pattern, title, lead } of pages) {
+  function headOf(pathname: string): typeof noHead {
+    for (const { pattern, title, lead, links } of pages) {
       const found = pattern.exec(pathname)
-      if (found !== null) return { title: title.replace(/\$\w+/, () => found[1] ?? ''), lead }
+      if (found !== null) return { title: title.replace(/\$\w+/, () => found[1] ?? ''), lead, links }
     }
     return noHead
   }
+}
+
+function linkTo(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`
 }
 
 function escapeHtml(text: string): string {

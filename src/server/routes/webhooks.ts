@@ -11,13 +11,13 @@ import {
   type WebhookReceipt,
   type WebhookSampleAnswer,
   type WebhookVerifyAnswer,
-  webhookEventId,
   webhookEventQuery,
   webhookOverrideQuery,
   webhookOverrideRequest,
   webhookSampleRequest,
   webhookVerifyRequest,
 } from '../../contract/studio/webhook-event.ts'
+import { webhookEventId } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 import { isDemo, type Session } from '../session/session.ts'

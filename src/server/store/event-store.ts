@@ -1,10 +1,6 @@
 /** What the webhook room needs from whatever keeps its events. */
-import type {
-  StoredWebhookHeader,
-  UnverifiedReason,
-  WebhookKind,
-  WebhookVerification,
-} from '../../contract/studio/webhook-event.ts'
+import type { StoredWebhookHeader, UnverifiedReason } from '../../contract/studio/webhook-event.ts'
+import type { WebhookKind, WebhookVerification } from '../../contract/studio/webhook-facets.ts'
 
 export interface EventDraft {
   /** Milliseconds since the epoch. */

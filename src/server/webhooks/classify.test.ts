@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { webhookKind } from '../../contract/studio/webhook-event.ts'
+import { webhookKind } from '../../contract/studio/webhook-facets.ts'
 import { classify } from './classify.ts'
 
 const look = (payload: unknown) => classify(Buffer.from(JSON.stringify(payload)))

@@ -1,5 +1,5 @@
 /** Finds out what a delivery is about, whatever shape it has. */
-import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-event.ts'
+import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-facets.ts'
 
 export interface Classification {
   readonly kinds: WebhookKind[]

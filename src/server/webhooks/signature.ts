@@ -1,6 +1,7 @@
 /** The signature of a raw body, as the platform makes it (specification, 5.3). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UnverifiedReason, WebhookVerification } from '../../contract/studio/webhook-event.ts'
+import type { UnverifiedReason } from '../../contract/studio/webhook-event.ts'
+import type { WebhookVerification } from '../../contract/studio/webhook-facets.ts'
 import type { Secret } from '../secret.ts'
 
 /** Exactly what the platform sends; anything else was written by somebody else. */

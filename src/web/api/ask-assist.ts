@@ -3,12 +3,10 @@ import { type AiNews, aiNews } from '../../contract/studio/ai.ts'
 import type { z } from '../../contract/zod.ts'
 import { ApiError, problemAsError } from './api-error.ts'
 import { type Call, open } from './client.ts'
+import { brokenOffCode } from './explain-assist-failure.ts'
 import { readServerEvents } from './server-events.ts'
 
 export type AssistCall = Pick<Call, 'path' | 'body'> & { signal: AbortSignal }
-
-/** The code of an answer whose end never came. */
-export const brokenOffCode = 'assist_broken_off'
 
 /** Aborting the signal ends the call, and with it what the server does for it. */
 export async function askAssist<Schema extends z.ZodType>(

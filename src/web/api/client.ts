@@ -2,6 +2,7 @@
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { z } from '../../contract/zod.ts'
+import { createTurns } from '../browser/turns.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { callLog } from './call-log.ts'
 import { type Effect, effectOf } from './read-only.ts'
@@ -34,6 +35,9 @@ export interface ClientPolicy {
   /** Answers in the place of the platform; nothing where the call is to go there. */
   answerInstead?(call: Call): Promise<unknown> | undefined
 }
+
+/** A page asks for a dozen things when it opens, and to begin a request costs a phone milliseconds. */
+const readTurn = createTurns()
 
 let policy: ClientPolicy = { isReadOnly: () => false, onSignedOut: () => undefined }
 
@@ -156,6 +160,7 @@ export async function open(call: Call): Promise<Response> {
 export async function send<Schema extends z.ZodType>(schema: Schema, call: Call): Promise<z.output<Schema>> {
   const instead = answerInstead(call)
   if (instead !== undefined) return parsedBy(schema, await instead)
+  if ((call.method ?? 'GET') === 'GET') await readTurn()
   const response = await open(call)
   return parsedBy(schema, parseText(await response.text()), response)
 }

@@ -1,7 +1,9 @@
 /** Turns a failure of the AI assist into words that say what to do about it. */
 import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
 import type { AiFacts, ApiError } from './api-error.ts'
-import { brokenOffCode } from './ask-assist.ts'
+
+/** The code of an answer whose end never came. */
+export const brokenOffCode = 'assist_broken_off'
 
 interface AssistExplanation {
   title: string

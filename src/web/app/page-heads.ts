@@ -1,4 +1,4 @@
-/** How each page begins, for the server to show it before the app is there. */
+/** How each page begins, for the server to show it before the app is there, and what draws it then. */
 import { words as agentEvents } from '../features/agent-events/words.ts'
 import { words as ai } from '../features/ai-settings/words.ts'
 import { words as allowlist } from '../features/allowlist/words.ts'
@@ -32,35 +32,41 @@ interface Head {
   lead: string
 }
 
-/** `$phoneNumberId` stands for the number of the address, in a title as in the path. */
-const heads: Record<(StudioPlace | PhonePlace)['to'], Head> = {
-  '/': directory,
-  '/webhooks': webhooks,
-  '/playground': playground,
-  '/api-reference': apiReference,
-  '/settings/ai': ai,
-  '/phones/$phoneNumberId': { title: '$phoneNumberId', lead: '' },
-  '/phones/$phoneNumberId/onboarding': onboarding,
-  '/phones/$phoneNumberId/settings': settings,
-  '/phones/$phoneNumberId/business-info': businessInfo,
-  '/phones/$phoneNumberId/skills': skills,
-  '/phones/$phoneNumberId/draft': draft,
-  '/phones/$phoneNumberId/transfer': transfer,
-  '/phones/$phoneNumberId/versions': versions,
-  '/phones/$phoneNumberId/connectors': connectors,
-  '/phones/$phoneNumberId/from-document': fromDocument,
-  '/phones/$phoneNumberId/test-chat': testChat,
-  '/phones/$phoneNumberId/scenarios': scenarios,
-  '/phones/$phoneNumberId/scenario-ideas': scenarioIdeas,
-  '/phones/$phoneNumberId/evaluations': evaluations,
-  '/phones/$phoneNumberId/files': files,
-  '/phones/$phoneNumberId/websites': websites,
-  '/phones/$phoneNumberId/faqs': faqs,
-  '/phones/$phoneNumberId/allowlist': allowlist,
-  '/phones/$phoneNumberId/agent-events': agentEvents,
-  '/phones/$phoneNumberId/thread-control': threadControl,
-  '/phones/$phoneNumberId/insights': insights,
-  '/phones/$phoneNumberId/budgets': budgets,
+/** By path: the file of `pages` that draws the page, and how it begins. `$phoneNumberId` stands for a number in both. */
+const heads: Record<(StudioPlace | PhonePlace)['to'], [page: string, head: Head]> = {
+  '/': ['home-page', directory],
+  '/webhooks': ['webhooks-page', webhooks],
+  '/playground': ['playground-page', playground],
+  '/api-reference': ['api-reference-page', apiReference],
+  '/settings/ai': ['ai-settings-page', ai],
+  '/phones/$phoneNumberId': ['overview-page', { title: '$phoneNumberId', lead: '' }],
+  '/phones/$phoneNumberId/onboarding': ['onboarding-page', onboarding],
+  '/phones/$phoneNumberId/settings': ['settings-page', settings],
+  '/phones/$phoneNumberId/business-info': ['business-info-page', businessInfo],
+  '/phones/$phoneNumberId/skills': ['skills-page', skills],
+  '/phones/$phoneNumberId/draft': ['draft-page', draft],
+  '/phones/$phoneNumberId/transfer': ['transfer-page', transfer],
+  '/phones/$phoneNumberId/versions': ['versions-page', versions],
+  '/phones/$phoneNumberId/connectors': ['connectors-page', connectors],
+  '/phones/$phoneNumberId/from-document': ['from-document-page', fromDocument],
+  '/phones/$phoneNumberId/test-chat': ['test-chat-page', testChat],
+  '/phones/$phoneNumberId/scenarios': ['scenarios-page', scenarios],
+  '/phones/$phoneNumberId/scenario-ideas': ['scenario-ideas-page', scenarioIdeas],
+  '/phones/$phoneNumberId/evaluations': ['evaluation-cases-page', evaluations],
+  '/phones/$phoneNumberId/files': ['files-page', files],
+  '/phones/$phoneNumberId/websites': ['websites-page', websites],
+  '/phones/$phoneNumberId/faqs': ['faqs-page', faqs],
+  '/phones/$phoneNumberId/allowlist': ['allowlist-page', allowlist],
+  '/phones/$phoneNumberId/agent-events': ['agent-events-page', agentEvents],
+  '/phones/$phoneNumberId/thread-control': ['thread-control-page', threadControl],
+  '/phones/$phoneNumberId/insights': ['insights-page', insights],
+  '/phones/$phoneNumberId/budgets': ['budgets-page', budgets],
 }
 
-export const pageHeads = Object.entries(heads).map(([path, { title, lead }]) => ({ path, title, lead }))
+/** With the files of `pages` that draw it. */
+export const pageHeads = Object.entries(heads).map(([path, [page, { title, lead }]]) => ({
+  path,
+  title,
+  lead,
+  pages: path.startsWith('/phones/') ? ['phone-page', page] : [page],
+}))

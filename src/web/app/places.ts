@@ -1,10 +1,4 @@
 /** Every page one can go to, with its group in the sidebar, its help article, what else it is found by. */
-import { words as businessWords } from '../features/business-info/words.ts'
-import { words as connectorWords } from '../features/connectors/words.ts'
-import { words as directoryWords } from '../features/directory/words.ts'
-import { words as onboardingWords } from '../features/onboarding/words.ts'
-import { words as settingsWords } from '../features/settings/words.ts'
-import { words as skillWords } from '../features/skills/words.ts'
 
 /** In the order of the sidebar; a group without a page is not shown. */
 export const placeGroups = [
@@ -31,7 +25,7 @@ interface Place {
 export const studioPlaces = [
   {
     to: '/',
-    title: directoryWords.title,
+    title: 'Phone numbers',
     group: null,
     help: 'home',
     keywords: ['home', 'accounts', 'business'],
@@ -77,28 +71,28 @@ export const phonePlaces = [
   },
   {
     to: '/phones/$phoneNumberId/onboarding',
-    title: onboardingWords.title,
+    title: 'Agent',
     group: 'Configure',
     help: 'agent',
     keywords: ['onboarding', 'set up', 'eligibility', 'delete the agent'],
   },
   {
     to: '/phones/$phoneNumberId/settings',
-    title: settingsWords.title,
+    title: 'Settings',
     group: 'Configure',
     help: 'settings',
     keywords: ['rollout', 'switch on', 'switch off', 'audience', 'handover', 'follow-up', 'never say'],
   },
   {
     to: '/phones/$phoneNumberId/business-info',
-    title: businessWords.title,
+    title: 'Business info',
     group: 'Configure',
     help: 'business-info',
     keywords: ['opening hours', 'address', 'returns', 'delivery', 'payment', 'contact'],
   },
   {
     to: '/phones/$phoneNumberId/skills',
-    title: skillWords.title,
+    title: 'Skills',
     group: 'Configure',
     help: 'skills',
     keywords: ['instructions', 'behaviour', 'prompt'],
@@ -126,7 +120,7 @@ export const phonePlaces = [
   },
   {
     to: '/phones/$phoneNumberId/connectors',
-    title: connectorWords.title,
+    title: 'Connectors',
     group: 'Integrations',
     help: 'connectors',
     keywords: ['api', 'systems', 'tools', 'credentials', 'mcp', 'certificate'],

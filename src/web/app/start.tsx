@@ -1,23 +1,27 @@
-/** Makes the app and draws it: two steps, so that something can happen in between. */
+/** Starts the app in steps, between which the browser can answer. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nextTask } from '../browser/next-task.ts'
 import { shareStyleNonce } from '../browser/style-nonce.ts'
 import { followTheme } from '../browser/theme.ts'
-import { createStudio, Studio } from './studio.tsx'
+import { createStudioRouter } from './router.ts'
+import { connectStudio, Studio } from './studio.tsx'
 
-export { createStudio }
-
-export function drawStudio(studio: ReturnType<typeof createStudio>): void {
+export async function start(): Promise<void> {
+  const queryClient = connectStudio()
+  await nextTask()
+  const router = createStudioRouter(queryClient)
+  await nextTask()
   shareStyleNonce()
   followTheme()
   const element = document.getElementById('root')
   if (element === null) throw new Error('The page has no root element')
   const root = createRoot(element)
-  // Not urgent, so that it is drawn in slices: the browser goes on answering in between.
+  // Not urgent, so that it is drawn in slices.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <Studio {...studio} />
+        <Studio queryClient={queryClient} router={router} />
       </StrictMode>,
     ),
   )

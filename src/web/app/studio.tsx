@@ -1,5 +1,5 @@
 /** The app with everything that lives as long as the page. */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { connectClient } from '../api/client.ts'
 import { explainFailure } from '../api/explain-failure.ts'
@@ -9,10 +9,10 @@ import { draftDetour } from '../kept/draft-detour.ts'
 import { onDraftNews } from '../kept/draft-news.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createStudioRouter } from './router.ts'
+import type { createStudioRouter } from './router.ts'
 import { createSignedOutHandler } from './signed-out.ts'
 
-export function createStudio() {
+export function connectStudio(): QueryClient {
   const queryClient = createQueryClient()
   const leave = createSignedOutHandler(queryClient, location)
   connectClient({
@@ -25,10 +25,15 @@ export function createStudio() {
   onDraftNews((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: ['draft'] } : {}))
   // Every page asks for it first.
   void queryClient.prefetchQuery(sessionQuery)
-  return { queryClient, router: createStudioRouter(queryClient) }
+  return queryClient
 }
 
-export function Studio({ queryClient, router }: ReturnType<typeof createStudio>) {
+interface Props {
+  queryClient: QueryClient
+  router: ReturnType<typeof createStudioRouter>
+}
+
+export function Studio({ queryClient, router }: Props) {
   return (
     <FailureContext value={explainFailure}>
       <QueryClientProvider client={queryClient}>

@@ -8,6 +8,7 @@ import { AgentOverview } from '../features/overview/agent-overview.tsx'
 import { RecentActivity } from '../features/overview/recent-activity.tsx'
 import { ExportNow } from '../features/transfer/export-now.tsx'
 import { Page } from '../ui/page.tsx'
+import { Unhurried } from '../ui/unhurried.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
 
@@ -19,14 +20,16 @@ export function OverviewPage() {
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
           <div className="flex flex-col gap-8">
-            <section aria-labelledby="number">
-              <h2 id="number" className="border-line border-b pb-2 font-semibold">
-                {directoryWords.number}
-              </h2>
-              <PhoneFacts phoneNumberId={phoneNumberId} />
-            </section>
-            <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
-            <RecentActivity phoneNumberId={phoneNumberId} />
+            <Unhurried>
+              <section aria-labelledby="number">
+                <h2 id="number" className="border-line border-b pb-2 font-semibold">
+                  {directoryWords.number}
+                </h2>
+                <PhoneFacts phoneNumberId={phoneNumberId} />
+              </section>
+              <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
+              <RecentActivity phoneNumberId={phoneNumberId} />
+            </Unhurried>
           </div>
         </div>
       </KnownPhone>

@@ -1,6 +1,6 @@
 /** The faces of something that is being fetched: on its way, failed, there. */
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Failure } from './failure.tsx'
 
 interface Fetched<Data> {
@@ -20,11 +20,13 @@ interface Props<Data> {
 export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error } = query
   const hasFailed = error !== null && error !== undefined
-  if (data === undefined && !hasFailed) return skeleton
+  // What comes first is drawn in slices, between which the browser can answer; changes are shown when they come.
+  const isThere = useDeferredValue(data !== undefined) && data !== undefined
+  if (!isThere && !hasFailed) return skeleton
   return (
     <>
       {hasFailed && <Failure error={error} onRetry={() => void query.refetch()} />}
-      {data !== undefined && (
+      {isThere && (
         <div className={clsx('transition-opacity', hasFailed && 'opacity-60')} aria-busy={query.isFetching}>
           {children(data)}
         </div>

@@ -1,10 +1,6 @@
 /** How an event is written into Redis, with the way back. */
-import {
-  storedWebhookHeaders,
-  unverifiedReason,
-  webhookKind,
-  webhookVerification,
-} from '../../../contract/studio/webhook-event.ts'
+import { storedWebhookHeaders, unverifiedReason } from '../../../contract/studio/webhook-event.ts'
+import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { z } from '../../../contract/zod.ts'
 import type { EventDraft, KeptEvent } from '../event-store.ts'
 import type { StreamEntry } from './reply.ts'

@@ -32,8 +32,9 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
       {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
       {accounts.length === 0 && !failed && withMore.length === 0 && <Empty title={words.noAccounts} />}
       {accounts.length > 0 && (
+        // What stands below an account whose numbers are not there yet would be pushed away by them.
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between the links inside
-        <div className="flex flex-col gap-4" onKeyDown={onListKeys}>
+        <div className="flex flex-col gap-4 [&>[aria-busy=true]~*]:hidden" onKeyDown={onListKeys}>
           {accounts.map(({ account, relation }) => (
             <AccountSection
               key={account.id}

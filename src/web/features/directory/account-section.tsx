@@ -1,7 +1,7 @@
 /** One business account, opened to its phone numbers. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { BusinessAccount } from '../../../contract/platform/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -23,13 +23,15 @@ interface Props {
 export function AccountSection({ account, relation, startsOpen, wanted }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
+  // As the numbers themselves are drawn, so that both happen at once.
+  const isBusy = useDeferredValue(isOpen && numbers.isPending)
   // An account that is found by its own name shows all of its numbers.
   const isFound = wanted === '' || accountMatches(account, wanted)
   const found = numbers.data?.filter((phone) => isFound || phoneMatches(phone, wanted))
   if (!isFound && !found?.length) return null
 
   return (
-    <section aria-label={account.name ?? words.unnamedAccount}>
+    <section aria-label={account.name ?? words.unnamedAccount} aria-busy={isBusy}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h2 className="min-w-0">
           <button

@@ -1,7 +1,8 @@
 /** What the address of the first page may carry. */
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 export const directorySearch = z.object({
-  business: z.string().min(1).optional().catch(undefined),
-  q: z.string().min(1).optional().catch(undefined),
+  business: searchText,
+  q: searchText,
 })

@@ -1,5 +1,6 @@
 /** What the address of the insights page may carry. */
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
@@ -12,5 +13,5 @@ export const insightSearch = z.object({
   from: day,
   to: day,
   /** The customer whose conversation is looked at. */
-  customer: z.string().min(1).optional().catch(undefined),
+  customer: searchText,
 })

@@ -23,9 +23,11 @@ const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: str
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
+  // Its second half is drawn a moment later, so that the browser can answer in between.
+  const isWhole = useDeferredValue(!isPending)
   return (
     // What follows below on small screens waits out of sight for the same reason.
-    <div className={clsx('flex flex-col gap-6', isPending && 'max-lg:min-h-dvh')}>
+    <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
       {facts.stage !== 'pending' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-quiet">{words.agent}</span>
@@ -49,7 +51,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: str
       ) : (
         <>
           <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />
-          {isThere && <Glance phoneNumberId={phoneNumberId} facts={facts} />}
+          {isThere && isWhole && <Glance phoneNumberId={phoneNumberId} facts={facts} />}
         </>
       )}
     </div>

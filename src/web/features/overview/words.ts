@@ -1,5 +1,5 @@
 /** Every text of the overview. */
-import type { WebhookKind } from '../../../contract/studio/webhook-event.ts'
+import type { WebhookKind } from '../../../contract/studio/webhook-facets.ts'
 import { groupedNumber } from '../../text/grouped-number.ts'
 import type { Jack, Tone } from '../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'

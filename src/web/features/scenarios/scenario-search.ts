@@ -1,5 +1,6 @@
 /** What the addresses of the scenario pages may carry. */
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 const scenarioSort = z.enum(['title', 'category', 'verdict', 'newest'])
 export type ScenarioSort = z.infer<typeof scenarioSort>
@@ -8,7 +9,7 @@ export type ScenarioSort = z.infer<typeof scenarioSort>
 export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
 
 export const scenarioSearch = z.object({
-  q: z.string().min(1).optional().catch(undefined),
+  q: searchText,
   sort: scenarioSort.optional().catch(undefined),
   /** How often a run repeats each scenario. */
   each: z.enum(repeatChoices).optional().catch(undefined),
@@ -16,7 +17,7 @@ export const scenarioSearch = z.object({
 
 /** What a new scenario begins with: the id of one that is copied. */
 export const newScenarioSearch = z.object({
-  copy: z.string().min(1).optional().catch(undefined),
+  copy: searchText,
 })
 
 /** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */

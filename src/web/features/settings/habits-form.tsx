@@ -1,7 +1,8 @@
 /** The form for what the agent does around people: handover, follow-up, phrases it never says. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
-import { settingsQuery, useChangeSettings } from '../../api/agent-documents.ts'
+import { settingsQuery } from '../../api/agent-documents.ts'
+import { useChangeSettings } from '../../api/change-settings.ts'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'

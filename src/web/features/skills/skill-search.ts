@@ -1,18 +1,19 @@
 /** What the addresses of the skill pages may carry. */
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 export const skillSort = z.enum(['title', 'newest', 'status'])
 export type SkillSort = z.infer<typeof skillSort>
 
 export const skillSearch = z.object({
-  q: z.string().min(1).optional().catch(undefined),
+  q: searchText,
   sort: skillSort.optional().catch(undefined),
 })
 
 /** What a new skill begins with: the title of a template, or the id of a skill that is copied. */
 export const newSkillSearch = z.object({
-  template: z.string().min(1).optional().catch(undefined),
-  copy: z.string().min(1).optional().catch(undefined),
+  template: searchText,
+  copy: searchText,
 })
 
 type ListSearch = z.infer<typeof skillSearch>

@@ -1,11 +1,12 @@
 /** What the address of the test chat may carry. */
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 export const testChatSearch = z.object({
   /** The id of a conversation, or `new`. */
-  chat: z.string().min(1).optional().catch(undefined),
+  chat: searchText,
   /** What is looked for among the conversations. */
-  q: z.string().min(1).optional().catch(undefined),
+  q: searchText,
 })
 
 export const freshChat = 'new'

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { useSession } from '../../api/session.ts'
-import { keepDaily } from '../../kept/keep-daily.ts'
 
 /** Somebody who only passes by works on nothing. */
 const settleMs = 45_000
@@ -18,6 +17,7 @@ export function useDailyVersion(phoneNumberId: string) {
     if (!hasAgent) return
     const controller = new AbortController()
     const keep = async () => {
+      const { keepDaily } = await import('../../kept/keep-daily.ts')
       if (!(await keepDaily({ owner, phoneNumberId, signal: controller.signal }))) return
       await queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
     }

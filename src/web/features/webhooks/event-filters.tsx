@@ -1,10 +1,7 @@
 /** The filters of the list, kept in the address. */
 import { useMemo } from 'react'
-import {
-  type WebhookEvent,
-  webhookKind,
-  webhookVerification,
-} from '../../../contract/studio/webhook-event.ts'
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { TimeFilter } from './time-filter.tsx'

@@ -3,11 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { onListKeys } from '../../ui/list-keys.ts'
+import { observeRect, scrollWhereNeeded } from '../../ui/row-scroller.ts'
 import { EventRow } from './event-row.tsx'
 import { type ListRow, listRows } from './list-rows.ts'
 import { newOnes } from './phrases.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
-import { togglePin } from './webhook-search.ts'
+import { readPins, togglePin } from './webhook-search.ts'
 import { words } from './words.ts'
 
 const eventPixels = 60
@@ -22,6 +23,7 @@ function heightOf(row: ListRow | undefined): number {
 export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; gaps: readonly string[] }) {
   const { search, change } = useWebhookSearch()
   const scroller = useRef<HTMLDivElement>(null)
+  const pinned = useMemo(() => readPins(search.pins), [search.pins])
   const rows = useMemo(() => listRows(events, gaps), [events, gaps])
   const drawnRows = useRef(rows)
   /** The newest row when somebody scrolled away from it. */
@@ -32,6 +34,10 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
     estimateSize: (at) => heightOf(rows[at]),
     getItemKey: (at) => rows[at]?.key ?? at,
     overscan: spareRows,
+    // Drawn at once, and not only when the list has been measured.
+    initialRect: { width: 0, height: innerHeight },
+    observeElementRect: observeRect,
+    scrollToFn: scrollWhereNeeded,
   })
 
   // Whoever reads further down keeps the place while new rows come in above.
@@ -39,9 +45,10 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
     const element = scroller.current
     const first = drawnRows.current[0]?.key
     drawnRows.current = rows
-    if (element === null || element.scrollTop === 0) return
     const added = rows.findIndex(({ key }) => key === first)
-    if (added > 0) element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
+    // Where it stands is asked last, because the browser has to work that out.
+    if (element === null || added <= 0 || element.scrollTop === 0) return
+    element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
   }, [rows])
 
   const unseen =
@@ -107,7 +114,11 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
                   className="absolute inset-x-0 top-0 border-line border-b"
                   style={{ height: size, transform: `translateY(${start}px)` }}
                 >
-                  {row.kind === 'event' ? <EventRow event={row.event} /> : <Gap />}
+                  {row.kind === 'event' ? (
+                    <EventRow event={row.event} isPinned={pinned.has(row.event.id)} />
+                  ) : (
+                    <Gap />
+                  )}
                 </li>
               )
             )

@@ -1,9 +1,6 @@
 /** Tells whether an event is among those that are looked for. */
-import type {
-  WebhookEvent,
-  WebhookKind,
-  WebhookVerification,
-} from '../../../contract/studio/webhook-event.ts'
+import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
+import type { WebhookKind, WebhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { readEvent } from './read-event.ts'
 import type { SearchField, SearchTerm } from './search-language.ts'
 

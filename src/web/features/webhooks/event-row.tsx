@@ -1,14 +1,13 @@
 /** One event of the list. */
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
+import { memo } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { clockTime } from '../../text/clock-time.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Moment } from '../../ui/time.tsx'
 import { eventSummary } from './event-summary.ts'
 import { readEvent } from './read-event.ts'
-import { useWebhookSearch } from './use-webhook-search.ts'
-import { readPins } from './webhook-search.ts'
 import { kindNames, words } from './words.ts'
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
@@ -26,8 +25,13 @@ function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) 
   )
 }
 
-export function EventRow({ event }: { event: WebhookEvent }) {
-  const { search } = useWebhookSearch()
+interface Props {
+  event: WebhookEvent
+  isPinned: boolean
+}
+
+/** Remembered, because the list draws itself anew with every event and every step of scrolling. */
+export const EventRow = memo(({ event, isPinned }: Props) => {
   const receivedAt = new Date(event.receivedAt)
   const who = readEvent(event).consumers[0] ?? event.phoneNumberIds[0] ?? ''
   return (
@@ -43,7 +47,7 @@ export function EventRow({ event }: { event: WebhookEvent }) {
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{eventSummary(event)}</span>
-        <Marks event={event} isPinned={readPins(search.pins).has(event.id)} />
+        <Marks event={event} isPinned={isPinned} />
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">
         <span className="truncate">{event.kinds.map((kind) => kindNames[kind]).join(', ')}</span>
@@ -54,4 +58,4 @@ export function EventRow({ event }: { event: WebhookEvent }) {
       </span>
     </Link>
   )
-}
+})

@@ -1,6 +1,7 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
 import { useEscapeBack } from '../../ui/escape-back.ts'
+import { Unhurried } from '../../ui/unhurried.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventList } from './event-list.tsx'
@@ -52,7 +53,9 @@ export function Events({ live }: { live: LiveEvents }) {
           {shown.length === 0 ? (
             <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
           ) : (
-            <EventList events={shown} gaps={buffer.gaps} />
+            <Unhurried>
+              <EventList events={shown} gaps={buffer.gaps} />
+            </Unhurried>
           )}
         </div>
         <div
@@ -61,7 +64,9 @@ export function Events({ live }: { live: LiveEvents }) {
             !isOneOpen && 'hidden lg:block',
           )}
         >
-          <EventPane events={buffer.events} />
+          <Unhurried>
+            <EventPane events={buffer.events} />
+          </Unhurried>
         </div>
       </div>
     </div>

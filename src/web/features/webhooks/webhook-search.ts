@@ -1,6 +1,7 @@
 /** What the address of the webhooks page may carry. */
-import { webhookEventId, webhookKind, webhookVerification } from '../../../contract/studio/webhook-event.ts'
+import { webhookEventId, webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { z } from '../../../contract/zod.ts'
+import { searchText } from '../../text/search-text.ts'
 
 export const webhookView = z.enum(['events', 'conversations', 'setup'])
 export type WebhookView = z.infer<typeof webhookView>
@@ -12,10 +13,10 @@ const moment = z.iso.datetime({ offset: true })
 
 export const webhookSearch = z.object({
   view: webhookView.optional().catch(undefined),
-  q: z.string().min(1).optional().catch(undefined),
+  q: searchText,
   kind: webhookKind.optional().catch(undefined),
   signature: webhookVerification.optional().catch(undefined),
-  phone: z.string().min(1).optional().catch(undefined),
+  phone: searchText,
   last: lastSpan.optional().catch(undefined),
   from: moment.optional().catch(undefined),
   to: moment.optional().catch(undefined),
@@ -29,8 +30,8 @@ export const webhookSearch = z.object({
   /** The event that another one is compared with. */
   against: webhookEventId.optional().catch(undefined),
   /** What is looked for among the conversations. */
-  find: z.string().min(1).optional().catch(undefined),
-  conversation: z.string().min(1).optional().catch(undefined),
+  find: searchText,
+  conversation: searchText,
 })
 export type WebhookSearch = z.infer<typeof webhookSearch>
 

@@ -1,10 +1,6 @@
 /** Every text about webhooks. */
-import type {
-  SignatureHint,
-  UnverifiedReason,
-  WebhookKind,
-  WebhookVerification,
-} from '../../../contract/studio/webhook-event.ts'
+import type { SignatureHint, UnverifiedReason } from '../../../contract/studio/webhook-event.ts'
+import type { WebhookKind, WebhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import type { Connection } from './event-feed.ts'
 import type { LastSpan, WebhookView } from './webhook-search.ts'
 
