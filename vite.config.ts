@@ -3,16 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appFiles, startGroups } from './scripts/first-load.ts'
+import { sharedGroups } from './scripts/shared-parts.ts'
 import { waitingFrame } from './scripts/waiting-frame.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
-
-const commonParts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/]|browser[\\/](?:fresh-id|save-file))|contract[\\/]platform[\\/]json-text)/
-
-/** Schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */
-const agentParts =
-  /[\\/]src[\\/](?:contract[\\/]platform[\\/](?:agent-lifecycle|allowlist-entry|business-info|connector|consumer-number|faq|knowledge-file|skill|website|write-back)|web[\\/]api[\\/](?:agent-life-cycle|agent-resources|business-info|resource|safe-change))\.ts$/
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), appFiles, waitingFrame],
@@ -43,14 +37,7 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]@(?:lezer|codemirror[\\/](?:language|lang-json))[\\/]/,
               priority: 1,
             },
-            // What several pages need, in two files instead of dozens of small ones: to begin a request costs time.
-            { name: 'parts', test: commonParts, minShareCount: 2, priority: 1.5 },
-            {
-              name: 'agent-parts',
-              test: agentParts,
-              minShareCount: 2,
-              priority: 1,
-            },
+            ...sharedGroups,
           ],
         },
       },

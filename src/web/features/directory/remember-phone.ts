@@ -16,8 +16,10 @@ export function useRememberedPhone(phoneNumberId: string) {
   const name = data?.verified_name ?? null
 
   useEffect(() => {
-    // A failure to remember is no reason to show nothing.
-    if (isSuccess && remembered !== phoneNumberId) mutate({ selection: { phoneNumberId } })
+    if (!isSuccess || remembered === phoneNumberId) return
+    // Once what came has been drawn; a failure to remember is no reason to show nothing.
+    const timer = setTimeout(() => mutate({ selection: { phoneNumberId } }))
+    return () => clearTimeout(timer)
   }, [isSuccess, remembered, phoneNumberId, mutate])
 
   useEffect(() => {
