@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: pages.map(({ name }) => name).join() },
     profiles: { type: 'string', default: profiles.join() },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
   },
 })
 const names = values.only.split(',')
