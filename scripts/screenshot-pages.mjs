@@ -226,7 +226,7 @@ export const rows = [
   {
     name: 'insights',
     path: `/phones/${livePhoneId}/insights`,
-    ready: '#tools + section th, #tools ~ div th',
+    ready: '#tools + section td, #tools ~ div td',
     isInDocs: true,
   },
   {
