@@ -16,7 +16,7 @@ import type { Fields } from './record-kinds.ts'
 import { isObject, isSame } from './same.ts'
 
 /** A field that the draft does not touch is as it is now, whoever changed it last. */
-export function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
+function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
   const result: Record<string, unknown> = { ...live }
   for (const name of touchedFields({ before, after })) {
     if (after[name] === undefined) delete result[name]

@@ -24,6 +24,11 @@ test('the order in which scenarios or their fields were made does not show', () 
   expect(parseScenarios(text)).toEqual({ ok: true, scenarios: [hours, refund] })
 })
 
+test('a byte order mark is no fault', () => {
+  const text = scenarioText([refund])
+  expect(parseScenarios(`\uFEFF${text}`)).toEqual({ ok: true, scenarios: [refund] })
+})
+
 test.each([
   ['{', ['It is not JSON']],
   [

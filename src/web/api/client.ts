@@ -2,7 +2,7 @@
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { z } from '../../contract/zod.ts'
-import { createTurns } from '../browser/turns.ts'
+import { createTaskQueue } from '../browser/task-queue.ts'
 import { ApiError, readApiError } from './api-error.ts'
 import { callLog } from './call-log.ts'
 import { type Effect, effectOf } from './read-only.ts'
@@ -37,7 +37,7 @@ export interface ClientPolicy {
 }
 
 /** A page asks for a dozen things when it opens, and to begin a request costs a phone milliseconds. */
-const readTurn = createTurns()
+const readTurn = createTaskQueue()
 
 let policy: ClientPolicy = { isReadOnly: () => false, onSignedOut: () => undefined }
 

@@ -1,10 +1,10 @@
 /** What is wanted at the same time begins one after the other. */
 import { expect, test } from 'vitest'
 import { nextTask } from './next-task.ts'
-import { createTurns } from './turns.ts'
+import { createTaskQueue } from './task-queue.ts'
 
 test('the first begins at once, each further one in a task of its own', async () => {
-  const turn = createTurns()
+  const turn = createTaskQueue()
   const begun: string[] = []
   for (const name of ['a', 'b', 'c']) void turn().then(() => begun.push(name))
   await Promise.resolve()
@@ -19,7 +19,7 @@ test('the first begins at once, each further one in a task of its own', async ()
 })
 
 test('after a rest the next one begins at once again', async () => {
-  const turn = createTurns()
+  const turn = createTaskQueue()
   await turn()
   await turn()
   await nextTask()
