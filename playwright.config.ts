@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'out/e2e',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appFiles, startGroups } from './scripts/first-load.ts'
+import { firstPage } from './scripts/first-page.ts'
 import { sharedGroups } from './scripts/shared-parts.ts'
-import { waitingFrame } from './scripts/waiting-frame.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), appFiles, waitingFrame],
+  plugins: [react(), tailwindcss(), appFiles, firstPage(command === 'build')],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {

@@ -1,6 +1,11 @@
-/** Two test projects: everything that runs on Node, and components in a simulated browser. */
+/**
+ * Three test projects: units on Node, what needs a DOM, and the server through its front door. The first and the last
+ * share one module graph for all files, which halves their time; their tests leave nothing behind for one another.
+ */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+const needsDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
@@ -13,15 +18,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          include: ['test/**/*.test.ts', 'src/{agent,cli,contract,scenarios,server}/**/*.test.ts'],
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: needsDom,
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'dom', environment: 'jsdom', include: needsDom },
+      },
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', isolate: false, include: ['test/**/*.test.ts'] },
       },
     ],
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },

@@ -44,7 +44,13 @@ async function serve(): Promise<void> {
   const webFolder = mkdtempSync(path.join(tmpdir(), 'studio-bench-'))
   writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html>')
   const log = createLog(config.logLevel, { write: () => {} }, Date.now)
-  const { server } = await createApp(config, { log, webFolder, now: Date.now })
+  const { server } = await createApp(config, {
+    log,
+    webFolder,
+    now: Date.now,
+    version: 'bench',
+    droppedLogLines: () => 0,
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
   process.on('disconnect', () => process.exit())
@@ -64,7 +70,7 @@ async function listenAll(cookies: string[], [port = 0, healthy = 0, hung = 0]: n
   const cookieOf = (n: number) => cookies[Math.floor(n / maxStreamsPerSession)] ?? ''
   const hanging = Array.from({ length: hung }, (_, n) => {
     const socket = connect(port, '127.0.0.1').pause()
-    socket.write(`GET /api/webhooks/stream HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(n)}\r\n\r\n`)
+    socket.write(`GET /api/webhooks/stream HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookieOf(n)}\r\n\r\n`)
     return socket
   })
   const reading = await Promise.all(Array.from({ length: healthy }, (_, n) => read(port, cookieOf(hung + n))))

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, newPhoneId, openAccountMenu, submitToken } from './support/journey.ts'
+import { storedText } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
 const path = `/phones/${livePhoneId}/evaluations`
@@ -66,27 +67,10 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
   await page.getByRole('button', { name: /A customer writes in Spanish/ }).click()
   await expect(page.getByRole('heading', { name: 'Conversation', level: 4 })).toBeVisible()
 
-  const kept = await page.evaluate(everythingKept)
+  const kept = await storedText(page)
   expect(kept).toContain('A customer writes in Spanish.')
   expect(kept).not.toContain(studio.sampleToken)
 })
-
-/** Every value of every store of this browser, as one text. */
-async function everythingKept(): Promise<string> {
-  const done = <Value>(request: IDBRequest<Value>) =>
-    new Promise<Value>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name))
-    for (const store of database.objectStoreNames)
-      found.push(await done(database.transaction(store).objectStore(store).getAll()))
-    database.close()
-  }
-  return JSON.stringify(found)
-}
 
 test('a number without an agent has nothing to judge', async ({ page, watch }) => {
   watch.allowFailedRequest(404, /^\/api\/platform\//)

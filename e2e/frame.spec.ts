@@ -40,6 +40,7 @@ test('a page begins before the app is there, and hands over to it', async ({ pag
   await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()
   await expect(waiting.getByText('What the agent does in which situation.')).toBeVisible()
   await expect(waiting.getByText(/^You are in the demo\./)).toBeVisible()
+  await expect(page.locator('link[rel=modulepreload][href*="/skills-page-"]')).toHaveCount(1)
   await expect(page.getByRole('heading')).toHaveCount(0)
   release()
   await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()

@@ -1,44 +1,77 @@
-/** Everything that is checked before a change lands; `--all` adds the build and the end-to-end tests. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * Everything that is checked before a change lands; `--all` adds the build and the end-to-end tests. With patterns
+ * behind it, only the tests whose files match one.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { runStep } from './run-step.mjs'
+import { durations, runStep } from './run-step.mjs'
 
+const patterns = process.argv.slice(2).filter((word) => word !== '--all')
 const isAll = process.argv.includes('--all')
-const report = { STUDIO_TEST_REPORT: '1' }
+const startedAt = performance.now()
 let passed = 0
 let failed = 0
 
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
-step('types', 'npm', ['run', '--silent', 'typecheck'])
-step('lint', 'npm', ['run', '--silent', 'lint'])
-if (isAll) step('build', process.execPath, ['scripts/build.mjs'])
-tests('unit and server tests', 'vitest', ['run'], 'out/vitest.json', ({ numPassedTests, numFailedTests }) => [
-  numPassedTests,
-  numFailedTests,
-])
-if (isAll) {
-  const browser = findBrowser()
-  if (browser === undefined) console.log('\n— end-to-end tests: skipped, there is no Chromium')
-  else {
-    process.env.CHROMIUM_PATH = browser
-    tests('end-to-end tests', 'playwright', ['test'], 'out/e2e.json', ({ stats }) => [
-      stats.expected + stats.flaky,
-      stats.unexpected,
-    ])
-  }
-}
+if (patterns.length === 0) await everything()
+else await matching()
 
+const total = { name: 'all together', seconds: (performance.now() - startedAt) / 1000 }
+console.log('\nstep                       seconds')
+for (const { name, seconds } of [...durations, total])
+  console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(7)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function step(name, command, args) {
-  if (!runStep(name, command, args)) failed++
+/** Steps that need nothing of one another run at the same time; what they print does not mix. */
+async function everything() {
+  await Promise.all([
+    // The build compiles server and command line, and fails on the same errors.
+    step('types', 'npm', ['run', '--silent', isAll ? 'typecheck:unbuilt' : 'typecheck']),
+    step('lint', 'npm', ['run', '--silent', 'lint']),
+    ...(isAll ? [step('build', process.execPath, ['scripts/build.mjs'])] : []),
+  ])
+  await Promise.all([unitTests([]), ...(isAll ? [journeys([])] : [])])
+}
+
+async function matching() {
+  const isJourney = (pattern) => readdirSync('e2e').some((file) => `e2e/${file}`.includes(pattern))
+  const wanted = isAll ? patterns.filter(isJourney) : []
+  if (wanted.length > 0) await step('build', process.execPath, ['scripts/build.mjs'])
+  await unitTests(patterns)
+  if (wanted.length > 0) await journeys(wanted)
+}
+
+async function step(name, command, args) {
+  if (!(await runStep(name, command, args, { together: true }))) failed++
+}
+
+async function unitTests(names) {
+  const args = ['run', ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])]
+  const counts = ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]
+  // Just built, so the tests that start the server as a process need no compiler in each of them.
+  const env = isAll && names.length === 0 ? { STUDIO_TEST_BUILT: '1' } : {}
+  await tests('unit and server tests', 'vitest', args, 'out/vitest.json', counts, env)
+}
+
+async function journeys(names) {
+  const browser = findBrowser()
+  if (browser === undefined) {
+    console.log('\n— end-to-end tests: skipped, there is no Chromium')
+    return
+  }
+  const counts = ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]
+  const env = { CHROMIUM_PATH: browser }
+  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', counts, env)
 }
 
 /** Counts single tests; a run that failed without a failed test, or without a report, is a failure too. */
-function tests(name, command, args, file, count) {
-  const isGood = runStep(name, command, args, report)
+async function tests(name, command, args, file, count, env) {
+  const isGood = await runStep(name, command, args, {
+    env: { STUDIO_TEST_REPORT: '1', ...env },
+    together: patterns.length === 0,
+  })
   const [good, bad] = readCounts(file, count)
   passed += good
   failed += bad > 0 || isGood ? bad : 1

@@ -3,7 +3,8 @@
  * the app.
  */
 
-import { type Bundle, filesOf } from './bundle-files.ts'
+import type { Plugin } from 'vite'
+import { filesOf } from './bundle-files.ts'
 
 /** The part of the bundler's knowledge that is needed here. */
 interface ModuleGraph {
@@ -55,25 +56,18 @@ export const startGroups = partNames.map((name, at) => ({
   priority: 3 - at / partNames.length,
 }))
 
-/** A page of the build with its first file. */
-interface Built {
-  path: string
-  chunk?: Bundle[string]
-  bundle?: Bundle
-}
-
 /** Names all that `main.tsx` starts one after the other, so that it is fetched side by side. */
-export const appFiles = {
+export const appFiles: Plugin = {
   name: 'app-files',
   transformIndexHtml: {
-    order: 'post' as const,
-    handler(html: string, { path, chunk, bundle = {} }: Built) {
+    order: 'post',
+    handler(html, { path, chunk, bundle = {} }) {
       if (path !== '/index.html') return html
       // What the first file imports at once stands in the document already.
       const named = new Set(filesOf(chunk?.imports ?? [], bundle))
       const asked = filesOf(chunk?.dynamicImports ?? [], bundle).filter((file) => !named.has(file))
       const links = asked.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      return html.replace('__PAGE_FILES__', `${links.join('')}__PAGE_FILES__`)
+      return html.replace('<!-- page files -->', `${links.join('')}<!-- page files -->`)
     },
   },
 }

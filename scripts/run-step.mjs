@@ -1,17 +1,36 @@
 /** Runs one step of a script and says how long it took. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
-/** Gives true when the command ended well; its output goes straight to the terminal. */
-export function runStep(name, command, args, env = {}) {
+/** Name and seconds of each step that has ended, in the order in which they ended. */
+export const durations = []
+
+/**
+ * Runs a command to its end.
+ *
+ * @param options.env variables besides those of this process.
+ * @param options.together true for a step that runs beside others: its output is printed as one piece at its end.
+ * @returns whether the command ended with exit code 0.
+ */
+export async function runStep(name, command, args, { env = {}, together = false } = {}) {
   const startedAt = performance.now()
-  console.log(`\n— ${name}`)
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+  console.log(together ? `— ${name}: started` : `\n— ${name}`)
+  const child = spawn(command, args, {
+    stdio: together ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: join('node_modules', '.bin') + delimiter + process.env.PATH, ...env },
   })
-  if (error !== undefined) console.error(error.message)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`— ${name}: ${status === 0 ? 'done' : 'FAILED'} after ${seconds} s`)
-  return status === 0
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  const isGood = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`))
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
+  if (output.length > 0) process.stdout.write(`\n— ${name}\n${Buffer.concat(output)}`)
+  const seconds = (performance.now() - startedAt) / 1000
+  durations.push({ name, seconds })
+  console.log(`— ${name}: ${isGood ? 'done' : 'FAILED'} after ${seconds.toFixed(1)} s`)
+  return isGood
 }

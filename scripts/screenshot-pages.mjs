@@ -1,6 +1,7 @@
-/** Every page that is photographed: a row each. */
+/** Every picture that is taken: one of each page of the table, and scenes that need more than to go there. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
+import { pages } from '../src/web/app/pages.ts'
 
 const ordersConnectorId = '760000000000001'
 const fleetConnectorId = '760000000000003'
@@ -16,7 +17,6 @@ const bookToolId = '770000000000003'
  * @property {(page: import('@playwright/test').Page) => Promise<void>} [prepare] what to do before the picture
  */
 
-/** @type {Row[]} */
 async function keepVersion(page) {
   await page.getByLabel('Name').fill('before the spring sale')
   await page.getByRole('button', { name: 'Keep a version' }).click()
@@ -75,7 +75,11 @@ async function say(page, text, answers) {
     .waitFor()
 }
 
-export const rows = [
+/**
+ * In this order, because what one leaves behind the next may show.
+ * @type {Row[]}
+ */
+const scenes = [
   {
     name: 'sign-in',
     path: '/sign-in',
@@ -99,7 +103,6 @@ export const rows = [
     ready: 'h2#rollout',
     isInDocs: true,
   },
-  { name: 'business-info', path: `/phones/${livePhoneId}/business-info`, ready: 'form' },
   { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger' },
   { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
@@ -460,3 +463,19 @@ export const rows = [
   },
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]
+
+/** The pages of the table that no scene shows, as they open. */
+const plain = pages
+  .map(({ path, help }) => ({
+    name: help,
+    path: path.replace('$phoneNumberId', livePhoneId),
+    ready: 'main h1',
+  }))
+  .filter(
+    ({ name, path }) => !scenes.some((scene) => scene.name === name || scene.path.split('?')[0] === path),
+  )
+
+const isOutside = ({ isSignedOut = false }) => isSignedOut
+
+/** @type {Row[]} */
+export const rows = [...scenes.filter(isOutside), ...plain, ...scenes.filter((scene) => !isOutside(scene))]

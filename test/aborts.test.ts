@@ -1,10 +1,10 @@
-/** Whoever goes away takes the other side along (specification, 4.1; decisions, section 3). */
+/** Whoever goes away takes the other side along (docs/behaviour.md, section 3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { reply, type Studio, startStudio } from './support/studio.ts'
 
 const call = (cookie: string, method: string, more = '') =>
-  `${method} /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n${more}\r\n`
+  `${method} /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${more}\r\n`
 
 async function logged(studio: Studio): Promise<Record<string, unknown>> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Answers that have no body, whatever their headers say (specification, 4.1; RFC 9112, 6.3). */
+/** Answers that have no body, whatever their headers say (docs/behaviour.md, section 3; RFC 9112, 6.3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { bytes, startRawPlatform } from './support/raw-platform.ts'
@@ -18,8 +18,8 @@ test.each([
   const { signIn, port } = await startStudio({ env: { PLATFORM_UPSTREAM: raw.url } })
   const { cookie } = await signIn()
   const connection = await connectRaw(port)
-  connection.write(`${method} /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`)
-  connection.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+  connection.write(`${method} /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+  connection.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
   await connection.closed
   const [first = '', second = ''] = connection.received.split(/(?<=\r\n\r\n)(?=HTTP)/)
   expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\r\n\r\n$`))

@@ -1,4 +1,7 @@
-/** An upstream that fails: a problem before the answer began, a cut connection after it (decisions, section 3). */
+/**
+ * An upstream that fails: a problem before the answer began, a cut connection after it (docs/behaviour.md,
+ * section 3).
+ */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { bytes, type RawAnswer, startRawPlatform } from './support/raw-platform.ts'

@@ -1,4 +1,4 @@
-/** One log line for each proxied call, with exactly these fields (specification, 1.9; decisions, section 3). */
+/** One log line for each proxied call, with exactly these fields (docs/behaviour.md, section 3). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from './support/studio.ts'
 

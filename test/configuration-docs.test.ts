@@ -1,6 +1,8 @@
 /** The example file and the configuration page name every variable that the server reads, and no other one. */
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 
 const example = readFileSync('.env.example', 'utf8')
@@ -49,15 +51,47 @@ test('docs/configuration.md has a row for every variable', () => {
   expect(rows.sort()).toEqual(variablesRead())
 })
 
-test('all the lines of .env.example together are a configuration that the server takes', () => {
-  const faults: string[] = []
+/** Without the sibling that names a file, since only one of the two may be set. */
+const plainLines = () => {
+  const names = new Set(exampleLines().map(([name]) => name))
+  return exampleLines().filter(([name]) => !names.has(name.replace(/_FILE$/, '')) || !name.endsWith('_FILE'))
+}
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
-    readConfig(Object.fromEntries(exampleLines()))
+    readConfig(environment)
+    return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    faults.push(...error.faults)
+    return error.faults
   }
-  expect(faults).toEqual([])
+}
+
+test('all the lines of .env.example together are a configuration that the server takes', () => {
+  expect(faultsOf(Object.fromEntries(plainLines()))).toEqual([])
+})
+
+test('each of its secrets may come from a file instead, and from one of the two alone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const named = new Set(exampleLines().map(([name]) => name))
+  const fromFiles = plainLines().map(([name, value]) => {
+    const variable = `${name}_FILE`
+    if (!named.has(variable)) return [name, value] as const
+    const file = path.join(folder, name)
+    writeFileSync(file, `${value}\n`)
+    return [variable, file] as const
+  })
+  expect(fromFiles.filter(([name]) => name.endsWith('_FILE'))).toHaveLength(6)
+  const plain = readConfig(Object.fromEntries(plainLines())).config
+  const { config } = readConfig(Object.fromEntries(fromFiles))
+  for (const secret of ['sessionSecret', 'appSecret', 'verifyToken', 'metricsToken', 'redisUrl'] as const) {
+    expect(config[secret]?.reveal(), secret).toBe(plain[secret]?.reveal())
+  }
+  expect(config.ai.apiKey?.reveal()).toBe(plain.ai.apiKey?.reveal())
+  const both = faultsOf(Object.fromEntries([...plainLines(), ...fromFiles]))
+  expect(both).toHaveLength(6)
+  for (const fault of both) expect(fault).toMatch(/^(\w+): must not be set together with \1_FILE$/)
 })
 
 test('the secret of .env.example is warned about when somebody keeps it', () => {

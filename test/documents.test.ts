@@ -26,12 +26,13 @@ test.each([
   for (const row of bodies) expect(row).toMatch(/`(?:test|src|e2e)\//)
 })
 
+const pages = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+  readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join('docs', file)),
+)
+
 test('links between the documents lead somewhere', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
-    readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => path.join('docs', file)),
-  )
   const broken = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:]+)\)/g)]
       .map(([, target = '']) => target.split('#')[0] ?? '')
@@ -40,4 +41,82 @@ test('links between the documents lead somewhere', () => {
       .map((target) => `${page}: ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+/** The headings of a page, without what stands in code blocks. */
+function headingsOf(page: string): string[] {
+  const text = readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim())
+}
+
+/** The fragment that a Markdown viewer gives to a heading. */
+function fragmentOf(heading: string): string {
+  const letters = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+  return letters.replaceAll(' ', '-')
+}
+
+test('links to a section of a document lead to a heading', () => {
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].map(
+      ([, target = '', fragment = '']) => ({ page, target, fragment }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  const broken = links.filter(({ page, target, fragment }) => {
+    const file = target === '' ? page : path.join(path.dirname(page), target)
+    return !file.endsWith('.md') || !headingsOf(file).map(fragmentOf).includes(fragment)
+  })
+  expect(broken).toEqual([])
+})
+
+test('every section that is cited exists', () => {
+  const files = ['src', 'test', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|mjs|md)$/.test(file))
+      .map((file) => path.join(folder, file)),
+  )
+  const citation = /(docs\/[\w-]+\.md), (?:sections? )(\d+(?:\.\d+)*)(?:(?:,| and| to) (\d+(?:\.\d+)*))?/g
+  const cited = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+        .matchAll(citation),
+    ].flatMap(([, name = '', ...sections]) =>
+      sections.filter((section) => section !== undefined).map((section) => ({ file, page: name, section })),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(150)
+  const missing = cited.filter(
+    ({ page, section }) =>
+      !existsSync(page) || !headingsOf(page).some((heading) => /^[\d.]*\d/.exec(heading)?.[0] === section),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(['docs/platform.md', 'docs/glossary.md'])('%s: every file that it names exists', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:src|docs|test)\/[^`*]*)`/g)]
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
+})
+
+const decisions = 'docs/decisions'
+const decisionPages = readdirSync(decisions).filter((file) => file.endsWith('.md'))
+
+test('every decision has a number of its own, which its title repeats', () => {
+  const numbers = decisionPages.map((file) => /^\d{4}(?=-)/.exec(file)?.[0] ?? file)
+  expect(numbers.length).toBeGreaterThan(20)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  const titled = decisionPages.map((file) =>
+    /^# (\d+) \S/.exec(readFileSync(path.join(decisions, file), 'utf8')),
+  )
+  expect(titled.map((title) => title?.[1]?.padStart(4, '0'))).toEqual(numbers)
+})
+
+test.each(decisionPages)('%s has a date, a status and the alternatives that were rejected', (file) => {
+  const [, ...lines] = readFileSync(path.join(decisions, file), 'utf8').split('\n')
+  const state = lines.find((line) => line !== '') ?? ''
+  expect(state).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d(?: ·|\.) Status: (?:accepted|superseded by \d{4})\b/)
+  const section =
+    /^## (?:Alternatives|Rejected(?: alternatives)?)\n+((?:(?!## ).*\n?)+)/m.exec(lines.join('\n'))?.[1] ?? ''
+  expect(section).toMatch(/^- ./m)
 })

@@ -4,7 +4,7 @@ import { connectRaw } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'
 
 const head = (cookie: string, target: string, expectation = '100-continue') =>
-  `POST ${target} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nexpect: ${expectation}\r\ncontent-type: application/json\r\ncontent-length: 13\r\nconnection: close\r\n\r\n`
+  `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nexpect: ${expectation}\r\ncontent-type: application/json\r\ncontent-length: 13\r\nconnection: close\r\n\r\n`
 
 test.each(['real', 'demo'])('%s: 100, then the answer to the body', async (kind) => {
   const studio = await startStudio()
@@ -47,4 +47,26 @@ test('an expectation that nobody knows is overlooked', async () => {
   connection.write(`${head(cookie, '/api/platform/x', 'miracles')}{"demo":true}`)
   await connection.closed
   expect(connection.received).toContain('HTTP/1.1 200 ')
+})
+
+test.each(['/api/platform/x', '/api/session', '/api/webhooks'])(
+  'a client of HTTP/1.0 never gets it on %s, for it would be the answer to it',
+  async (target) => {
+    const studio = await startStudio()
+    for (const { cookie } of [await studio.signIn(), await studio.signInDemo()]) {
+      const connection = await connectRaw(studio.port)
+      connection.write(`${head(cookie, target).replace('HTTP/1.1', 'HTTP/1.0')}{"demo":true}`)
+      await connection.closed
+      expect(connection.received).toMatch(/^HTTP\/1\.1 [24]\d\d /)
+      expect(connection.received).not.toContain('100 Continue')
+    }
+  },
+)
+
+test('nobody gets it who expects something else', async () => {
+  const { port } = await startStudio()
+  const connection = await connectRaw(port)
+  connection.write(`${head('', '/api/session', 'miracles')}{"demo":true}`)
+  await connection.closed
+  expect(connection.received).toMatch(/^HTTP\/1\.1 200 /)
 })

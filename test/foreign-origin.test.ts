@@ -1,4 +1,4 @@
-/** Another site makes a signed-in browser call the studio (decisions, section 2). */
+/** Another site makes a signed-in browser call the studio (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'
@@ -62,7 +62,7 @@ test('an own Origin with Sec-Fetch-Site same-origin or none passes', async () =>
 test('a command-line client, which sends neither header, passes', async () => {
   const { signIn, port } = await startStudio()
   const { cookie } = await signIn()
-  const head = `POST /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`
+  const head = `POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`
   expect(readAnswer(await exchangeRaw(port, head)).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Header lines smuggled into a call, by way of a value, a name, a path or the token (decisions, sections 2
- * and 3).
+ * Header lines smuggled into a call, by way of a value, a name, a path or the token (docs/behaviour.md,
+ * sections 2 and 3).
  */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
@@ -16,7 +16,7 @@ test.each([
 ])('%s is refused, or arrives as one harmless value', async (_name, line) => {
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
-  const head = `GET /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: close\r\n${line}\r\n\r\n`
+  const head = `GET /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n${line}\r\n\r\n`
   const { status } = readAnswer(await exchangeRaw(port, head))
   expect([200, 400]).toContain(status)
   for (const { rawHeaders } of platform.calls) {
@@ -36,7 +36,7 @@ test.each(['/x HTTP/1.1\r\nx-evil: 1', '/x\nx-evil: 1', '/x%0d%0ax-evil:%201', '
     const { signIn, platform, port } = await startStudio()
     const { cookie } = await signIn()
     const target = Buffer.from(
-      `GET /api/platform${rest} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+      `GET /api/platform${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
     )
     const { status } = readAnswer(await exchangeRaw(port, target))
     expect([200, 400]).toContain(status)
@@ -53,7 +53,7 @@ test('a value outside ASCII arrives with its very bytes', async () => {
   const value = 'attachment; filename="\xc3\xa9\xff\xa0.txt"'
   await exchangeRaw(
     port,
-    `GET /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-disposition: ${value}\r\n\r\n`,
+    `GET /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-disposition: ${value}\r\n\r\n`,
   )
   expect(platform.calls[0]?.header('content-disposition')).toBe(value)
 })

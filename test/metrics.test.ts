@@ -1,4 +1,4 @@
-/** Figures for a monitoring system (decisions, section 1: `STUDIO_METRICS_TOKEN`). */
+/** Figures for a monitoring system (docs/behaviour.md, section 1: `STUDIO_METRICS_TOKEN`). */
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
@@ -36,7 +36,7 @@ test('calls, retries, sessions, webhooks, streams, bytes and AI calls are counte
   await client.request('/api/ai/models')
   await studio.anonymous.request('/api/webhooks', { method: 'POST', body: '{"a":"marked-body"}' })
   const stream = await connectRaw(studio.port)
-  stream.write(`GET /api/webhooks/stream HTTP/1.1\r\nhost: a\r\ncookie: ${client.cookie}\r\n\r\n`)
+  stream.write(`GET /api/webhooks/stream HTTP/1.1\r\nhost: localhost\r\ncookie: ${client.cookie}\r\n\r\n`)
   await stream.until(': open')
 
   const lines = await read()

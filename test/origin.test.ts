@@ -1,7 +1,10 @@
-/** The origin check of PATCH and DELETE /api/session (specification, 4.3 and 7). */
+/** The origin check of PATCH and DELETE /api/session (docs/behaviour.md, sections 2 and 6). */
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'
+
+/** Names under which these tests ask for it. */
+const env = { STUDIO_EXTRA_HOSTS: 'studio.example,inside' }
 
 /** Sends a change with exactly these header lines; 204 and 200 mean that it passed, 403 that it did not. */
 async function ask(
@@ -22,7 +25,7 @@ async function ask(
 }
 
 test.each(['PATCH', 'DELETE'])('%s: Origin must be there and match the Host header', async (method) => {
-  const studio = await startStudio()
+  const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   const host = 'host: studio.example'
   for (const lines of [
@@ -53,7 +56,7 @@ test.each([
   ['an IPv6 address', '[::1]:3000', 'http://[::1]:3000'],
   ['an IPv6 address that ends like a port', '[::80]', 'http://[::80]'],
 ])('host and port are compared: %s', async (_name, host, origin) => {
-  const studio = await startStudio()
+  const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(200)
 })
@@ -63,13 +66,13 @@ test.each([
   ['http on the port of https', 'studio.example:443', 'http://studio.example'],
   ['no port against a port', 'studio.example', 'https://studio.example:3000'],
 ])('ports that differ do not match: %s', async (_name, host, origin) => {
-  const studio = await startStudio()
+  const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   expect(await ask(studio, cookie, 'PATCH', `host: ${host}`, `origin: ${origin}`)).toBe(403)
 })
 
 test('X-Forwarded-Host goes before Host, and of a list its first entry counts', async () => {
-  const studio = await startStudio()
+  const studio = await startStudio({ env })
   const { cookie } = await studio.signInDemo()
   const patch = (...lines: string[]) => ask(studio, cookie, 'PATCH', 'host: inside:3000', ...lines)
   expect(await patch('x-forwarded-host: studio.example', 'origin: https://studio.example')).toBe(200)
@@ -91,7 +94,9 @@ test('X-Forwarded-Host goes before Host, and of a list its first entry counts', 
 })
 
 test('STUDIO_PUBLIC_HOST goes before both', async () => {
-  const studio = await startStudio({ env: { STUDIO_PUBLIC_HOST: 'Studio.example:443' } })
+  const studio = await startStudio({
+    env: { STUDIO_PUBLIC_HOST: 'Studio.example:443', STUDIO_EXTRA_HOSTS: 'evil.example' },
+  })
   const answer = await studio.anonymous.request('/api/session', {
     method: 'POST',
     json: { demo: true },
@@ -105,7 +110,7 @@ test('STUDIO_PUBLIC_HOST goes before both', async () => {
 })
 
 test('a refusal says foreign_origin', async () => {
-  const { signInDemo } = await startStudio()
+  const { signInDemo } = await startStudio({ env })
   const client = await signInDemo()
   const answer = await client.request('/api/session', {
     method: 'PATCH',

@@ -1,4 +1,7 @@
-/** A path tries to leave the upstream's base path, or to choose another host (decisions, section 3). */
+/**
+ * A path tries to leave the upstream's base path, or to choose another host (docs/behaviour.md, sections 3
+ * and 9).
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
@@ -9,7 +12,12 @@ async function startCaller() {
   const clients = { real: await studio.signIn(), demo: await studio.signInDemo() }
   studio.platform.forget()
   const ask = async (target: string, who: 'real' | 'demo' = 'real') => {
-    const lines = [`GET ${target} HTTP/1.1`, 'host: a', `cookie: ${clients[who].cookie}`, 'connection: close']
+    const lines = [
+      `GET ${target} HTTP/1.1`,
+      'host: localhost',
+      `cookie: ${clients[who].cookie}`,
+      'connection: close',
+    ]
     return readAnswer(await exchangeRaw(studio.port, `${lines.join('\r\n')}\r\n\r\n`))
   }
   return { studio, ask }
@@ -54,6 +62,10 @@ const climbing = [
     '/%25252e./x',
   ],
   ...['/..%252fx', '/%c0%ae%c0%ae/x', '/%C0%AE./x', '/a#b', '/#/../x'],
+  // Decoded more than once, or by a decoder that takes more than it should.
+  ...['/%25%32%65%25%32%65', '/%%32%65%%32%65', '/%252525252e', '/..%255c', '/%252e%252e%255c', '/%250a'],
+  ...['/..%c0%af', '/..%c1%9c', '/%e0%80%ae%e0%80%ae', '/%c0%2e%c0%2e', '/%u002e%u002e', '/x%u005cy'],
+  ...['/%ef%bc%8e%ef%bc%8e', '/..%ef%bc%8fx', '/..%20', '/..%3f', '/..%23', '/..%253b', '/.%e2%80%8b./x'],
   ...['/%00', '/x%00', '/%0a', '/%0d%0aX-Evil:%201', '/%1f', '/%7f', '/%09', '/%08'],
 ]
 
@@ -111,21 +123,6 @@ test('nothing in a path changes the host or climbs above the base path', async (
     }),
     { numRuns: 200 },
   )
-})
-
-test('a target in absolute form, or of another kind, reaches no mount', async () => {
-  const { studio, ask } = await startCaller()
-  for (const target of [
-    'http://evil.example/api/platform/x',
-    'http://a/api/platform/x',
-    '*',
-    '/api/platform\\x',
-    'api/platform/x',
-  ]) {
-    const { status } = await ask(target)
-    expect([400, 404], `${target}: ${status}`).toContain(status)
-  }
-  expect(studio.platform.calls).toHaveLength(0)
 })
 
 test('an address that cannot be decoded is a problem like any other', async () => {

@@ -1,4 +1,4 @@
-/** Every error of the studio itself is a problem document (decisions, section 6; RFC 9457). */
+/** Every error of the studio itself is a problem document (docs/behaviour.md, section 6; RFC 9457). */
 import { expect, test } from 'vitest'
 import {
   type ProblemCode,
@@ -113,10 +113,10 @@ test('an unknown address below /api is a problem, never the app’s page, with a
 })
 
 test.each([
-  ['/api/session', 'PUT', 'POST, GET, PATCH, DELETE'],
-  ['/api/session', 'OPTIONS', 'POST, GET, PATCH, DELETE'],
-  ['/healthz', 'POST', 'GET'],
-  ['/readyz', 'DELETE', 'GET'],
+  ['/api/session', 'PUT', 'POST, GET, HEAD, PATCH, DELETE'],
+  ['/api/session', 'OPTIONS', 'POST, GET, HEAD, PATCH, DELETE'],
+  ['/healthz', 'POST', 'GET, HEAD'],
+  ['/readyz', 'DELETE', 'GET, HEAD'],
 ])('%s takes no %s: 405, and Allow says what it takes', async (target, method, allow) => {
   const { anonymous } = await startStudio()
   const answer = await anonymous.request(target, { method })
@@ -144,7 +144,7 @@ test('a body that says that it is too large is refused before it is read', async
   const { port } = await startStudio()
   const connection = await connectRaw(port)
   connection.write(
-    'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 65537\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 65537\r\n\r\n',
   )
   expect(await connection.until('too_large')).toMatch(/^HTTP\/1\.1 413 /)
 })
@@ -168,7 +168,7 @@ test('what is no HTTP request at all is answered with a problem as well', async 
   const nonsense = readAnswer(await exchangeRaw(port, 'nonsense\r\n\r\n'))
   expect([nonsense.status, nonsense.body]).toEqual([400, expect.stringContaining('"invalid_request"')])
   const large = readAnswer(
-    await exchangeRaw(port, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`),
+    await exchangeRaw(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`),
   )
   expect([large.status, large.body]).toEqual([431, expect.stringContaining('"headers_too_large"')])
 })

@@ -1,4 +1,7 @@
-/** What goes up: four headers of the client, the token, the version, the framing (specification, 4.1 and 9). */
+/**
+ * What goes up: four headers of the client, the token, the version, the framing (docs/behaviour.md, section
+ * 3).
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
@@ -71,7 +74,7 @@ test.each([
 test.each(['x-api-version', 'content-type'])('a repeated %s is 400, and nothing goes up', async (name) => {
   const { signIn, platform, port } = await startStudio()
   for (const { cookie } of [await signIn()]) {
-    const head = `POST /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n${name}: a\r\n${name.toUpperCase()}: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
+    const head = `POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${name}: a\r\n${name.toUpperCase()}: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
     const answer = readAnswer(await exchangeRaw(port, head))
     expect(answer.status).toBe(400)
     expect(answer.body).toContain('"invalid_request"')
@@ -106,7 +109,7 @@ test('in whatever soup of headers, only the four come through, in their order an
       platform.forget()
       const head = [
         'GET /api/platform/x HTTP/1.1',
-        'host: a',
+        'host: localhost',
         `cookie: ${cookie}`,
         'connection: close',
         ...soup.map(([name, text]) => `${name}: ${text}`),

@@ -1,4 +1,4 @@
-/** Any method is forwarded; tunnels and traces are not (specification, 4.1; decisions, section 3). */
+/** Any method is forwarded; tunnels and traces are not (docs/behaviour.md, section 3). */
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
@@ -40,7 +40,10 @@ test.each(['/api/platform/x', 'evil.example:443'])('CONNECT %s: 405, and no tunn
   const { signIn, platform, port } = await startStudio()
   const { cookie } = await signIn()
   const answer = readAnswer(
-    await exchangeRaw(port, `CONNECT ${target} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\nhello`),
+    await exchangeRaw(
+      port,
+      `CONNECT ${target} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\nhello`,
+    ),
   )
   expect(answer.status).toBe(405)
   expect(answer.body).toContain('"method_not_allowed"')

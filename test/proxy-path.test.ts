@@ -1,4 +1,4 @@
-/** Path and query are forwarded byte for byte (specification, 4.1; decisions, section 3). */
+/** Path and query are forwarded byte for byte (docs/behaviour.md, section 3). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeRaw, readAnswer } from './support/raw-client.ts'
@@ -34,7 +34,7 @@ test.each([
     fc.asyncProperty(path, query, async (pathname, search) => {
       const rest = pathname + (search === undefined ? '' : `?${search}`)
       platform.forget()
-      const head = `GET /api/${mount}${rest} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
+      const head = `GET /api/${mount}${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`
       const answer = readAnswer(await exchangeRaw(port, head))
       expect([answer.status, platform.calls.map(({ url }) => url)]).toEqual([200, [base + rest]])
     }),
@@ -49,7 +49,7 @@ test.each(['', '/', '?', '?a=1&a=&a', '/x?', '/x//y///', '/%2F%2f', '/a;b=c;d', 
     const { cookie } = await signIn()
     await exchangeRaw(
       port,
-      `GET /api/platform${rest} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+      `GET /api/platform${rest} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
     )
     expect(platform.calls[0]?.url).toBe(`/base${rest}`)
   },

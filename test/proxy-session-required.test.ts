@@ -1,4 +1,4 @@
-/** No valid session: 401 before anything else (specification, 4.1 and 5.1). */
+/** No valid session: 401 before anything else (docs/behaviour.md, sections 2 and 3). */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'
@@ -24,6 +24,6 @@ test.each(['GET', 'POST', 'DELETE', 'PROPFIND', 'TRACE'])(
 test('the refusal does not wait for the body', async () => {
   const { port } = await startStudio()
   const connection = await connectRaw(port)
-  connection.write('POST /api/platform/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n')
+  connection.write('POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n')
   expect(await connection.until('no_session')).toMatch(/^HTTP\/1\.1 401 /)
 })

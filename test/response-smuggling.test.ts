@@ -1,6 +1,6 @@
 /**
- * An upstream's answer tries to be two answers, or another one than it seems (decisions, section 3; RFC 9112,
- * 6.3).
+ * An upstream's answer tries to be two answers, or another one than it seems (docs/behaviour.md, section 3;
+ * RFC 9112, 6.3).
  */
 import { expect, test } from 'vitest'
 import { bytes, startRawPlatform } from './support/raw-platform.ts'

@@ -1,4 +1,4 @@
-/** A 429 is retried up to twice, honouring its Retry-After (specification, 4.1, 7 and 8; decisions, section 3). */
+/** A 429 is retried up to twice, honouring its Retry-After (docs/behaviour.md, sections 3, 6 and 9). */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from './support/studio.ts'
 

@@ -1,4 +1,7 @@
-/** A body is sent again after a 429, whatever its size and whenever the 429 came (decisions, section 3). */
+/**
+ * A body is sent again after a 429, whatever its size and whenever the 429 came (docs/behaviour.md, section
+ * 3).
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Answer, reply, startStudio } from './support/studio.ts'

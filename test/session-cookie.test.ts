@@ -1,4 +1,4 @@
-/** The cookie that carries the session (specification, 2 and 5.1; decisions, section 2). */
+/** The cookie that carries the session (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { type Reply, startStudio } from './support/studio.ts'
 

@@ -1,4 +1,4 @@
-/** A session has an absolute end, which the server enforces (specification, 3 and 8; decisions, section 2). */
+/** A session has an absolute end, which the server enforces (docs/behaviour.md, sections 2 and 9). */
 import { expect, test } from 'vitest'
 import { cookieOf, startStudio } from './support/studio.ts'
 

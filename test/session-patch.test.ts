@@ -1,4 +1,4 @@
-/** PATCH /api/session: absent keeps, null clears, unknown keys are 400 (specification, 4.3; decisions, section 2). */
+/** PATCH /api/session: absent keeps, null clears, unknown keys are 400 (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { cookieOf, type Reply, startStudio } from './support/studio.ts'
 

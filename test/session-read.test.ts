@@ -1,6 +1,5 @@
 /**
- * The safe session: what the browser may read of a session, field by field (specification, 2; decisions,
- * section 2).
+ * The safe session: what the browser may read of a session, field by field (docs/behaviour.md, section 2).
  */
 import { expect, test } from 'vitest'
 import { startStudio } from './support/studio.ts'

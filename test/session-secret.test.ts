@@ -1,4 +1,4 @@
-/** SESSION_SECRET keys the cookies (specification, 3 and 5.2). */
+/** SESSION_SECRET keys the cookies (docs/behaviour.md, sections 1 and 2). */
 import { expect, test } from 'vitest'
 import { startStudio } from './support/studio.ts'
 

@@ -1,4 +1,4 @@
-/** Sign-in: the platform vouches for a pasted token (specification, 3 and 5.1; decisions, section 2). */
+/** Sign-in: the platform vouches for a pasted token (docs/behaviour.md, section 2). */
 import { expect, test } from 'vitest'
 import { safeSession } from '../src/contract/studio/session.ts'
 import { bytes, startRawPlatform } from './support/raw-platform.ts'

@@ -1,4 +1,7 @@
-/** A session that does not fit into a cookie is refused, and the one before it stays (decisions, section 2). */
+/**
+ * A session that does not fit into a cookie is refused, and the one before it stays (docs/behaviour.md,
+ * section 2).
+ */
 import { expect, test } from 'vitest'
 import { cookieOf, reply, startStudio } from './support/studio.ts'
 

@@ -1,4 +1,7 @@
-/** SIGTERM and SIGINT end the process gently (decisions, section 6). */
+/**
+ * SIGTERM, SIGINT and SIGHUP end the process gently, a second one at once (docs/behaviour.md, sections 6 and
+ * 9).
+ */
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakePlatform } from './support/fake-platform.ts'
 import { startProcess } from './support/process.ts'
@@ -25,7 +28,7 @@ async function start() {
   return { platform, server, port, cookie }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s: what is under way finishes, readiness is 503, nothing new is taken, exit 0',
   async (signal) => {
     const { platform, server, port, cookie } = await start()
@@ -35,21 +38,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       finish = () => response.end('and end')
     })
     const call = await connectRaw(port)
-    call.write(`GET /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`)
+    call.write(`GET /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
     await call.until('begin')
     const idle = await connectRaw(port)
-    idle.write('GET /readyz HTTP/1.1\r\nhost: a\r\n\r\n')
+    idle.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await idle.until('{"ok":true}')
 
     server.child.kill(signal)
     await idle.closed
     // The system may still take a connection that the server then never serves.
     const late = await connectRaw(port).catch(() => undefined)
-    late?.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    late?.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await late?.closed
     expect(late?.received ?? '').not.toContain('200')
     // The one connection that is left hears that the server is on its way out.
-    call.write('GET /readyz HTTP/1.1\r\nhost: a\r\n\r\n')
+    call.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     finish()
     await call.closed
     expect(call.received).toMatch(/and end\r\n/)
@@ -57,10 +60,29 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     if (second !== undefined) expect(second).toMatch(/^HTTP\/1\.1 503 [\s\S]*"draining"/)
     expect(await server.exited).toBe(0)
     expect(server.stdout()).toMatch(
-      /"message":"stopping","signal":"SIG(?:TERM|INT)"[\s\S]*"message":"stopped"/,
+      /"message":"stopping","signal":"SIG(?:TERM|INT|HUP)"[\s\S]*"message":"stopped"/,
     )
   },
 )
+
+test.each([
+  ['SIGTERM', 'SIGINT', 130],
+  ['SIGHUP', 'SIGTERM', 143],
+  ['SIGINT', 'SIGINT', 130],
+] as const)('%s, then %s: what is under way is cut, exit %d', async (first, second, code) => {
+  const { platform, server, port, cookie } = await start()
+  platform.answer((_request, response) => void response.write('begin '))
+  const call = await connectRaw(port)
+  call.write(`GET /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+  await call.until('begin')
+  server.child.kill(first)
+  await server.says(/"message":"stopping"/)
+  // The same signal right after the first one may be the same key press, so it may take another one.
+  const again = setInterval(() => void server.child.kill(second), 20)
+  onTestFinished(() => clearInterval(again))
+  expect(await server.exited).toBe(code)
+  await call.closed
+})
 
 test('an idle process ends at once, also with open connections that never asked anything', async () => {
   const { server, port } = await start()

@@ -1,5 +1,9 @@
-/** Configuration is read once, and all its faults are told together, names only (decisions, section 1). */
+/**
+ * Configuration is read once, and all its faults are told together, names only (docs/behaviour.md, section
+ * 1).
+ */
 import { expect, test } from 'vitest'
+import { z } from '../src/contract/zod.ts'
 import { startProcess } from './support/process.ts'
 import { sessionSecret } from './support/studio.ts'
 
@@ -40,6 +44,11 @@ test('development without anything: the built-in platform answers, the lines say
   const warnings = server.stdout()
   for (const text of ['SESSION_SECRET', 'STUDIO_TYPO', 'PLATFORM_APP_SECRT']) expect(warnings).toContain(text)
   const [, token] = await server.says(/sample token: (\S+)/)
+  // Every start-up line names the version, and so does the health of the process.
+  const { version } = z.object({ version: z.string() }).parse(await (await fetch(`${url}/healthz`)).json())
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(server.stdout()).toContain(`"version":"${version}"`)
+  expect(server.stderr()).toContain(`Messaging Agent Studio ${version} is ready`)
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
-/** An upstream echoes the token; the browser does not get to see it (decisions, section 3). */
+/** An upstream echoes the token; the browser does not get to see it (docs/behaviour.md, sections 3 and 9). */
 import { expect, test } from 'vitest'
+import { bytes, startRawPlatform } from './support/raw-platform.ts'
 import { reply, startStudio } from './support/studio.ts'
 
 const token = 'EAAx/y+z=0"1\\2%3'
@@ -9,6 +10,8 @@ const everyCharacter = (write: (code: number) => string) =>
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0')
 const forms = {
   raw: token,
+  'percent, twice': encodeURIComponent(encodeURIComponent(token)),
+  'percent, four times': [1, 2, 3, 4].reduce((text) => encodeURIComponent(text), token),
   percent: encodeURIComponent(token),
   'percent, every character': everyCharacter((code) => `%${hex(code, 2)}`),
   'percent, upper case': everyCharacter((code) => `%${hex(code, 2).toUpperCase()}`),
@@ -18,6 +21,14 @@ const forms = {
   'JSON, every character, upper case': everyCharacter((code) => `\\u${hex(code, 4).toUpperCase()}`),
 }
 const types = [
+  ...[
+    'multipart/mixed; boundary=x',
+    'message/http',
+    'application/yaml',
+    'application/csv',
+    'application/graphql',
+  ],
+  ...['application/pdf', 'image/png, text/html', 'application/vnd.apple.mpegurl', 'no-type'],
   ...[
     'application/json',
     'text/html; charset=utf-8',
@@ -78,6 +89,30 @@ test('in headers, by whatever name', async () => {
   expect(answer.headers.location).toBe(`https://x.example/?t=${stars(forms.percent)}`)
   expect(answer.headers['x-echo']).toBe(`Bearer ${stars(token)}`)
   expect(answer.headers.link).toBe(`<${stars(token)}>; rel=next`)
+})
+
+test('in the name of a header, whatever became of its letters', async () => {
+  const named = 'Token-0123456789'
+  const raw = await startRawPlatform(
+    bytes(`HTTP/1.1 200 OK\r\nX-${named}: 1\r\nx-${named.toLowerCase()}-y: 2\r\nContent-Length: 0\r\n\r\n`),
+  )
+  const studio = await startStudio({ env: { PLATFORM_UPSTREAM: raw.url } })
+  const { rawHeaders } = await (await studio.signIn(named)).request('/api/platform/x')
+  expect(rawHeaders.join(' ').toLowerCase()).not.toContain(named.toLowerCase())
+  expect(rawHeaders).toEqual(expect.arrayContaining([`x-${stars(named)}`, `x-${stars(named)}-y`]))
+})
+
+test.each([
+  ['an image first', 'Content-Type: image/png\r\nContent-Type: text/html'],
+  ['an image last', 'content-type: text/html\r\nCONTENT-TYPE: image/png'],
+  ['none', 'x-type: image/png'],
+])('under several types the strictest counts: %s', async (_name, lines) => {
+  const raw = await startRawPlatform(
+    bytes(`HTTP/1.1 200 OK\r\n${lines}\r\nContent-Length: 20\r\n\r\ntest-token-012345678`),
+  )
+  const studio = await startStudio({ env: { PLATFORM_UPSTREAM: raw.url } })
+  const client = await studio.signIn('test-token-012345678')
+  expect((await client.request('/api/platform/x')).text).toBe('*'.repeat(20))
 })
 
 test('in the answer that refuses the token, and in the reason of its status', async () => {

@@ -1,4 +1,7 @@
-/** A marked token and a marked key go through every route, and come out nowhere (specification, 1.9, 2 and 5.1). */
+/**
+ * A marked token and a marked key go through every route, and come out nowhere (docs/behaviour.md, sections 2
+ * and 3).
+ */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/server/config.ts'
@@ -77,7 +80,7 @@ function expectClean(text: string, where: string): void {
   for (const mark of marks) expect(text.includes(mark), `${where}: ${mark}`).toBe(false)
 }
 
-test('every route, in success and in failure, with LOG_LEVEL trace', async () => {
+test('calls that are malformed, refused or answered oddly, with LOG_LEVEL trace', async () => {
   const studio = await startStudio({ env: { LOG_LEVEL: 'trace' } })
   let client = await studio.signIn(token)
   studio.platform.answer(echo)
@@ -124,7 +127,7 @@ test.each(failures)('a platform that %s at sign-in and in calls', async (_name, 
 test('what the rooms hand out shows nothing when it is printed', async () => {
   const secret = new Secret(token)
   const session = {
-    ...startSession(secret, { id: 'u', name: 'n' }, Date.now() + 60_000),
+    ...startSession(secret, { id: 'u', name: 'n' }, { issuedAt: Date.now(), expiresAt: Date.now() + 60_000 }),
     ai: { mode: null, baseUrl: null, apiKey: new Secret(apiKey), model: null },
   }
   const seal = createSeal(new Secret(sessionSecret))

@@ -1,4 +1,7 @@
-/** A fault that nobody thought of is a bare 500 with the request id; the log has the rest (decisions, section 6). */
+/**
+ * A fault that nobody thought of is a bare 500 with the request id; the log has the rest (docs/behaviour.md,
+ * section 6).
+ */
 import { expect, test } from 'vitest'
 import { problems } from '../src/contract/studio/problem.ts'
 import { startStudio } from './support/studio.ts'

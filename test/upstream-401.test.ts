@@ -1,6 +1,5 @@
 /**
- * A 401 of the platform is passed through and ends the session (specification, 3, 5.1 and 7; decisions,
- * section 3).
+ * A 401 of the platform is passed through and ends the session (docs/behaviour.md, sections 2, 3 and 6).
  */
 import { expect, test } from 'vitest'
 import { reply, startStudio } from './support/studio.ts'
@@ -11,14 +10,14 @@ test.each(['platform', 'graph'])(
     const { signIn, platform, log } = await startStudio()
     const [client, other] = [await signIn(), await signIn()]
     platform.answer(
-      reply(401, { error: { message: 'expired' } }, { 'www-authenticate': 'Bearer' }),
+      reply(401, { error: { message: 'expired' } }, { 'x-platform-reason': 'expired' }),
       reply(200),
     )
     const answer = await client.request(`/api/${mount}/x`)
     expect(answer).toMatchObject({
       status: 401,
       json: { error: { message: 'expired' } },
-      headers: { 'www-authenticate': 'Bearer' },
+      headers: { 'x-platform-reason': 'expired' },
     })
     expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^studio_session=; Max-Age=0;/)])
     expect(log.at(-1)).toMatchObject({ status: 401, mount })

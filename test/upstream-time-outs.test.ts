@@ -1,4 +1,6 @@
-/** An upstream that is too slow: 504, or a cut once the answer began (decisions, sections 1 and 3). */
+/**
+ * An upstream that is too slow: 504, or a cut once the answer began (docs/behaviour.md, sections 1 and 3).
+ */
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { startRawPlatform } from './support/raw-platform.ts'
@@ -125,7 +127,7 @@ test('an upstream that stops reading an upload: 504', async () => {
   const { cookie } = await signIn()
   const connection = await connectRaw(port)
   connection.write(
-    `POST /api/platform/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\ncontent-length: 100000000\r\n\r\n`,
+    `POST /api/platform/x HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-length: 100000000\r\n\r\n`,
   )
   const piece = Buffer.alloc(1_000_000)
   const send = () => {

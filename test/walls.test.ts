@@ -1,140 +1,84 @@
-/** Holds the import lines of the source against the table of who may know whom (ARCHITECTURE.md). */
+/** Holds the import lines of the source to the table of who may import whom (ARCHITECTURE.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { namesIn, tableOf } from './support/markdown-tables.ts'
 
 interface Room {
-  /** Files that belong to the room. */
-  readonly files: RegExp
-  /** Files of ours it may import besides its own. */
-  readonly ours?: RegExp
+  readonly name: string
+  /** The beginning of the paths that belong to it, or a file. */
+  readonly own: RegExp
+  /** What it may import of ours besides its own files. */
+  readonly ours: readonly RegExp[]
   /** Files of which it may import types only. */
-  readonly types?: RegExp
-  /** Packages it may import; `node:` modules are for the server wing, besides the command line. */
-  readonly packages?: RegExp
+  readonly types: readonly RegExp[]
+  readonly packages: readonly RegExp[]
 }
 
-const core = 'src/(?:server/(?:problem|secret)\\.ts$|contract/)'
-const serverRoom = (name: string, packages?: RegExp): Room => ({
-  files: new RegExp(`^src/server/${name}/`),
-  ours: new RegExp(`^${core}`),
-  types: /^src\/server\/store\//,
-  ...(packages && { packages }),
-})
-const react = 'react|react-dom|@tanstack|lucide-react|clsx|class-variance-authority|tailwind-merge'
+const document = 'ARCHITECTURE.md'
+const groups = new Map(
+  tableOf(document, 'Name').map((row) => [row.Name ?? '', namesIn(row['Stands for'] ?? '')]),
+)
 
-const rooms: Room[] = [
-  { files: /^src\/contract\/zod\.ts$/, packages: /^zod$/ },
-  { files: /^src\/contract\/platform\//, ours: /^src\/contract\/zod\.ts$/ },
-  { files: /^src\/contract\/studio\//, ours: /^src\/contract\// },
-  { files: /^src\/server\/secret\.ts$/ },
-  { files: /^src\/server\/problem\.ts$/, ours: /^src\/contract\// },
-  serverRoom('session', /^(?:jose|undici)$/),
-  serverRoom('proxy'),
-  serverRoom('webhooks'),
-  serverRoom('ai', /^(?:undici|ipaddr\.js|eventsource-parser|mammoth|unpdf)$/),
-  serverRoom('demo', /^@fastify\/busboy$/),
-  serverRoom('store', /^@redis\/client$/),
-  serverRoom('metrics'),
-  { files: /^src\/server\/simulator\//, ours: new RegExp(`^(?:src/server/demo/|${core})`) },
-  {
-    files: /^src\/server\/routes\//,
-    ours: new RegExp(
-      `^(?:src/server/(?:session|proxy|webhooks|ai|demo|store|metrics)/|src/server/log\\.ts$|${core})`,
-    ),
-    packages: /^(?:fastify|@fastify\/.+)$/,
-  },
-  { files: /^src\/server\/environment-reader\.ts$/, ours: /^src\/server\/secret\.ts$/ },
-  {
-    files: /^src\/server\/config\.ts$/,
-    ours: /^src\/server\/(?:environment-reader|secret|ai\/command-\w+)\.ts$/,
-  },
-  { files: /^src\/server\/log-output\.ts$/, ours: /^src\/server\/log\.ts$/, packages: /^sonic-boom$/ },
-  { files: /^src\/server\/log\.ts$/, types: /^src\/server\/(?:config\.ts|proxy\/)/ },
-  {
-    files: /^src\/server\/rooms\.ts$/,
-    ours: new RegExp(
-      `^(?:src/server/(?:routes|session|proxy|webhooks|ai|demo|store|metrics)/|src/server/log\\.ts$|${core})`,
-    ),
-    types: /^src\/server\/config\.ts$/,
-    packages: /^undici$/,
-  },
-  {
-    files: /^src\/server\/app\.ts$/,
-    ours: /^src\/server\/(?:routes\/|rooms\.ts$)|^src\/contract\//,
-    types: /^src\/server\/config\.ts$/,
-  },
-  {
-    files: /^src\/server\/built-in-upstream\.ts$/,
-    ours: new RegExp(`^(?:src/server/simulator/|${core})`),
-    types: /^src\/server\/config\.ts$/,
-  },
-  {
-    files: /^src\/server\/main\.ts$/,
-    ours: /^src\/server\/(?:app|built-in-upstream|config|log|log-output)\.ts$/,
-    packages: /^sonic-boom$/,
-  },
-  { files: /^src\/agent\//, ours: /^src\/contract\// },
-  { files: /^src\/scenarios\//, ours: /^src\/(?:agent|contract)\// },
-  { files: /^src\/cli\//, ours: /^src\/(?:agent|scenarios|contract)\// },
-  { files: /^src\/web\/text\//, ours: /^src\/contract\//, packages: /^(?:diff|papaparse)$/ },
-  { files: /^src\/web\/openapi\//, ours: /^src\/contract\//, packages: /^yaml$/ },
-  {
-    files: /^src\/web\/ui\//,
-    types: /^src\/web\/text\//,
-    packages: new RegExp(`^(?:${react}|radix-ui|cmdk)`),
-  },
-  {
-    files: /^src\/web\/browser\//,
-    ours: /^src\/contract\//,
-    packages: new RegExp(`^(?:${react}|get-nonce|idb)`),
-  },
-  {
-    files: /^src\/web\/api\//,
-    ours: /^src\/(?:web\/browser|agent|contract)\//,
-    packages: new RegExp(`^(?:${react})`),
-  },
-  {
-    files: /^src\/web\/kept\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser)|agent|contract)\//,
-    packages: new RegExp(`^(?:${react})`),
-  },
-  {
-    files: /^src\/web\/forms\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|kept|text)|contract)\//,
-    packages: new RegExp(`^(?:${react}|react-hook-form|@hookform)`),
-  },
-  {
-    files: /^src\/web\/turns\//,
-    ours: /^src\/(?:web\/(?:ui|text)|contract)\//,
-    packages: new RegExp(`^(?:${react})`),
-  },
-  {
-    files: /^src\/web\/features\/([^/]+)\//,
-    ours: /^src\/(?:web\/(?:api|ui|browser|kept|forms|text|turns|openapi)|agent|scenarios|contract)\//,
-    packages: /./,
-  },
-  {
-    files: /^src\/web\/pages\//,
-    ours: /^src\/web\/(?:features|ui)\//,
-    packages: new RegExp(`^(?:${react})`),
-  },
-  {
-    files: /^src\/web\/(?:app\/|(?:main(?:-sign-in)?|start)\.tsx$)/,
-    ours: /^src\/(?:web|agent|contract)\//,
-    packages: /./,
-  },
-]
+/** A cell is a list of names in backticks, and of names of the second table. */
+function namesOf(cell = ''): string[] {
+  if (cell === '–') return []
+  return cell.split(', ').flatMap((entry) => {
+    const names = groups.get(entry) ?? namesIn(entry)
+    if (names.length === 0) throw new Error(`${document}: "${entry}" is neither a path nor a name`)
+    return names
+  })
+}
+
+const asPattern = (name: string) => name.replaceAll(/[.+^${}()|[\]\\/]/g, '\\$&').replaceAll('*', '[^/]+')
+
+/** A folder with all that is in it, or one file. */
+const pathPattern = (name: string) => new RegExp(`^src/${asPattern(name)}${/\.tsx?$/.test(name) ? '$' : '/'}`)
+const packagePattern = (name: string) => new RegExp(`^${asPattern(name)}(?:/|$)`)
+
+const table = tableOf(document, 'Files')
+const rooms: readonly Room[] = table.map((row) => {
+  const [name = ''] = namesIn(row.Files ?? '')
+  return {
+    name,
+    own: pathPattern(name),
+    ours: namesOf(row.Ours).map(pathPattern),
+    types: namesOf(row['Types only']).map(pathPattern),
+    packages: namesOf(row.Packages).map(packagePattern),
+  }
+})
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join('src', file.split(path.sep).join('/')))
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
 
-test('every source file belongs to a room', () => {
-  expect(sources.filter((file) => !rooms.some((room) => room.files.test(file)))).toEqual([])
+test('the table is read', () => {
+  expect(rooms.length).toBeGreaterThan(30)
+  expect(rooms.find(({ name }) => name === 'contract/zod.ts')?.packages).toHaveLength(1)
 })
 
-test('no file imports what its room may not know', () => {
+test('every source file belongs to a row', () => {
+  expect(sources.filter((file) => roomsOf(file).length === 0)).toEqual([])
+})
+
+test('every row fits a file, and so does every path in it', () => {
+  const paths = table.flatMap((row) => [row.Files, row.Ours, row['Types only']].flatMap(namesOf))
+  expect(paths.filter((name) => !sources.some((file) => pathPattern(name).test(file)))).toEqual([])
+})
+
+test('every package of a row is imported by what the row fits', () => {
+  const unused = rooms.flatMap(({ name, own, packages }) => {
+    const imported = sources.filter((file) => own.test(file)).flatMap(importsOf)
+    return packages
+      .filter((one) => !imported.some(({ target }) => one.test(target)))
+      .map((one) => `${name}: ${one.source}`)
+  })
+  const ofGroup = (groups.get('React and its kin') ?? []).map((name) => packagePattern(name).source)
+  // A group is allowed as a whole, whichever of it a folder needs.
+  expect(unused.filter((line) => !ofGroup.some((one) => line.endsWith(one)))).toEqual([])
+})
+
+test('no file imports what its rows do not name', () => {
   const faults = sources.flatMap((file) =>
     importsOf(file).flatMap((line) => (isAllowed(file, line) ? [] : [`${file} imports ${line.target}`])),
   )
@@ -163,14 +107,20 @@ function importsOf(file: string): ImportLine[] {
   })
 }
 
+function roomsOf(file: string): readonly Room[] {
+  return rooms.filter(({ own }) => own.test(file))
+}
+
 function isAllowed(file: string, { target, isOurs, isType }: ImportLine): boolean {
-  const room = rooms.find(({ files }) => files.test(file))
-  if (room === undefined) return true
+  const fitting = roomsOf(file)
+  const isOneOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(target))
   if (!isOurs) {
     if (target.startsWith('node:')) return /^src\/(?:server|cli)\//.test(file)
-    return room.packages?.test(target) ?? false
+    return fitting.some(({ packages }) => isOneOf(packages))
   }
-  const own = room.files.exec(file)?.[0]
-  if (own?.endsWith('/') && target.startsWith(own)) return true
-  return (room.ours?.test(target) ?? false) || (isType && (room.types?.test(target) ?? false))
+  return fitting.some(({ own, ours, types }) => {
+    // What `*` stands for is the same on both sides: a feature is a stranger to every other one.
+    const folder = own.exec(file)?.[0] ?? ''
+    return (folder.endsWith('/') && target.startsWith(folder)) || isOneOf(ours) || (isType && isOneOf(types))
+  })
 }

@@ -15,7 +15,10 @@ export interface Platform {
 
 const piece = Buffer.alloc(65_536, 'x')
 
-/** Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says. */
+/**
+ * Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says; `/busy` with a 429
+ * that asks for a second.
+ */
 export async function startPlatform(): Promise<Platform> {
   const bodies = { whole: 0, cut: 0 }
   const server = http.createServer((request, response) => {
@@ -29,6 +32,7 @@ export async function startPlatform(): Promise<Platform> {
       sendLarge(response, Number(target.searchParams.get('mib')))
       return
     }
+    if (target.pathname.endsWith('/busy')) response.writeHead(429, { 'retry-after': '1' })
     request.on('end', () => response.end('{"id":"1","name":"Bench"}'))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

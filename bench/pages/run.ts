@@ -1,16 +1,20 @@
 /** Measures how fast and how accessible the built pages are: `npm run bench:pages`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startStudio } from '../../e2e/support/studio.ts'
+import { type Studio, startStudio } from '../../e2e/support/studio.ts'
 import { demoVisitor } from './demo-visitor.ts'
-import { type Judgement, judge, profiles } from './lighthouse.ts'
-import { pages } from './pages.ts'
+import { type Judgement, judge, type Profile, profiles } from './lighthouse.ts'
+import { type MeasuredPage, pages } from './pages.ts'
+import { heading, middleOf, ratioRow, row } from './report.ts'
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: pages.map(({ name }) => name).join() },
     profiles: { type: 'string', default: profiles.join() },
     runs: { type: 'string', default: '5' },
+    /** The folders of other built checkouts, which take turns with this one. */
+    beside: { type: 'string', multiple: true, default: [] },
   },
 })
 const names = values.only.split(',')
@@ -19,52 +23,52 @@ const runs = Number(values.runs)
 const folder = 'out/lighthouse'
 const bar = 0.95
 
+/** A built checkout that is running, with the session of somebody in its demo. */
+interface Measured {
+  readonly label: string
+  readonly studio: Studio
+  readonly cookie: string
+}
+
+async function start(label: string, checkout?: string): Promise<Measured> {
+  const studio = await startStudio({}, checkout)
+  return { label, studio, cookie: await demoVisitor(studio.origin) }
+}
+
 mkdirSync(folder, { recursive: true })
-const studio = await startStudio()
+const measured = [await start('here')]
+for (const checkout of values.beside) measured.push(await start(path.basename(checkout), checkout))
 try {
-  const cookie = await demoVisitor(studio.origin)
-  console.log(
-    '| page | profile | performance | accessibility | best practices | first paint | largest paint | speed index | blocked | shift |',
-  )
-  console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|---:|')
-  for (const { name, path, isSignedOut } of pages.filter((page) => names.includes(page.name))) {
-    for (const profile of wantedProfiles) {
-      const judgements: Judgement[] = []
-      for (let run = 0; run < runs; run += 1) {
-        const address = studio.origin + path
-        judgements.push(await judge({ address, profile, cookie: isSignedOut ? undefined : cookie }))
-      }
-      const middle = middleOf(judgements)
-      writeFileSync(`${folder}/${name}-${profile}.json`, middle.text)
-      console.log(row(name, profile, middle))
-      const { performance, accessibility, bestPractices } = middle
-      if (performance < bar || accessibility < 1 || bestPractices < 1) process.exitCode = 1
-    }
+  console.log(heading)
+  for (const page of pages.filter(({ name }) => names.includes(name))) {
+    for (const profile of wantedProfiles) await measure(page, profile)
   }
 } finally {
-  await studio.stop()
+  for (const { studio } of measured) await studio.stop()
 }
 
-/** The run whose performance is the median. */
-function middleOf(judgements: readonly Judgement[]): Judgement {
-  const sorted = judgements.toSorted((a, b) => a.performance - b.performance)
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-  if (middle === undefined) throw new Error('--runs has to be 1 or more')
-  return middle
+/** They take turns within a round, in an order that rotates: what else the machine does then hits both alike. */
+async function measure(page: MeasuredPage, profile: Profile): Promise<void> {
+  const judgements = new Map<Measured, Judgement[]>(measured.map((one) => [one, []]))
+  for (let round = 0; round < runs; round += 1) {
+    const inOrder = [
+      ...measured.slice(round % measured.length),
+      ...measured.slice(0, round % measured.length),
+    ]
+    for (const one of inOrder) judgements.get(one)?.push(await judgePage(one, page, profile))
+  }
+  const [[, here = []] = [], ...beside] = judgements
+  for (const [{ label }, all] of judgements) {
+    const middle = middleOf(all)
+    writeFileSync(`${folder}/${page.name}-${profile}-${label}.json`, middle.text)
+    console.log(row(page.name, profile, label, middle))
+  }
+  for (const [{ label }, all] of beside) console.log(ratioRow(page.name, profile, label, here, all))
+  const { performance, accessibility, bestPractices } = middleOf(here)
+  if (performance < bar || accessibility < 1 || bestPractices < 1) process.exitCode = 1
 }
 
-function row(name: string, profile: string, judgement: Judgement): string {
-  const ms = (value: number) => `${Math.round(value)} ms`
-  return `| ${[
-    name,
-    profile,
-    judgement.performance.toFixed(2),
-    judgement.accessibility.toFixed(2),
-    judgement.bestPractices.toFixed(2),
-    ms(judgement.firstPaintMs),
-    ms(judgement.largestPaintMs),
-    ms(judgement.speedIndexMs),
-    ms(judgement.blockedMs),
-    judgement.layoutShift.toFixed(3),
-  ].join(' | ')} |`
+function judgePage({ studio, cookie }: Measured, page: MeasuredPage, profile: Profile): Promise<Judgement> {
+  const address = studio.origin + page.path
+  return judge({ address, profile, cookie: page.isSignedOut ? undefined : cookie })
 }

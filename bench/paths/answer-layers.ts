@@ -2,8 +2,8 @@
 import { openSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { devNull } from 'node:os'
-import sonicBoom from 'sonic-boom'
 import { createLog } from '../../src/server/log.ts'
+import { createLogOutput } from '../../src/server/log-output.ts'
 import { AnswerWriter } from '../../src/server/proxy/answer-writer.ts'
 import type { CallRecord } from '../../src/server/proxy/call-record.ts'
 import { createHeadersDown } from '../../src/server/proxy/headers-down.ts'
@@ -36,7 +36,7 @@ export function answerLayers(): Layer[] {
     return [stream.push(body), stream.end()]
   }
   const made = createLog('info', { write: () => {} })
-  const output = new sonicBoom.SonicBoom({ fd: openSync(devNull, 'w'), sync: false })
+  const output = createLogOutput(openSync(devNull, 'w'))
   const written = createLog('info', output)
   const parse = (answer: Buffer) => new ResponseParser(events, 'GET').execute(answer)
   const counted = answerOf('', plain.small)

@@ -1,5 +1,6 @@
 /** The bookkeeping that lets a body be sent again. */
 import { once } from 'node:events'
+import { ReplayDisk } from '../../src/server/proxy/replay-disk.ts'
 import { type BodySink, replayable } from '../../src/server/proxy/replayable-body.ts'
 import { type Layer, slowStep, stepOn } from './layer.ts'
 import { plainJson, sampleRequest } from './sample-call.ts'
@@ -7,6 +8,7 @@ import { plainJson, sampleRequest } from './sample-call.ts'
 const mebibyte = 1_048_576
 /** What Node reads from a connection at once. */
 const piece = Buffer.alloc(65_536, 'a')
+const disk = new ReplayDisk({ maxBytes: Number.MAX_SAFE_INTEGER, now: Date.now, onNotKept() {} })
 
 export function bodyLayers(): Layer[] {
   const small = plainJson(1024)
@@ -19,7 +21,7 @@ export function bodyLayers(): Layer[] {
   }
   return [
     stepOn('replay: 1 KB that came with the head', 400, arrived, (request) => {
-      const body = replayable(request, mebibyte)
+      const body = replayable(request, mebibyte, disk)
       body.release()
       body.close()
       return body.whole
@@ -36,7 +38,7 @@ export function bodyLayers(): Layer[] {
 
 async function replayed(memoryBytes: number): Promise<void> {
   const request = sampleRequest()
-  const body = replayable(request, memoryBytes)
+  const body = replayable(request, memoryBytes, disk)
   body.attach(sink)
   await flow(request)
   body.release()

@@ -4,7 +4,9 @@ import { headersUp } from '../../src/server/proxy/headers-up.ts'
 import { toTarget } from '../../src/server/proxy/target-url.ts'
 import { createGuards } from '../../src/server/routes/guards.ts'
 import { createHttpServer } from '../../src/server/routes/http-server.ts'
+import { createHostCheck } from '../../src/server/routes/known-hosts.ts'
 import { createRequestIds } from '../../src/server/routes/request-id.ts'
+import { createEndedSessions } from '../../src/server/session/ended-sessions.ts'
 import { createSessionCookie } from '../../src/server/session/session-cookie.ts'
 import { createMemoryEndedSessions } from '../../src/server/store/memory-ended-sessions.ts'
 import { type Layer, slowStep, step } from './layer.ts'
@@ -14,6 +16,7 @@ export async function requestLayers(): Promise<Layer[]> {
   const request = sampleRequest()
   const response = new ServerResponse(request)
   const { server } = createHttpServer({
+    checkHost: createHostCheck([]),
     mounts: [
       { path: '/api/platform', handler: () => {} },
       { path: '/api/graph', handler: () => {} },
@@ -25,7 +28,8 @@ export async function requestLayers(): Promise<Layer[]> {
   })
   const guards = createGuards({
     cookie: createSessionCookie(seal, { secure: false }),
-    ended: createMemoryEndedSessions(),
+    ended: createEndedSessions({ real: createMemoryEndedSessions(), demo: createMemoryEndedSessions() }),
+    membership: { isMember: () => true },
     publicHost: undefined,
   })
   if ((await guards.openSession(request)) === null) throw new Error('the sample cookie holds no session')

@@ -13,7 +13,7 @@ export const requestId = '0123456789ab-1z141'
 export const session: Session = startSession(
   new Secret(token),
   { id: '100000000000009', name: 'Measured' },
-  Date.now() + hour,
+  { issuedAt: Date.now(), expiresAt: Date.now() + hour },
 )
 export const seal = createSeal(new Secret('only-for-measuring-0123456789-abcdefghijklmnopqrstuvwxyz'))
 export const sealed = await seal.seal(session)

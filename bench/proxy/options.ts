@@ -10,6 +10,7 @@ const usage = `npm run bench:proxy -- [options]
   --seconds N         length of one sample of small requests (2)
   --warm-seconds N    load for each proxy before the first round (6)
   --quiet-seconds N   how long to wait at most for idle cores before a sample (15)
+  --sessions N        how many people are signed in to the studio and take turns (1)
   --only LIST         of ${scenarios.map(({ name }) => name).join(',')}
   --starts N          how often the start is measured (5)
   --peers             hold proxies from the registry against nginx as well; installs them into .cache
@@ -21,6 +22,7 @@ const usage = `npm run bench:proxy -- [options]
 export interface Options {
   readonly rounds: number
   readonly seconds: number
+  readonly sessions: number
   readonly warmSeconds: number
   readonly maxMs: number
   readonly quietMs: number
@@ -49,6 +51,7 @@ function parse(args: string[]): Options {
       rounds: { type: 'string', default: '7' },
       minutes: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '2' },
+      sessions: { type: 'string', default: '1' },
       'warm-seconds': { type: 'string', default: '6' },
       'quiet-seconds': { type: 'string', default: '15' },
       only: { type: 'string', default: scenarios.map(({ name }) => name).join(',') },
@@ -65,6 +68,7 @@ function parse(args: string[]): Options {
   return {
     rounds: wholeNumber('rounds', values.rounds, 1),
     seconds: wholeNumber('seconds', values.seconds, 1),
+    sessions: wholeNumber('sessions', values.sessions, 1),
     warmSeconds: wholeNumber('warm-seconds', values['warm-seconds'], 1),
     maxMs: wholeNumber('minutes', values.minutes, 1) * 60_000,
     quietMs: wholeNumber('quiet-seconds', values['quiet-seconds'], 0) * 1000,

@@ -85,19 +85,22 @@ async function sampleOnce(
 
 async function load(side: Side, { method, path: below }: RequestScenario, folder: string, seconds: number) {
   const script = path.join(folder, `${method}.lua`)
-  writeFileSync(script, luaScript(method, new URL(side.url).origin, side.cookie))
+  writeFileSync(
+    script,
+    luaScript(method, new URL(side.url).origin, [side.cookie, ...(side.otherCookies ?? [])]),
+  )
   const size = ['-t1', `-c${connections}`, `-d${seconds}s`]
   const text = await outputOf(['wrk', ...size, '-s', script, side.url + below], loadCore)
   return report.parse(JSON.parse(/^FIGURES (.*)$/m.exec(text)?.[1] ?? 'null'))
 }
 
 /** The headers are those that a browser sends on such a call. */
-function luaScript(method: string, origin: string, cookie: string): string {
+function luaScript(method: string, origin: string, cookies: readonly string[]): string {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-encoding': 'gzip, deflate, br, zstd',
     'accept-language': 'en',
-    cookie,
+    cookie: cookies[0] ?? '',
     referer: `${origin}/skills`,
     'sec-fetch-dest': 'empty',
     'sec-fetch-mode': 'cors',
@@ -111,10 +114,28 @@ function luaScript(method: string, origin: string, cookie: string): string {
 wrk.method = '${method}'
 ${lines.join('\n')}
 ${method === 'POST' ? `wrk.body = '${body}'` : ''}
+${cookies.length > 1 ? takeTurns(cookies) : ''}
 function done(summary, latency)
   local e = summary.errors
   print(string.format('FIGURES {"requests":%d,"microseconds":%d,"p99":%d,"broken":%d,"refused":%d}',
     summary.requests, summary.duration, latency:percentile(99), e.connect + e.read + e.write + e.timeout, e.status))
+end
+`
+}
+
+/** All requests are written before the first one is sent. */
+function takeTurns(cookies: readonly string[]): string {
+  return `
+local requests, last = {}, 0
+function init()
+  for _, cookie in ipairs({${cookies.map((cookie) => `'${cookie}'`).join(', ')}}) do
+    wrk.headers['cookie'] = cookie
+    requests[#requests + 1] = wrk.format()
+  end
+end
+function request()
+  last = last % #requests + 1
+  return requests[last]
 end
 `
 }

@@ -27,7 +27,7 @@ async function main(options: Options, folder: string): Promise<number> {
   const nginx = await startReference(folder, referencePort, upstreamPort)
   const nodeArguments =
     options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
-  const studio = await startStudio({ folder, upstreamPort, nodeArguments })
+  const studio = await startStudio({ folder, upstreamPort, nodeArguments, sessions: options.sessions })
   const sides = [
     {
       name: reference,
@@ -62,11 +62,11 @@ function startLine(starts: readonly StartFigures[]): string {
   return `First 200 after ${firstAnswer.toFixed(0)} ms, idle RSS ${idle.toFixed(0)} MiB (medians of ${starts.length} starts).`
 }
 
-function machineLine({ seconds }: Options, rows: readonly Row[]): string {
+function machineLine({ seconds, sessions }: Options, rows: readonly Row[]): string {
   const rounds = rows[0]?.rounds ?? 0
   const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
   const nginx = stderr.trim().replace(/^.*nginx\//, '')
-  return `Node ${process.versions.node}, nginx ${nginx}; ${rounds} rounds, samples of ${seconds} s, 64 connections.`
+  return `Node ${process.versions.node}, nginx ${nginx}; ${rounds} rounds, samples of ${seconds} s, 64 connections, sessions: ${sessions}.`
 }
 
 function build(): void {

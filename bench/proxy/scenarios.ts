@@ -33,4 +33,6 @@ export interface Side {
   /** Where the mount begins. */
   readonly url: string
   readonly cookie: string
+  /** Those of more sessions that share the load of small requests with it, one request each in turn. */
+  readonly otherCookies?: readonly string[]
 }

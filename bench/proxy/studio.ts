@@ -19,6 +19,8 @@ export interface StudioOptions {
   /** Takes the log, which is a file as in operation. */
   readonly folder: string
   readonly upstreamPort: number
+  /** How many people sign in; 1 where nothing is said. */
+  readonly sessions?: number
   /** More arguments for Node, such as those that make a profile. */
   readonly nodeArguments?: readonly string[]
 }
@@ -28,8 +30,10 @@ export async function startStudio(options: StudioOptions): Promise<{ side: Side;
   const me = await startWhoAmI()
   const { child, origin } = await startServer(options, me.url, proxyCore)
   const cookie = await signIn(origin)
+  const otherCookies: string[] = []
+  while (otherCookies.length + 1 < (options.sessions ?? 1)) otherCookies.push(await signIn(origin))
   me.close()
-  return { child, side: { name: 'studio', pid: pidOf(child), url: origin + mountPath, cookie } }
+  return { child, side: { name: 'studio', pid: pidOf(child), url: origin + mountPath, cookie, otherCookies } }
 }
 
 export interface StartFigures {

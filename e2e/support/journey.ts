@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Studio } from './studio.ts'
 
-/** What demo and simulator know (decisions, section 3). */
+/** What demo and simulator know (docs/behaviour.md, section 3). */
 export const businessId = '100000000000001'
 export const livePhoneId = '300000000000001'
 export const newPhoneId = '300000000000002'

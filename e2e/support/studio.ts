@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Studio {
@@ -11,7 +12,7 @@ export interface Studio {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const here = fileURLToPath(new URL('../..', import.meta.url))
 const startMilliseconds = 30_000
 
 /** Asked from the system and given back at once, so that nobody else gets it for a while. */
@@ -25,9 +26,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function startStudio(environment: Record<string, string> = {}): Promise<Studio> {
+/** @param checkout the folder of a built checkout, where it is to be another one than this */
+export async function startStudio(
+  environment: Record<string, string> = {},
+  checkout = here,
+): Promise<Studio> {
   const port = await freePort()
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [path.join(checkout, 'dist/server/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -1,6 +1,6 @@
 /** Carries out a plan, one write at a time, and stops at the first that fails. */
+import type { Failure } from '../contract/platform/failure.ts'
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
-import { isUncertain } from './fault.ts'
 import type { LiveAgent } from './live-agent.ts'
 import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
 import { readAgent } from './read-agent.ts'
@@ -65,7 +65,7 @@ export async function applyPlan(application: Application): Promise<Run> {
       if (item.kind === 'connectors' && id !== undefined) connectorIds.set(item.name, id)
       continue
     }
-    if (isUncertain(answer.fault)) {
+    if (isUncertain(answer.failure)) {
       plan = await planAgain(application)
       for (const [name, id] of plan.connectorIds) connectorIds.set(name, id)
       if (isSettled(item, plan)) {
@@ -74,7 +74,7 @@ export async function applyPlan(application: Application): Promise<Run> {
       }
     }
     step.state = 'failed'
-    step.fault = answer.fault
+    step.fault = answer.failure
     return report('paused')
   }
   return report('finished')
@@ -118,6 +118,11 @@ export function skipFailed(run: Run): Run {
       step.state === 'failed' ? { ...step, state: 'skipped' } : { ...step, ...(fault && { fault }) },
     ),
   }
+}
+
+/** The call went out and nobody knows what became of it: look before it is made again. */
+function isUncertain({ kind, status }: Failure): boolean {
+  return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
 }
 
 function idIn(body: unknown): string | undefined {

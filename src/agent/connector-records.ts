@@ -1,4 +1,6 @@
 /** Picks from a connector, its credentials, and its tools what people set, in the form of an agent's file. */
+
+import { isObject } from '../contract/json.ts'
 import { nested } from '../contract/platform/body-dialect.ts'
 import type { BodyNode } from '../contract/platform/body-node.ts'
 import type { ReadAuthConfig } from '../contract/platform/connector-credentials.ts'
@@ -8,7 +10,6 @@ import type { AuthConfigRecord, ConnectorConfig } from '../contract/studio/confi
 import type { CallConfig, NodeConfig, ParameterConfig, ToolConfig } from '../contract/studio/config-tool.ts'
 import type { LiveConnector } from './live-agent.ts'
 import { filled, said } from './said.ts'
-import { isObject } from './same.ts'
 
 export function connectorOf({ connector, tools }: LiveConnector): ConnectorConfig {
   const { user_auth_injection_config: injection, connector_protocol: protocol } = connector

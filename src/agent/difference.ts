@@ -1,9 +1,10 @@
 /** Tells record by record how to come from one configuration to another. */
+
+import { isObject } from '../contract/json.ts'
 import type { AgentConfig } from '../contract/studio/config-records.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
 import { type Fields, nameOf, type RecordKind } from './record-kinds.ts'
-import { isObject } from './same.ts'
 
 export type ChangeKind = 'create' | 'change' | 'same' | 'delete'
 

@@ -1,4 +1,6 @@
 /** Tells what has happened to an agent while a draft of it was being made. */
+
+import { deepEqual, isObject } from '../contract/json.ts'
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
 import { bundleOf } from './bundle-of.ts'
 import type { DraftChange } from './draft.ts'
@@ -8,7 +10,6 @@ import { compareBundles } from './plan.ts'
 import { formOf } from './record-form.ts'
 import { type Fields, nameOf } from './record-kinds.ts'
 import type { PlanItem, Run } from './run-record.ts'
-import { isObject, isSame } from './same.ts'
 
 /** Everything that somebody else did, whether the draft touches it or not. */
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
@@ -45,7 +46,8 @@ export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): D
       change.state === 'deleted'
         ? touchedFields({ before: change.before, after: now })
         : touchedFields(change).filter(
-            (field) => !isSame(now[field], change.before[field]) && !isSame(now[field], change.after[field]),
+            (field) =>
+              !deepEqual(now[field], change.before[field]) && !deepEqual(now[field], change.after[field]),
           )
     return fields.length === 0 ? [] : [{ change, name, state: 'changed', fields }]
   })
@@ -77,7 +79,9 @@ function isDone(change: DraftChange, live: LiveAgent): boolean {
   const form = found(change, read)
   if (change.state === 'deleted') return form === undefined
   const now = form?.stripped
-  return now !== undefined && touchedFields(change).every((field) => isSame(now[field], change.after[field]))
+  return (
+    now !== undefined && touchedFields(change).every((field) => deepEqual(now[field], change.after[field]))
+  )
 }
 
 /** Of a new record: the one that it became, by what it says, else by the step that made it. */
@@ -92,7 +96,7 @@ function publishedId(change: DraftChange, live: LiveAgent, run: Run | undefined)
   const same = read.find((one) => {
     const form = formOf(change.kind, one)?.stripped
     return (
-      form !== undefined && (isSame(form, change.after) || (wasMade && nameOf(change.kind, form) === name))
+      form !== undefined && (deepEqual(form, change.after) || (wasMade && nameOf(change.kind, form) === name))
     )
   })
   return same && idOf(change.kind, same)

@@ -1,4 +1,6 @@
 /** Shows an agent as it would be with the changes of a draft. */
+
+import { deepEqual, isObject } from '../contract/json.ts'
 import { agentSettings } from '../contract/platform/agent-settings.ts'
 import { allowlist } from '../contract/platform/allowlist-entry.ts'
 import { businessInfo } from '../contract/platform/business-info.ts'
@@ -13,7 +15,6 @@ import type { LiveAgent } from './live-agent.ts'
 import { newRecord } from './new-record.ts'
 import { anyId, formOf } from './record-form.ts'
 import type { Fields } from './record-kinds.ts'
-import { isObject, isSame } from './same.ts'
 
 /** A field that the draft does not touch is as it is now, whoever changed it last. */
 function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
@@ -27,7 +28,7 @@ function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 
 
 export function touchedFields({ before, after }: Pick<ChangedRecord, 'before' | 'after'>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => !isSame(before[name], after[name]))
+  return [...names].filter((name) => !deepEqual(before[name], after[name]))
 }
 
 /** A record as the platform would tell it after the change. */
@@ -37,7 +38,7 @@ export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'bef
   return body === undefined ? read : afterPut(change.kind, read, body)
 }
 
-/** These are replaced by a PUT: what is not sent is taken away (platform API, section 2.3). */
+/** These are replaced by a PUT: what is not sent is taken away (docs/platform.md, section 2.3). */
 const replaced: readonly DraftedKind[] = ['connectors', 'tools']
 
 /** What stays besides: the default protocol must not be sent, and is not taken away by that. */

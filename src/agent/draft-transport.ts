@@ -1,5 +1,6 @@
 /** The way to an agent of which a draft is being made: it shows the draft, and writes into it. */
 import { agentSettingsList } from '../contract/platform/agent-settings.ts'
+import { type FailureKind, failure } from '../contract/platform/failure.ts'
 import { listOf } from '../contract/platform/list.ts'
 import { z } from '../contract/zod.ts'
 import type { DraftChange } from './draft.ts'
@@ -7,14 +8,21 @@ import { createdRead, idOf, overlaid, overlaidList } from './draft-overlay.ts'
 import { type CalledPlace, placeOf } from './draft-place.ts'
 import { type Written, writeChange, writeDeletion, writeNew } from './draft-writes.ts'
 import type { Fields } from './record-kinds.ts'
-import type { Answer, Fault, PlatformCall, Transport } from './transport.ts'
+import { type Answer, draftCode, type PlatformCall, type Transport } from './transport.ts'
+
+export interface DraftUpdate {
+  changes: readonly DraftChange[]
+  answer: Answer
+}
 
 export interface DraftStore {
   read(): Promise<readonly DraftChange[]>
-  /** What is given is replaced by what comes back; nobody else writes in between. */
-  change<Result>(
-    deed: (changes: readonly DraftChange[]) => { changes: readonly DraftChange[]; result: Result },
-  ): Promise<Result>
+  /**
+   * What is given is replaced by what comes back; nobody else writes in between.
+   *
+   * @returns the answer that came with it; undefined when there is no draft any more
+   */
+  change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<Answer | undefined>
   /** For what the platform does not have yet. */
   newId(): string
 }
@@ -30,7 +38,7 @@ export function draftTransport(live: Transport, store: DraftStore): Transport {
     if (carriesCredentials(place, call)) return live(call, signal)
     const bound: Transport = (inner) => live(inner, signal)
     if (call.method === 'GET') return read(bound, store, place, call)
-    return write(bound, store, place, call)
+    return (await write(bound, store, place, call)) ?? { ok: false, failure: lostDraft }
   }
 }
 
@@ -74,7 +82,7 @@ async function write(
   store: DraftStore,
   place: CalledPlace,
   call: PlatformCall,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   const body = record.safeParse(call.body ?? {}).data ?? {}
   if (call.method === 'POST') {
     const shown = await read(live, store, place, { method: 'GET', path: call.path })
@@ -93,7 +101,7 @@ async function write(
   }
   return store.change((changes) => ({
     changes: writeDeletion(changes, at, found.live),
-    result: fine({ success: true }),
+    answer: fine({ success: true }),
   }))
 }
 
@@ -151,32 +159,42 @@ function isDeleted(changes: readonly DraftChange[], kind: 'connectors', id: stri
   return changes.some((one) => one.state === 'deleted' && one.kind === kind && one.id === id)
 }
 
-function settled(changes: readonly DraftChange[], written: Written) {
-  if (written.state === 'written') return { changes: written.changes, result: fine(written.answer) }
-  return { changes, result: written.state === 'taken' ? taken : secret(written.places) }
+function settled(changes: readonly DraftChange[], written: Written): DraftUpdate {
+  if (written.state === 'written') return { changes: written.changes, answer: fine(written.answer) }
+  return { changes, answer: written.state === 'taken' ? taken : secret(written.places) }
 }
 
 function fine(body: unknown): Answer {
   return { ok: true, body }
 }
 
-const fault = (kind: Fault['kind'], status: number, title: string, detail: string): Answer => ({
-  ok: false,
-  fault: { kind, status, title, detail, requestId: null, retryAfterSeconds: null },
+export const lostDraft = failure('failed', {
+  title: 'The draft is not there any more',
+  detail: 'The data of this site was cleared meanwhile. Nothing was saved; begin a new draft, or go without.',
+  code: draftCode,
 })
 
-const unpublished = fault(
+function refused(kind: FailureKind, status: number, title: string, detail: string): Answer {
+  return { ok: false, failure: failure(kind, { status, title, detail, code: draftCode }) }
+}
+
+const unpublished = refused(
   'missing',
   404,
   'It is only in the draft',
   'The platform does not have it yet. Publish the draft first.',
 )
-const missing = fault('missing', 404, 'It is not there', 'Neither the agent nor its draft has it.')
-const taken = fault('conflict', 409, 'It is there already', 'The agent, or its draft, has one of this name.')
+const missing = refused('missing', 404, 'It is not there', 'Neither the agent nor its draft has it.')
+const taken = refused(
+  'conflict',
+  409,
+  'It is there already',
+  'The agent, or its draft, has one of this name.',
+)
 
 function secret(places: readonly string[]): Answer {
   const where = places.length === 0 ? '' : ` (${places.join(', ')})`
-  return fault(
+  return refused(
     'invalid',
     400,
     'A draft cannot keep this',

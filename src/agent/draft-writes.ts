@@ -1,9 +1,10 @@
 /** Writes into a draft what would have been written to the platform. */
+
+import { deepEqual } from '../contract/json.ts'
 import { type ChangedRecord, type DraftChange, type DraftPlace, isAt } from './draft.ts'
 import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
 import { formOf } from './record-form.ts'
 import { type Fields, recordKinds } from './record-kinds.ts'
-import { isSame } from './same.ts'
 
 export type Written =
   | { state: 'written'; changes: DraftChange[]; answer: Fields }
@@ -28,7 +29,7 @@ export function writeNew(
       change.state === 'deleted' &&
       change.kind === kind &&
       change.of === of &&
-      isSame(change.before, form.stripped),
+      deepEqual(change.before, form.stripped),
   )
   if (undone) {
     const left = changes.filter((change) => change !== undone)
@@ -73,7 +74,7 @@ export function writeChange(
   const answer = change ? overlaid(live, change) : live
   // What was left out of the draft must be what the platform has already, or it would be lost.
   const kept = formOf(place.kind, answer)
-  if (kept === undefined || !isSame(kept.full, wanted.full))
+  if (kept === undefined || !deepEqual(kept.full, wanted.full))
     return { state: 'secret', places: wanted.leftOut }
   return { state: 'written', changes: change ? [...others, change] : others, answer }
 }

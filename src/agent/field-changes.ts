@@ -1,7 +1,8 @@
 /** Tells field by field what differs between two records. */
+
+import { deepEqual, isObject } from '../contract/json.ts'
 import { isHarmless } from './harmless-value.ts'
 import type { Fields } from './record-kinds.ts'
-import { isObject, isSame } from './same.ts'
 
 export interface FieldChange {
   /** Names from the outside in. */
@@ -19,7 +20,7 @@ export function fieldChanges(before: Fields, after: Fields, ignored: readonly st
 }
 
 function within(before: unknown, after: unknown, path: string[]): FieldChange[] {
-  if (isSame(before, after)) return []
+  if (deepEqual(before, after)) return []
   const isBranch = isMap(before) || isMap(after)
   if (!isBranch || (before !== undefined && after !== undefined && isMap(before) !== isMap(after))) {
     return [leaf(before, after, path)]

@@ -1,6 +1,7 @@
 /** Finds for each wanted record the one that an agent has of it. */
+
+import { deepEqual } from '../contract/json.ts'
 import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'
-import { isSame } from './same.ts'
 
 export interface Match<Had> {
   had: Had | undefined
@@ -40,7 +41,7 @@ export function matchRecords<Had extends { record: Fields }>(
   for (const record of wanted)
     take(
       record,
-      firstFree((other) => isSame(other, record)),
+      firstFree((other) => deepEqual(other, record)),
     )
   for (const record of open()) {
     const key = keyOf(record)

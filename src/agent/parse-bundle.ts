@@ -1,9 +1,10 @@
 /** Reads an agent's file, or says what is wrong with which field of which record. */
+
+import { isObject } from '../contract/json.ts'
 import { bundleFormat, type ConfigBundle, configBundle } from '../contract/studio/config-bundle.ts'
 import { parseJsonFile } from '../contract/studio/json-file.ts'
-import { type SealedBundle, sealedBundle, sealedFormat } from '../contract/studio/sealed-bundle.ts'
+import { claimsToBeSealed, type SealedBundle, sealedBundle } from '../contract/studio/sealed-bundle.ts'
 import { z } from '../contract/zod.ts'
-import { isObject } from './same.ts'
 
 export interface BundleFault {
   /** Section and name of the record; empty where the file as a whole is at fault. */
@@ -25,16 +26,16 @@ export function parseBundle(text: string): ParsedBundle {
   if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent could be')
   const read = parseJsonFile(text)
   if (read === undefined) return fileFault('Is not JSON')
-  const named = z.looseObject({ format: z.string() }).safeParse(read.value)
+  if (claimsToBeSealed(read)) {
+    const sealed = sealedBundle.safeParse(read)
+    return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
+  }
+  const named = z.looseObject({ format: z.string() }).safeParse(read)
   if (!named.success) return fileFault('Is not the file of an agent: it has no format')
   const { format } = named.data
-  if (format === sealedFormat) {
-    const sealed = sealedBundle.safeParse(read.value)
-    return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read.value)
-  }
   if (format !== bundleFormat) return fileFault(`Is not the file of an agent: its format is "${format}"`)
-  const plain = configBundle.safeParse(read.value)
-  return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read.value)
+  const plain = configBundle.safeParse(read)
+  return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }
 
 /** A later version is told before anything else, because all else follows from it. */

@@ -19,8 +19,8 @@ export function patient(transport: Transport, { wait, onWait }: Patience): Trans
   return async (call, signal) => {
     for (let waits = 0; ; waits += 1) {
       const answer = await transport(call, signal)
-      if (answer.ok || answer.fault.kind !== 'busy' || waits === maxWaits) return answer
-      const seconds = answer.fault.retryAfterSeconds ?? unknownWaitSeconds
+      if (answer.ok || answer.failure.kind !== 'busy' || waits === maxWaits) return answer
+      const seconds = answer.failure.retryAfterSeconds ?? unknownWaitSeconds
       if (seconds > maxWaitSeconds) return answer
       onWait?.(seconds)
       await wait(seconds * 1000, signal)

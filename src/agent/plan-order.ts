@@ -1,7 +1,8 @@
 /** The order in which changes are safe: an agent never answers more people with less than it needs. */
+
+import { isObject } from '../contract/json.ts'
 import type { ChangeKind } from './difference.ts'
 import type { Fields, RecordKind } from './record-kinds.ts'
-import { isObject } from './same.ts'
 
 const writing: readonly RecordKind[] = [
   'business_info',

@@ -1,8 +1,10 @@
 /** Reads everything that makes up an agent, one call after the other. */
+
 import { agentSettingsList } from '../contract/platform/agent-settings.ts'
 import { allowlist } from '../contract/platform/allowlist-entry.ts'
 import { businessInfo } from '../contract/platform/business-info.ts'
 import { connectors } from '../contract/platform/connector.ts'
+import { type Failure, failure, unreadable } from '../contract/platform/failure.ts'
 import { faqs } from '../contract/platform/faq.ts'
 import { knowledgeFiles } from '../contract/platform/knowledge-file.ts'
 import { pathOf, platformPaths } from '../contract/platform/paths.ts'
@@ -12,7 +14,7 @@ import { websites } from '../contract/platform/website.ts'
 import { type ConfigSection, configSections } from '../contract/studio/config-bundle.ts'
 import type { z } from '../contract/zod.ts'
 import type { LiveAgent, LiveConnector, Unread } from './live-agent.ts'
-import type { Answer, Fault, Transport } from './transport.ts'
+import type { Answer, Transport } from './transport.ts'
 
 export interface Reading {
   transport: Transport
@@ -42,7 +44,7 @@ type ListPath = (typeof platformPaths)[
   | 'connectors'
   | 'files']
 
-type Read<Value> = { value: Value } | { fault: Fault }
+type Read<Value> = { value: Value } | { fault: Failure }
 
 /** Never fails as a whole: what cannot be read is listed, with the reason. Only an abort is thrown. */
 export async function readAgent(reading: Reading): Promise<LiveAgent> {
@@ -56,14 +58,7 @@ export async function readAgent(reading: Reading): Promise<LiveAgent> {
   return live
 }
 
-const noAgent: Fault = {
-  kind: 'missing',
-  status: 200,
-  title: 'There is no agent',
-  detail: '',
-  requestId: null,
-  retryAfterSeconds: null,
-}
+const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
 
 type Reader = (reading: Reading, live: LiveAgent) => Promise<void>
 
@@ -145,19 +140,15 @@ async function ask<Schema extends z.ZodType>(
 }
 
 function parsed<Schema extends z.ZodType>(answer: Answer, schema: Schema): Read<z.output<Schema>> {
-  if (!answer.ok) return { fault: answer.fault }
+  if (!answer.ok) return { fault: answer.failure }
   const read = schema.safeParse(answer.body)
   if (read.success) return { value: read.data }
   const [issue] = read.error.issues
   return {
-    fault: {
-      kind: 'unreadable',
-      status: 200,
-      title: 'The answer has an unexpected shape',
-      detail: issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`,
-      requestId: null,
-      retryAfterSeconds: null,
-    },
+    fault: unreadable(
+      'The answer has an unexpected shape',
+      issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`,
+    ),
   }
 }
 

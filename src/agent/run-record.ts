@@ -1,24 +1,12 @@
 /** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
+import { failureKinds } from '../contract/platform/failure.ts'
 import { configSections } from '../contract/studio/config-bundle.ts'
 import { z } from '../contract/zod.ts'
 
 const kind = z.enum([...configSections, 'tools'])
 
 const fault = z.object({
-  kind: z.enum([
-    'busy',
-    'signed_out',
-    'terms',
-    'preparing',
-    'forbidden',
-    'missing',
-    'conflict',
-    'invalid',
-    'read_only',
-    'unreadable',
-    'unreachable',
-    'failed',
-  ]),
+  kind: z.enum(failureKinds),
   status: z.number(),
   title: z.string(),
   detail: z.string(),

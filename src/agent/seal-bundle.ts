@@ -1,76 +1,55 @@
 /** Puts an agent's file under a passphrase, or takes it out again. */
+import { errors, FlattenedEncrypt, flattenedDecrypt } from 'jose'
 import {
   derivationIterations,
+  type JweBundle,
+  maxDerivationIterations,
   type SealedBundle,
   sealedBundle,
-  sealedFormat,
 } from '../contract/studio/sealed-bundle.ts'
+import { openFormerBundle } from './open-former-bundle.ts'
 
-const saltBytes = 16
-/** What GCM was made for (NIST SP 800-38D, section 8.2). */
-const ivBytes = 12
+const algorithm = 'PBES2-HS512+A256KW'
+const encryption = 'A256GCM'
 
-type Bytes = Uint8Array<ArrayBuffer>
-type Header = Omit<SealedBundle, 'content'>
-
-export async function sealBundle(text: string, passphrase: string, now: Date): Promise<SealedBundle> {
-  const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const header: Header = {
-    format: sealedFormat,
-    version: 1,
-    sealed_at: now.toISOString(),
-    key: {
-      derivation: 'PBKDF2',
-      hash: 'SHA-256',
-      iterations: derivationIterations,
-      salt: toBase64(salt),
-    },
-    cipher: { name: 'AES-GCM', bits: 256, iv: toBase64(iv) },
-  }
-  const key = await keyOf(passphrase, header, 'encrypt')
-  const content = await crypto.subtle.encrypt(parametersOf(header), key, new TextEncoder().encode(text))
-  return { ...header, content: toBase64(new Uint8Array(content)) }
+/**
+ * Encrypts text under a passphrase as a JWE (RFC 7516) with PBES2 (RFC 7518, section 4.8).
+ *
+ * @param now when it is sealed; stands in the protected header as seconds (`iat`).
+ */
+export async function sealBundle(text: string, passphrase: string, now: Date): Promise<JweBundle> {
+  const iat = Math.floor(now.getTime() / 1000)
+  const jwe = await new FlattenedEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: algorithm, enc: encryption, cty: 'application/json', iat })
+    .setKeyManagementParameters({ p2c: derivationIterations })
+    .encrypt(keyOf(passphrase))
+  const { protected: header = '', encrypted_key = '', iv = '', ciphertext, tag = '' } = jwe
+  return { protected: header, encrypted_key, iv, ciphertext, tag }
 }
 
-/** The text, or nothing when the passphrase is wrong or the file was changed: the two cannot be told apart. */
+/**
+ * Opens what `sealBundle` made, or what versions before it made.
+ *
+ * @returns the text, or undefined when the passphrase is wrong or the file was changed: the two cannot be told apart.
+ * @throws ZodError for what is no sealed file.
+ */
 export async function openBundle(sealed: SealedBundle, passphrase: string): Promise<string | undefined> {
-  const { content, ...header } = sealedBundle.parse(sealed)
-  const key = await keyOf(passphrase, header, 'decrypt')
-  const opened = await crypto.subtle
-    .decrypt(parametersOf(header), key, fromBase64(content))
-    .catch(() => undefined)
-  return opened && new TextDecoder('utf-8', { fatal: true }).decode(opened)
+  const parsed = sealedBundle.parse(sealed)
+  if ('content' in parsed) return openFormerBundle(parsed, passphrase)
+  try {
+    const { plaintext } = await flattenedDecrypt(parsed, keyOf(passphrase), {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: [encryption],
+      maxPBES2Count: maxDerivationIterations,
+    })
+    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
-async function keyOf(passphrase: string, header: Header, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  // The same passphrase typed on another system may arrive in another composition of its letters.
-  const bytes = new TextEncoder().encode(passphrase.normalize('NFC'))
-  const { hash, iterations, salt } = header.key
-  const base = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
-  return crypto.subtle.deriveKey(
-    { name: 'PBKDF2', hash, iterations, salt: fromBase64(salt) },
-    base,
-    { name: 'AES-GCM', length: header.cipher.bits },
-    false,
-    [usage],
-  )
-}
-
-/** The header is authenticated with the content, so that nobody can weaken it unnoticed. */
-function parametersOf({ format, version, sealed_at, key, cipher }: Header) {
-  const { derivation, hash, iterations, salt } = key
-  const stated = JSON.stringify([format, version, sealed_at, derivation, hash, iterations, salt, cipher.iv])
-  return { name: cipher.name, iv: fromBase64(cipher.iv), additionalData: new TextEncoder().encode(stated) }
-}
-
-/** Byte by byte: a long file does not fit into one argument list. */
-function toBase64(bytes: Bytes): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
-}
-
-function fromBase64(text: string): Bytes {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+/** The same passphrase typed on another system may arrive in another composition of its letters. */
+function keyOf(passphrase: string): Uint8Array {
+  return new TextEncoder().encode(passphrase.normalize('NFC'))
 }

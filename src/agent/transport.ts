@@ -1,4 +1,5 @@
-/** How a call to the platform leaves the rooms that deal with a whole agent: whoever uses them brings the way. */
+/** How a call leaves: whoever deals with a whole agent, runs scenarios or shows a page is given the way. */
+import type { Failure } from '../contract/platform/failure.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -8,34 +9,14 @@ export interface PlatformCall {
   body?: unknown
 }
 
-/** What a failed call means for whoever carries out a plan. */
-export type FaultKind =
-  | 'busy'
-  | 'signed_out'
-  | 'terms'
-  | 'preparing'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'invalid'
-  | 'read_only'
-  | 'unreadable'
-  | 'unreachable'
-  | 'failed'
-
-export interface Fault {
-  kind: FaultKind
-  /** HTTP status; 0 when no answer came. */
-  status: number
-  title: string
-  detail: string
-  /** What the platform's support asks for. */
-  requestId: string | null
-  /** How long the platform wants to be left alone, where it said so. */
-  retryAfterSeconds: number | null
-}
-
 /** A failed call is an answer as well: only an abort is thrown. */
-export type Answer = { ok: true; body: unknown } | { ok: false; fault: Fault }
+export type Answer = { ok: true; body: unknown } | { ok: false; failure: Failure }
 
-export type Transport = (call: PlatformCall, signal?: AbortSignal) => Promise<Answer>
+/** A caller that knows more of its calls or answers says so; the rest is the same everywhere. */
+export type Transport<Call = PlatformCall, Given extends Answer = Answer> = (
+  call: Call,
+  signal?: AbortSignal,
+) => Promise<Given>
+
+/** Code of what a draft refuses, whose title and detail are written for people. */
+export const draftCode = 'draft'

@@ -11,10 +11,9 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean })
-  decode(bytes: ArrayBuffer): string
+  decode(bytes: ArrayBuffer | Uint8Array): string
 }
 
-declare function btoa(binary: string): string
 declare function atob(base64: string): string
 
 interface CryptoKey {
@@ -28,7 +27,6 @@ interface GcmParameters {
 }
 
 declare const crypto: {
-  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   subtle: {
     importKey(
       format: 'raw',
@@ -42,9 +40,8 @@ declare const crypto: {
       base: CryptoKey,
       derived: { name: string; length: number },
       extractable: boolean,
-      usages: ('encrypt' | 'decrypt')[],
+      usages: 'decrypt'[],
     ): Promise<CryptoKey>
-    encrypt(parameters: GcmParameters, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
     decrypt(parameters: GcmParameters, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   }
 }

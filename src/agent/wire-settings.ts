@@ -1,11 +1,12 @@
 /** Turns wanted settings into the body that brings an agent there from the settings it has. */
+
+import { deepEqual } from '../contract/json.ts'
 import type { AgentSettings } from '../contract/platform/agent-settings.ts'
 import type { BusinessInfoRequest } from '../contract/platform/business-info.ts'
 import { writeBackSettings } from '../contract/platform/write-back.ts'
 import type { BusinessInfoConfig, SettingsConfig } from '../contract/studio/config-records.ts'
 import { defaultMessageSelection, settingsOf } from './agent-records.ts'
 import type { Fields } from './record-kinds.ts'
-import { isSame } from './same.ts'
 
 /** Blocks that stay as they are are sent as they were read; a text that is to go is sent empty. */
 export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Fields {
@@ -13,9 +14,9 @@ export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Field
   return writeBackSettings(read, {
     rollout: wanted.rollout,
     ...(had.ai_audience !== wanted.ai_audience && { ai_audience: wanted.ai_audience }),
-    ...(!isSame(had.handoff, wanted.handoff) && { handoff: handoffBody(read, wanted) }),
-    ...(!isSame(had.followup, wanted.followup) && { followup: followupBody(read, wanted) }),
-    ...(!isSame(had.never_say_phrases, wanted.never_say_phrases) && {
+    ...(!deepEqual(had.handoff, wanted.handoff) && { handoff: handoffBody(read, wanted) }),
+    ...(!deepEqual(had.followup, wanted.followup) && { followup: followupBody(read, wanted) }),
+    ...(!deepEqual(had.never_say_phrases, wanted.never_say_phrases) && {
       never_say_phrases: wanted.never_say_phrases,
     }),
   })

@@ -44,7 +44,7 @@ export interface TestCommand {
   isJson: boolean
 }
 
-export type Command = { name: 'help' } | ExportCommand | PlanCommand | DiffCommand | TestCommand
+export type Command = { name: 'help' | 'version' } | ExportCommand | PlanCommand | DiffCommand | TestCommand
 
 const options = {
   phone: { type: 'string' },
@@ -62,6 +62,7 @@ const options = {
   repeat: { type: 'string' },
   junit: { type: 'string' },
   help: { type: 'boolean' },
+  version: { type: 'boolean' },
 } as const
 
 type Flag = keyof typeof options
@@ -79,6 +80,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals
+  if (values.version) return { name: 'version' }
   if (name === undefined || values.help) return { name: 'help' }
   const allowed = flagsOf[name]
   if (allowed === undefined) throw new CommandFault(`There is no command "${name}"`)

@@ -1,8 +1,9 @@
 /** Calls the platform directly, with the token of whoever runs the command. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultOf, unreachable } from '../agent/fault.ts'
 import type { Patience } from '../agent/patience.ts'
+import { readAnswer } from '../agent/read-answer.ts'
 import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
+import { failure } from '../contract/platform/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 
 /** Until the answer is complete. */
@@ -44,27 +45,11 @@ async function send(
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    return read(response, await response.text())
+    const { status, headers } = response
+    return readAnswer({ status, headers, text: await response.text(), now: Date.now() })
   } catch (error) {
     signal?.throwIfAborted()
-    return { ok: false, fault: unreachable(causeOf(error)) }
-  }
-}
-
-function read({ ok, status, headers }: Response, text: string): Answer {
-  const raw = {
-    status,
-    text,
-    retryAfter: headers.get('retry-after'),
-    requestId: headers.get('x-fb-request-id'),
-    now: new Date(),
-  }
-  if (!ok) return { ok: false, fault: faultOf(raw) }
-  if (text === '') return { ok: true, body: undefined }
-  try {
-    return { ok: true, body: JSON.parse(text) }
-  } catch {
-    return { ok: false, fault: { ...faultOf(raw), kind: 'unreadable', title: 'The answer is not JSON' } }
+    return { ok: false, failure: failure('unreachable', { title: 'No answer', detail: causeOf(error) }) }
   }
 }
 

@@ -2,6 +2,9 @@
 /** The command line as a program: brings the process to the command. */
 import { runSafely } from './run-command.ts'
 
+// Whoever reads the output may leave first, as `head` does: the command is carried out all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 process.exitCode = await runSafely(process.argv.slice(2), {
   env: process.env,
   out: (text) => void process.stdout.write(text),

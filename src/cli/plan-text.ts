@@ -1,6 +1,8 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
+
 import { isWrite } from '../agent/plan.ts'
 import type { PlanItem, PlannedChange, Run, StepState } from '../agent/run-record.ts'
+import { textsOf } from '../contract/platform/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
   create: '+',
@@ -33,7 +35,7 @@ const outcomes: Readonly<Record<StepState, string>> = {
 
 export function runText({ steps, unread }: Run): string {
   const lines = steps.map(({ item, state, fault }) => {
-    const reason = fault === undefined ? '' : `: ${fault.title} ${fault.detail}`.trimEnd()
+    const reason = fault === undefined ? '' : `: ${textsOf(fault).join(' ')}`
     return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}`
   })
   return [...(lines.length === 0 ? ['Nothing to apply.'] : lines), ...unread.map(unreadLine), ''].join('\n')

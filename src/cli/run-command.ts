@@ -6,6 +6,7 @@ import { compareBundles, isWrite, planFor } from '../agent/plan.ts'
 import { readAgent } from '../agent/read-agent.ts'
 import type { Transport } from '../agent/transport.ts'
 import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
+import { readVersion } from '../server/version.ts'
 import {
   type Command,
   type DiffCommand,
@@ -41,6 +42,9 @@ function runCommand(command: Command, outside: Outside): Promise<ExitCode> {
   switch (command.name) {
     case 'help':
       outside.out(usage)
+      return Promise.resolve(exitCodes.done)
+    case 'version':
+      outside.out(`${readVersion()}\n`)
       return Promise.resolve(exitCodes.done)
     case 'export':
       return reaching(command.target, outside, (transport) => exportAgent(command, transport, outside))

@@ -16,8 +16,10 @@ const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, i
 
 export async function startSimulatorProcess(): Promise<RunningSimulator> {
   const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells the simulator when this process has ended, in whatever way.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  if (child.stdout === null) throw new CommandFault('The simulator did not start')
   const stop = () => void child.kill()
   let base: string | undefined
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,4 +1,5 @@
 /** Writes what came of running scenarios as text for people. */
+import { textsOf } from '../contract/platform/failure.ts'
 import { seconds } from '../scenarios/judge.ts'
 import type { Attempt, ScenarioResult, TurnResult, Verdict } from '../scenarios/results.ts'
 import type { Run } from '../scenarios/run-scenarios.ts'
@@ -42,9 +43,9 @@ function turnLines(result: TurnResult, at: number): string[] {
 /** What speaks against a turn, a sentence each. */
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
-    const { title, detail, requestId } = result.fault
+    const { requestId } = result.fault
     const request = requestId === null ? '' : ` (request ${requestId})`
-    return [`No answer to judge: ${oneLine(`${title} ${detail}`.trimEnd())}${request}`]
+    return [`No answer to judge: ${oneLine(textsOf(result.fault).join(' '))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }

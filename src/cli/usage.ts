@@ -27,6 +27,7 @@ Scenarios: conversations that the agent has to pass.
   --junit FILE                    test: write a report as JUnit XML as well
   --json                          plan, apply, diff, test: one JSON document instead of text
   --simulator                     against the built-in simulator instead of the platform
+  --version                       print the version, with its commit where it is known
 
 The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
 Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);

@@ -69,7 +69,7 @@ function matches(answer: string, text: string): boolean {
   return read.ok && isFoundIn(answer, read.pattern)
 }
 
-/** With or without the phone number and the connector in front (platform API, section 15.1). */
+/** With or without the phone number and the connector in front (docs/platform.md, section 15.1). */
 function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
   return name === wanted || (name.startsWith(`${phoneNumberId}_`) && name.endsWith(`_${wanted}`))
 }

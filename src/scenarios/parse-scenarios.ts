@@ -16,14 +16,14 @@ export function parseScenarios(text: string): ParsedScenarios {
   if (text.length > maxScenarioFileCharacters) return fault('It is larger than any file of scenarios')
   const read = parseJsonFile(text)
   if (read === undefined) return fault('It is not JSON')
-  const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read.value)
+  const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read)
   if (!named.success) return fault(`It is not a file of scenarios: its format is not "${scenarioFileFormat}"`)
-  const parsed = scenarioFile.safeParse(read.value)
+  const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
   // A later version is told before anything else, because all else follows from it.
   const version = parsed.error.issues.filter(({ path }) => path[0] === 'version')
   const issues = (version.length > 0 ? version : parsed.error.issues).slice(0, maxFaults)
-  return { ok: false, faults: issues.map((issue) => explained(issue, read.value)) }
+  return { ok: false, faults: issues.map((issue) => explained(issue, read)) }
 }
 
 const titles = z.looseObject({

@@ -1,5 +1,5 @@
 /** What came of running scenarios. */
-import type { Fault } from '../agent/transport.ts'
+import type { Failure } from '../contract/platform/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/scenario.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
@@ -17,7 +17,7 @@ export type TurnResult =
       isAsSaved: boolean | null
     }
   /** The turns after it are not sent. */
-  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: Fault }
+  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: Failure }
 
 export interface Attempt {
   verdict: Verdict

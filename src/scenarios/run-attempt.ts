@@ -1,14 +1,15 @@
 /** Plays one scenario once: turn by turn in a conversation of its own, then judged. */
+
 import { type Patience, patient } from '../agent/patience.ts'
-import type { Answer, Fault, Transport } from '../agent/transport.ts'
+import type { Answer, Transport } from '../agent/transport.ts'
 import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent-test.ts'
+import { type Failure, unreadable } from '../contract/platform/failure.ts'
 import { pathOf, platformPaths } from '../contract/platform/paths.ts'
 import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/scenario.ts'
 import { judge } from './judge.ts'
 import type { Observed } from './observed.ts'
 import { type Attempt, type TurnResult, verdictOf } from './results.ts'
 import { type ToolsUsed, toolsUsed } from './tools-used.ts'
-import { unreadableFault } from './unreadable-fault.ts'
 
 export interface Around {
   /** As it is: patience is added here, so that waiting does not count as answering. */
@@ -38,7 +39,7 @@ export async function runAttempt(options: AttemptOptions): Promise<Attempt> {
   const tools = await toolsOf(played, options)
   const turns: TurnResult[] = played.map(({ turn, observed }, at) => {
     if (!asksForTools(turn)) return judged(turn, observed, options.phoneNumberId)
-    if (!tools.ok) return { state: 'error', turn, observed, fault: tools.fault }
+    if (!tools.ok) return { state: 'error', turn, observed, fault: tools.failure }
     return judged(turn, { ...observed, tools: tools.tools[at] ?? [] }, options.phoneNumberId)
   })
   if (failed !== undefined) turns.push(failed)
@@ -60,7 +61,7 @@ async function play({ scenario, phoneNumberId, around, signal, onTurn }: Attempt
     const { answer, milliseconds } = await clocked({ method: 'POST', path, body }, signal)
     const read = answerIn(answer)
     if (!read.ok)
-      return { played, failed: { state: 'error', turn, observed: null, fault: read.fault } as const }
+      return { played, failed: { state: 'error', turn, observed: null, fault: read.failure } as const }
     conversationId = read.told.conversation_id
     played.push({ turn, told: read.told, observed: observedIn(read.told, milliseconds) })
   }
@@ -81,11 +82,11 @@ function clockedBy({ transport, patience, now }: Around) {
   }
 }
 
-function answerIn(answer: Answer): { ok: true; told: AgentTestAnswer } | { ok: false; fault: Fault } {
+function answerIn(answer: Answer): { ok: true; told: AgentTestAnswer } | { ok: false; failure: Failure } {
   if (!answer.ok) return answer
   const told = agentTestAnswer.safeParse(answer.body)
   if (told.success) return { ok: true, told: told.data }
-  return { ok: false, fault: unreadableFault('The answer of the agent cannot be read') }
+  return { ok: false, failure: unreadable('The answer of the agent cannot be read') }
 }
 
 function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {

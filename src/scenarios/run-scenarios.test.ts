@@ -1,15 +1,17 @@
 /** A run against an agent that is made up for the test: conversations, patience, tools, repeats, an early end. */
+
 import { expect, test } from 'vitest'
 import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
+import { failure } from '../contract/platform/failure.ts'
 import type { Assertion, Scenario } from '../contract/studio/scenario.ts'
 import { runScenarios } from './run-scenarios.ts'
 
 const phoneNumberId = '300000000000001'
 
-function fault(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_out'): Answer {
+function refused(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_out'): Answer {
   return {
     ok: false,
-    fault: { kind, status, title: `Status ${status}`, detail: '', requestId: 'r1', retryAfterSeconds: 7 },
+    failure: failure(kind, { status, title: `Status ${status}`, requestId: 'r1', retryAfterSeconds: 7 }),
   }
 }
 
@@ -21,7 +23,7 @@ function agent(answers: readonly (string | Answer)[], turns: readonly Answer[] =
   let time = 0
   const transport: Transport = async (call) => {
     calls.push(call)
-    if (call.method === 'GET') return insights.shift() ?? fault(404, 'missing')
+    if (call.method === 'GET') return insights.shift() ?? refused(404, 'missing')
     time += 1_500
     const next = left.shift() ?? 'Yes.'
     if (typeof next !== 'string') return next
@@ -94,7 +96,7 @@ test('who passes once and fails once is flaky, and failed', async () => {
 })
 
 test('a failure of the platform is an error, says nothing of the agent, and ends the conversation', async () => {
-  const made = agent(['Yes.', fault(500, 'failed')])
+  const made = agent(['Yes.', refused(500, 'failed')])
   const { state, results } = await run(made, [scenario([yes], [yes], [yes]), scenario([yes])])
   expect(state).toBe('finished')
   expect(results).toMatchObject([
@@ -111,14 +113,14 @@ test('an answer in a form that nobody knows is an error', async () => {
 })
 
 test('the wait that the platform asks for does not count as answering', async () => {
-  const made = agent([fault(429, 'busy'), 'Yes.'])
+  const made = agent([refused(429, 'busy'), 'Yes.'])
   const { results } = await run(made, [scenario([{ kind: 'answered_within', value: 2 }])])
   expect(made.waits).toEqual([7_000])
   expect(results).toMatchObject([{ verdict: 'passed', attempts: [{ milliseconds: 1_500 }] }])
 })
 
 test('a token that is no longer taken ends the run', async () => {
-  const made = agent([fault(401, 'signed_out')])
+  const made = agent([refused(401, 'signed_out')])
   expect(await run(made, [scenario([yes]), scenario([yes])], 3)).toMatchObject({
     state: 'signed_out',
     results: [{ verdict: 'error' }],
@@ -138,7 +140,7 @@ function told(...messages: string[]): Answer {
 }
 
 test('tools are asked for once, a second later, by the id of the conversation, until all turns are known', async () => {
-  const made = agent([], [fault(404, 'missing'), told('m1'), told('m2', 'm1')])
+  const made = agent([], [refused(404, 'missing'), told('m1'), told('m2', 'm1')])
   const { results } = await run(made, [scenario([yes], [lookUp])])
   expect(results).toMatchObject([{ verdict: 'passed' }])
   expect(made.waits).toEqual([1_000, 1_000, 1_000])

@@ -1,10 +1,14 @@
-/** Asks the platform which tools the agent used, which no answer tells (platform API, sections 13.1 and 15.2). */
+/**
+ * Asks the platform which tools the agent used, which no answer tells (docs/platform.md, sections 13.1 and
+ * 15.2).
+ */
+
 import type { Patience } from '../agent/patience.ts'
-import type { Fault, Transport } from '../agent/transport.ts'
+import type { Transport } from '../agent/transport.ts'
 import { type ConversationTurn, conversationTurns } from '../contract/platform/conversation-turn.ts'
+import { type Failure, unreadable } from '../contract/platform/failure.ts'
 import { nextCursor } from '../contract/platform/list.ts'
 import { pathOf, platformPaths } from '../contract/platform/paths.ts'
-import { unreadableFault } from './unreadable-fault.ts'
 
 export interface AskedConversation {
   transport: Transport
@@ -16,14 +20,17 @@ export interface AskedConversation {
   signal?: AbortSignal | undefined
 }
 
-export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; fault: Fault }
+export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; failure: Failure }
 
 /** What a turn did can be read about a second after its answer. */
 const waitMilliseconds = 1_000
 /** A busy platform takes longer. */
 const maxTries = 6
 const pageLength = '50'
-/** No conversation of a scenario is longer than one page; short pages are allowed (platform API, section 2.2). */
+/**
+ * No conversation of a scenario is longer than one page; short pages are allowed (docs/platform.md, section
+ * 2.2).
+ */
 const maxPages = 20
 
 /** The tools of each turn; a failure when the platform does not know all turns in time. */
@@ -37,16 +44,16 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
       if (found !== undefined) return { ok: true, tools: found.map(toolsOf) }
     }
     // A conversation that is not known yet is answered with an error as well.
-    const isEarly = read.ok || read.fault.status === 400 || read.fault.status === 404
-    if (!isEarly || tries === maxTries) return { ok: false, fault: read.ok ? untold : read.fault }
+    const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
+    if (!isEarly || tries === maxTries) return { ok: false, failure: read.ok ? untold : read.failure }
   }
 }
 
-const untold = unreadableFault('The platform does not tell which tools were used')
+const untold = unreadable('The platform does not tell which tools were used')
 
 async function readTurns(
   asked: AskedConversation,
-): Promise<{ ok: true; turns: ConversationTurn[] } | { ok: false; fault: Fault }> {
+): Promise<{ ok: true; turns: ConversationTurn[] } | { ok: false; failure: Failure }> {
   const { transport, phoneNumberId, conversationId, signal } = asked
   const path = pathOf(platformPaths.conversationTurns, { entity_id: phoneNumberId })
   const turns: ConversationTurn[] = []
@@ -61,7 +68,7 @@ async function readTurns(
     if (!answer.ok) return answer
     const page = conversationTurns.safeParse(answer.body)
     if (!page.success)
-      return { ok: false, fault: unreadableFault('The turns of the conversation cannot be read') }
+      return { ok: false, failure: unreadable('The turns of the conversation cannot be read') }
     turns.push(...page.data.data)
     after = nextCursor(page.data)
     if (after === undefined) break

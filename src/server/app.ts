@@ -16,13 +16,14 @@ import {
 import { createFramework } from './routes/framework.ts'
 import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
-import { createHttpServer } from './routes/http-server.ts'
+import { createHttpServer, drainMs } from './routes/http-server.ts'
+import { createHostCheck } from './routes/known-hosts.ts'
 import { requireMetricsToken, showMetrics } from './routes/metrics.ts'
 import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-id.ts'
-import { refuseUnknown, register, route } from './routes/route-table.ts'
-import { changeSession, readSession, signIn, signOut } from './routes/session.ts'
+import { register, route } from './routes/route-table.ts'
+import { changeSession, readAccess, readSession, signIn, signOut } from './routes/session.ts'
 import {
   answerHandshake,
   clearEvents,
@@ -36,17 +37,31 @@ import {
 } from './routes/webhooks.ts'
 
 const minSilenceMs = 600_000
+/** For letting go of connections to others, after the last answer. */
+const releaseMs = 500
 
 /** What the app takes from the world around it. */
 export interface Outside extends Surroundings {
   /** The folder of the built browser app. */
   readonly webFolder: string
+  /** Which version of the studio this is. */
+  readonly version: string
+  /** Lines of the log that nobody got, since the start. */
+  droppedLogLines(): number
+  /** Milliseconds for the head of a request; a test may shorten it. */
+  readonly headTimeoutMs?: number
 }
 
 export interface App {
   readonly server: Server
+  /** Everything that is answered besides pages and files; a mount takes every method and ends in `/*`. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[]
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>
+  /** What `close` may take, in milliseconds; what is then still open may be cut off. */
+  readonly maxCloseMs: number
+  /** Ends at once what would outlive the process. */
+  abort(): void
 }
 
 export async function createApp(config: Config, outside: Outside): Promise<App> {
@@ -66,6 +81,7 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
   const routes = [
     route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
     route('GET', studioPaths.session, requireSession, readSession(session)),
+    route('GET', studioPaths.sessionAccess, requireSession, readAccess(session)),
     route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
     route('DELETE', studioPaths.session, requireOwnOrigin, signOut(session)),
 
@@ -93,33 +109,34 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
     }),
 
     route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
-    route('GET', studioPaths.health, anybody, alive()),
+    route('GET', studioPaths.health, anybody, alive(outside.version)),
     route('GET', studioPaths.readiness, anybody, ready(isDraining, rooms.isReady)),
   ]
 
-  const framework = createFramework(newRequestId, headers.api, faults)
-  await register(framework, routes)
+  const { bodies } = rooms
+  const { isDemo } = guards
+  const framework = createFramework({ newRequestId, headers: headers.api, faults, bodies, isDemo })
+  await register(framework, routes, bodies)
   const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
-  const page = showPage(pages)
-  framework.setNotFoundHandler(async (request, reply) => {
-    const path = (request.raw.url ?? '/').split('?')[0] ?? '/'
-    if (/^\/api(?:\/|$)/.test(path) || routes.some((known) => known.path === path))
-      refuseUnknown(routes, path)
-    return page(request, reply)
-  })
+  framework.setNotFoundHandler(showPage(pages))
   await framework.ready()
 
   const http = createHttpServer({
+    checkHost: config.knownHosts && createHostCheck(config.knownHosts),
     mounts,
     maxSilenceMs: longestSilenceMs(config),
     headers: headers.api,
+    headTimeoutMs: outside.headTimeoutMs,
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
-  metrics?.watch({ ...rooms.sights, traffic: http.traffic })
+  metrics?.watch({ ...rooms.sights, traffic: http.traffic, droppedLogLines: outside.droppedLogLines })
   return {
     server: http.server,
+    routes: [...mounts.map(({ path }) => ({ method: 'GET', path: `${path}/*` })), ...routes],
+    maxCloseMs: drainMs + releaseMs,
+    abort: rooms.abort,
     async close() {
       const drained = http.drain()
       rooms.endStreams()

@@ -1,4 +1,4 @@
-/** Development without any upstream has the platform built in (decisions, section 1). */
+/** Development without any upstream has the platform built in (docs/behaviour.md, section 1). */
 import { studioPaths } from '../contract/studio/paths.ts'
 import type { Config } from './config.ts'
 import { Secret } from './secret.ts'

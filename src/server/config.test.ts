@@ -28,6 +28,7 @@ test('the defaults', () => {
     isDemoOffered: true,
     retryAfterMaxMs: 30_000,
     replayMemoryBytes: 1_048_576,
+    replayDiskBytes: 2_147_483_648,
     upstreamTimeoutMs: 120_000,
     logLevel: 'info',
   })
@@ -59,6 +60,20 @@ test.each([
   ['STUDIO_REDIS_URL', 'https://redis.example'],
   ['STUDIO_REDIS_URL', 'unix://host'],
   ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['STUDIO_PUBLIC_HOST', 'studio.example:99999'],
+  ['STUDIO_PUBLIC_HOST', 'studio.example:0'],
+  ['STUDIO_PUBLIC_HOST', '10.0.0.999'],
+  ['PLATFORM_UPSTREAM', 'https://platform.example:65536'],
+  ['STUDIO_AI_ALLOWED_HOSTS', 'localhost:99999'],
+  ['STUDIO_AI_ALLOWED_HOSTS', 'localhost:8080,169.254.169.254:80'],
+  ['STUDIO_AI_ALLOWED_HOSTS', 'metadata.google.internal:80'],
+  ['STUDIO_AI_BASE_URL', 'http://169.254.169.254/v1'],
+  ['STUDIO_REDIS_URL', 'redis://redis.example:99999'],
+  ['STUDIO_REDIS_URL', 'redis://redis.example/database'],
+  ['STUDIO_REDIS_URL', 'redis://user:pass%ZZword@redis.example'],
+  ['STUDIO_REDIS_URL', 'unix:///run/redis.sock?db=first'],
 ])('%s may not be %j; the fault names the variable, not the value', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
@@ -89,9 +104,26 @@ test.each([
   ['an unknown variable', { STUDIO_TYPO: 'x' }, /^STUDIO_TYPO/],
   ['an unknown variable of the platform', { PLATFORM_TYPO: 'x' }, /^PLATFORM_TYPO/],
   ['one upstream without the other', { PLATFORM_UPSTREAM: 'https://a.example' }, /GRAPH_UPSTREAM/],
-  ['production without a public host', { NODE_ENV: 'production' }, /^STUDIO_PUBLIC_HOST/],
+  ['a command that is not there', { STUDIO_AI_COMMAND: '/no/such/command --flag' }, /^STUDIO_AI_COMMAND/],
+  ['an endpoint in a private network', { STUDIO_AI_BASE_URL: 'http://10.0.0.7/v1' }, /^STUDIO_AI_BASE_URL/],
+  [
+    'production without a public host',
+    { NODE_ENV: 'production', STUDIO_ALLOWED_USERS: '1' },
+    /^STUDIO_PUBLIC_HOST/,
+  ],
 ])('a warning, not a fault: %s', (_name, environment, pattern) => {
   expect(warningsOf(environment)).toEqual([expect.stringMatching(pattern)])
+})
+
+test('what an operator allows is no reason for a warning', () => {
+  const local = {
+    STUDIO_AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+    STUDIO_AI_ALLOWED_HOSTS: '127.0.0.1:11434',
+    STUDIO_AI_COMMAND: 'sh -c true',
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'test',
+  }
+  expect(warningsOf(local)).toEqual([])
 })
 
 test('an empty variable counts as unset', () => {

@@ -1,18 +1,13 @@
 /**
- * Reads the environment once into a frozen configuration, or reports all its faults together (decisions,
+ * Reads the environment once into a frozen configuration, or reports all its faults together
+ * (docs/behaviour.md,
  * section 1).
  */
-import { randomBytes } from 'node:crypto'
-import { commandEnvironment, neverForCommands } from './ai/command-environment.ts'
-import { splitCommandLine } from './ai/command-line.ts'
-import {
-  createEnvironmentReader,
-  type Environment,
-  type EnvironmentReader,
-  hostAndPort,
-  hostWithPort,
-} from './environment-reader.ts'
-import { Secret } from './secret.ts'
+import { type AiConfig, readAi } from './config/ai.ts'
+import { fileVariable, secretVariables } from './config/secret-variables.ts'
+import { readSessionSecret } from './config/session-secret.ts'
+import { createEnvironmentReader, type Environment, hostAndPort } from './environment-reader.ts'
+import type { Secret } from './secret.ts'
 
 export interface Config {
   readonly isProduction: boolean
@@ -21,6 +16,10 @@ export interface Config {
   readonly sessionSecret: Secret
   readonly sessionTtlSeconds: number
   readonly publicHost: string | undefined
+  /** Names that requests may ask for besides IP addresses and `localhost`; undefined lets every name pass. */
+  readonly knownHosts: readonly string[] | undefined
+  /** Ids of which one is enough to be let in; undefined where the variable is unset. */
+  readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
   readonly meUrl: URL | undefined
@@ -31,6 +30,7 @@ export interface Config {
   readonly webhookMaxBytes: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
+  readonly replayDiskBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
   /** May hold a password. */
@@ -39,17 +39,7 @@ export interface Config {
   readonly logLevel: LogLevel
 }
 
-export interface AiConfig {
-  /** File and arguments, as they are handed to the system. */
-  readonly command: readonly [string, ...string[]] | undefined
-  /** The whole environment of the command. */
-  readonly commandEnvironment: Readonly<Record<string, string>>
-  readonly baseUrl: URL | undefined
-  readonly apiKey: Secret | undefined
-  readonly model: string | undefined
-  readonly allowedHosts: readonly string[]
-  readonly timeoutMs: number
-}
+const modes = ['development', 'production', 'test'] as const
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -65,15 +55,12 @@ export class ConfigError extends Error {
   }
 }
 
-const minSecretLength = 48
-/** Fewer different characters than this are hardly random. */
-const minDistinctCharacters = 10
-/** Values from examples and documentation, which the whole world knows. */
-const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
-
 const known = new Set([
   'STUDIO_SESSION_TTL_SECONDS',
   'STUDIO_PUBLIC_HOST',
+  'STUDIO_EXTRA_HOSTS',
+  'STUDIO_ALLOWED_USERS',
+  'STUDIO_ALLOWED_BUSINESSES',
   'PLATFORM_UPSTREAM',
   'PLATFORM_ME_URL',
   'PLATFORM_APP_SECRET',
@@ -83,6 +70,7 @@ const known = new Set([
   'STUDIO_WEBHOOK_MAX_BYTES',
   'STUDIO_RETRY_AFTER_MAX_SECONDS',
   'STUDIO_REPLAY_MEMORY_BYTES',
+  'STUDIO_REPLAY_DISK_BYTES',
   'STUDIO_UPSTREAM_TIMEOUT_SECONDS',
   'STUDIO_AI_COMMAND',
   'STUDIO_AI_COMMAND_ENV',
@@ -93,6 +81,7 @@ const known = new Set([
   'STUDIO_AI_TIMEOUT_SECONDS',
   'STUDIO_REDIS_URL',
   'STUDIO_METRICS_TOKEN',
+  ...secretVariables.map(fileVariable),
 ])
 
 /** Gives the configuration and warnings for the log; throws ConfigError. An empty variable counts as unset. */
@@ -100,7 +89,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
   const faults: string[] = []
   const warnings: string[] = []
   const read = createEnvironmentReader(environment, faults)
-  const isProduction = environment.NODE_ENV === 'production'
+  const isProduction = read.oneOf('NODE_ENV', modes, 'development') === 'production'
 
   for (const name of Object.keys(environment)) {
     if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {
@@ -114,10 +103,28 @@ export function readConfig(environment: Environment): { config: Config; warnings
     hostAndPort,
     'must be a host name, with a port where needed',
   )
-  const sessionSecret = readSessionSecret(read.text('SESSION_SECRET'), isProduction, faults, warnings)
+  const sessionSecret = readSessionSecret(read.secretText('SESSION_SECRET'), isProduction, faults, warnings)
 
+  const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const extraHosts = read.list('STUDIO_EXTRA_HOSTS', hostAndPort, 'must be a list of host names')
+  const ownNames = [publicHost ?? [], extraHosts].flat()
   if (isProduction && publicHost === undefined) {
-    warnings.push('STUDIO_PUBLIC_HOST is not set, so the origin check trusts the Host headers of requests')
+    const names = ownNames.length === 0 ? ', and every host name is answered' : ''
+    warnings.push(
+      `STUDIO_PUBLIC_HOST is not set, so the origin check trusts the Host headers of requests${names}`,
+    )
+  }
+  const members = {
+    users: read.ids('STUDIO_ALLOWED_USERS'),
+    businesses: read.ids('STUDIO_ALLOWED_BUSINESSES'),
+  }
+  if (isProduction && members.users === undefined && members.businesses === undefined) {
+    warnings.push(
+      'STUDIO_ALLOWED_USERS and STUDIO_ALLOWED_BUSINESSES are not set, so every token that the platform accepts may sign in',
+    )
+  }
+  if (members.businesses !== undefined && isProduction && graphUpstream === undefined) {
+    warnings.push('STUDIO_ALLOWED_BUSINESSES lets nobody in, because GRAPH_UPSTREAM is not set')
   }
   if ((platformUpstream === undefined) !== (graphUpstream === undefined)) {
     warnings.push('PLATFORM_UPSTREAM and GRAPH_UPSTREAM belong together, but only one of them is set')
@@ -133,11 +140,13 @@ export function readConfig(environment: Environment): { config: Config; warnings
 
   const config: Config = {
     isProduction,
-    host: read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    host,
     port: read.integer('PORT', 3000, { min: 0, max: 65_535 }),
     sessionSecret,
     sessionTtlSeconds: read.integer('STUDIO_SESSION_TTL_SECONDS', 28_800, { min: 1, max: 31_536_000 }),
     publicHost,
+    knownHosts: isProduction && ownNames.length === 0 ? undefined : [...ownNames, host],
+    members,
     platformUpstream,
     graphUpstream,
     meUrl: read.url('PLATFORM_ME_URL', { mayHaveQuery: true }) ?? defaultMeUrl(platformUpstream),
@@ -148,69 +157,15 @@ export function readConfig(environment: Environment): { config: Config; warnings
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
+    replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-    ai: readAi(read, environment, faults, isProduction ? warnings : []),
+    ai: readAi(read, environment, { isProduction, faults, warnings }),
     redisUrl: read.redisUrl('STUDIO_REDIS_URL'),
     metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
-}
-
-function readAi(
-  read: EnvironmentReader,
-  environment: Environment,
-  faults: string[],
-  productionWarnings: string[],
-): AiConfig {
-  const line = read.text('STUDIO_AI_COMMAND')
-  const command = line === undefined ? undefined : splitCommandLine(line)
-  if (line !== undefined && command === undefined) {
-    faults.push('STUDIO_AI_COMMAND: must be a command, with every quote closed')
-  }
-  const named = read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables')
-  if (named.some((name) => neverForCommands.includes(name))) {
-    faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
-  }
-  const baseUrl = read.url('STUDIO_AI_BASE_URL')
-  if (baseUrl?.protocol === 'http:') {
-    productionWarnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
-  }
-  const apiKey = read.secret('STUDIO_AI_API_KEY')
-  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
-    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
-  }
-  return {
-    command,
-    commandEnvironment: commandEnvironment(environment, named),
-    baseUrl,
-    apiKey,
-    model: read.text('STUDIO_AI_MODEL'),
-    allowedHosts: read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port'),
-    timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
-  }
-}
-
-function readSessionSecret(
-  value: string | undefined,
-  isProduction: boolean,
-  faults: string[],
-  warnings: string[],
-): Secret {
-  if (value === undefined) {
-    if (isProduction) faults.push(`SESSION_SECRET: must be set, with at least ${minSecretLength} characters`)
-    else warnings.push('SESSION_SECRET is not set, so all sessions end with this process')
-    return new Secret(randomBytes(48).toString('base64url'))
-  }
-  if (value.length < minSecretLength) {
-    faults.push(`SESSION_SECRET: must have at least ${minSecretLength} characters`)
-  } else if (sampleSecrets.includes(value)) {
-    warnings.push('SESSION_SECRET is a sample value that everybody knows; generate one of your own')
-  } else if (new Set(value).size < minDistinctCharacters) {
-    warnings.push('SESSION_SECRET has few different characters; generate a random one')
-  }
-  return new Secret(value)
 }
 
 function defaultMeUrl(platformUpstream: URL | undefined): URL | undefined {

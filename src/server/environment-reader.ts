@@ -1,20 +1,46 @@
 /** Reads single variables, and notes the fault of each one that makes no sense by its name, never by its value. */
+import { readSecretFile } from './config/secret-file.ts'
+import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
 import { Secret } from './secret.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
 const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)`
-export const hostAndPort = new RegExp(`^${hostName}(?::\\d{1,5})?$`)
-export const hostWithPort = new RegExp(`^${hostName}:\\d{1,5}$`)
+/** Something that a text fits, or does not. */
+interface Pattern {
+  test(text: string): boolean
+}
+
+/** The parser knows what a regular expression does not: ports above 65535, addresses that are none. */
+const hostPattern = (pattern: RegExp): Pattern => ({
+  test: (text) => pattern.test(text) && !/:0+$/.test(text) && URL.canParse(`http://${text}`),
+})
+export const hostAndPort = hostPattern(new RegExp(`^${hostName}(?::\\d{1,5})?$`))
+export const hostWithPort = hostPattern(new RegExp(`^${hostName}:\\d{1,5}$`))
 
 /** An empty variable counts as unset. */
 export function createEnvironmentReader(environment: Environment, faults: string[]) {
   const text = (name: string) => environment[name] || undefined
+  /** From the variable itself, or from the file that its sibling names. */
+  const secretText = (name: SecretVariable) => {
+    const value = text(name)
+    const path = text(fileVariable(name))
+    if (path === undefined) return value
+    if (value !== undefined) {
+      faults.push(`${name}: must not be set together with ${fileVariable(name)}`)
+      return value
+    }
+    const file = readSecretFile(path)
+    if ('text' in file) return file.text
+    faults.push(`${fileVariable(name)}: ${file.fault}`)
+    return undefined
+  }
   return {
     text,
-    secret(name: string) {
-      const value = text(name)
+    secretText,
+    secret(name: SecretVariable) {
+      const value = secretText(name)
       return value === undefined ? undefined : new Secret(value)
     },
     integer(
@@ -36,39 +62,71 @@ export function createEnvironmentReader(environment: Environment, faults: string
       if (choice === undefined) faults.push(`${name}: must be one of ${choices.join(', ')}`)
       return choice ?? fallback
     },
-    matching(name: string, pattern: RegExp, expectation: string) {
+    matching(name: string, pattern: Pattern, expectation: string) {
       const value = text(name)
       if (value === undefined || pattern.test(value)) return value
       faults.push(`${name}: ${expectation}`)
       return undefined
     },
-    list(name: string, pattern: RegExp, expectation: string) {
+    list(name: string, pattern: Pattern, expectation: string) {
       const items = (text(name) ?? '').split(',').map((item) => item.trim())
       const given = items.filter((item) => item !== '')
-      if (!given.every((item) => pattern.test(item)))
+      if (!given.every((item) => pattern.test(item)) || (given.length === 0 && text(name) !== undefined))
         faults.push(`${name}: ${expectation}, separated by commas`)
       return given
     },
+    /** A set of ids in digits; undefined where the variable is unset, and never empty where it is not. */
+    ids(name: string) {
+      if (text(name) === undefined) return undefined
+      return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
+    },
     /** `redis:` and `rediss:` with a host, or `unix:` with the path of a socket. */
-    redisUrl(name: string) {
-      const value = text(name)
+    redisUrl(name: SecretVariable) {
+      const value = secretText(name)
       if (value === undefined) return undefined
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
-      const isSocket = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
-      if (isRemote || isSocket) return new Secret(value)
-      faults.push(`${name}: must be an address that begins with redis://, rediss:// or unix://`)
+      const fault = redisFault(value)
+      if (fault === undefined) return new Secret(value)
+      faults.push(`${name}: ${fault}`)
       return undefined
     },
     url(name: string, { mayHaveQuery = false } = {}) {
       const value = text(name)
       if (value === undefined) return undefined
       const url = URL.canParse(value) ? new URL(value) : undefined
-      const isClean = url !== undefined && url.username === '' && url.password === '' && !value.includes('#')
+      const isClean =
+        url !== undefined &&
+        url.port !== '0' &&
+        url.username === '' &&
+        url.password === '' &&
+        !value.includes('#')
       if (isClean && /^https?:$/.test(url.protocol) && (mayHaveQuery || !value.includes('?'))) return url
       const without = mayHaveQuery ? 'credentials and fragment' : 'credentials, query and fragment'
       faults.push(`${name}: must be an http or https address without ${without}`)
       return undefined
     },
+  }
+}
+
+/** What is wrong with the address of a Redis; the client would throw at it, and its message would quote it. */
+function redisFault(value: string): string | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'
+  const isSocket = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
+  if (url === undefined || !(isRemote || isSocket)) {
+    return 'must be an address that begins with redis://, rediss:// or unix://'
+  }
+  if (![url.username, url.password, url.pathname].every(isDecodable)) {
+    return 'holds a percent sign that begins no escape; write it as %25'
+  }
+  const database = isSocket ? (url.searchParams.get('db') ?? '') : url.pathname.slice(1)
+  return /^\d{0,4}$/.test(database) ? undefined : 'must name its database by a number'
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }

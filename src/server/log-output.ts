@@ -1,40 +1,133 @@
-/** Brings log lines to a file descriptor, many of them in one write. */
-import sonicBoom from 'sonic-boom'
+/** Brings lines to a file descriptor, many of them in one write, whatever its reader does. */
+import fs from 'node:fs'
 import type { LogDestination } from './log.ts'
 
 /** So much is written at once while there is much to say. */
 const batchBytes = 16_384
 /** So long a line waits for others. */
 const maxWaitMs = 50
+/** What a pipe holds; larger writes would only be cut. */
+const maxWriteBytes = 65_536
+/** Lines that wait for a reader; beyond it they are dropped and counted. */
+export const maxQueuedBytes = 8_388_608
+/** How long a full pipe or disk is left alone: at first, and at most. */
+const minRetryMs = 5
+const maxRetryMs = 200
+/** The descriptor is alive, but cannot take anything at the moment. Whatever else goes wrong is its end. */
+const temporary = new Set<unknown>(['EAGAIN', 'EINTR', 'ENOSPC', 'EDQUOT'])
 
 export interface LogOutput extends LogDestination {
-  /** Before the process ends: writes what is left, and waits for it. */
-  flushNow(): void
+  /** Resolves when all lines are written, when nobody can read them any more, or after `maxMs` milliseconds. */
+  finish(maxMs: number): Promise<void>
+  /** Lines that nobody got, since the start. */
+  readonly dropped: number
 }
 
-export function createLogOutput(fd: number): LogOutput {
-  const output = new sonicBoom.SonicBoom({ fd, sync: false, minLength: batchBytes, maxWrite: 4 * batchBytes })
-  // Whoever reads the log may leave before the server does; that is no reason to stop serving.
-  output.on('error', () => {})
+/**
+ * Writes happen in the thread pool, so that not even a descriptor that blocks can hold the event loop.
+ *
+ * @param onReadAgain told how many lines were dropped, as soon as a reader has caught up.
+ */
+export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
+  /** The newest lines, as one text: that takes less memory than a buffer for each. */
+  let open = ''
+  /** Older lines, in pieces of at most one write and the length of one line. */
+  let sealed: Buffer[] = []
+  let sealedBytes = 0
+  let isBusy = false
+  let isDead = false
+  let dropped = 0
+  let untold = 0
+  let retryMs = minRetryMs
   let timer: NodeJS.Timeout | undefined
+  const finished: (() => void)[] = []
 
-  function flush(): void {
+  function drop(lines: number): void {
+    dropped += lines
+    untold += lines
+  }
+
+  function seal(): void {
+    const piece = Buffer.from(open)
+    open = ''
+    sealed.push(piece)
+    sealedBytes += piece.length
+  }
+
+  /** Starts the next write, if there is anything to write. */
+  function next(): void {
+    clearTimeout(timer)
     timer = undefined
-    output.flush()
+    if (sealed.length === 0 && open !== '') seal()
+    const [piece] = sealed
+    isBusy = piece !== undefined
+    if (piece !== undefined) fs.write(fd, piece, 0, piece.length, null, onWritten)
+    else for (const resolve of finished.splice(0)) resolve()
+  }
+
+  function onWritten(error: NodeJS.ErrnoException | null, bytes: number): void {
+    if (error !== null) {
+      if (!temporary.has(error.code)) {
+        end()
+        return
+      }
+      // A process that has nothing else to do does not wait for a reader.
+      setTimeout(next, retryMs).unref()
+      retryMs = Math.min(2 * retryMs, maxRetryMs)
+      return
+    }
+    retryMs = minRetryMs
+    sealedBytes -= bytes
+    const piece = sealed.shift()
+    if (piece !== undefined && bytes < piece.length) sealed.unshift(piece.subarray(bytes))
+    if (untold > 0 && sealedBytes + open.length < maxQueuedBytes / 2) {
+      const lines = untold
+      untold = 0
+      onReadAgain(lines)
+    }
+    isBusy = false
+    if (sealed.length > 0 || open.length >= batchBytes || finished.length > 0) next()
+    else if (open !== '') timer ??= setTimeout(next, maxWaitMs)
+  }
+
+  function end(): void {
+    isDead = true
+    drop([...sealed, Buffer.from(open)].reduce((lines, piece) => lines + countLines(piece), 0))
+    open = ''
+    sealed = []
+    sealedBytes = 0
+    next()
   }
 
   return {
-    write(line) {
-      output.write(line)
-      timer ??= setTimeout(flush, maxWaitMs)
+    get dropped() {
+      return dropped
     },
-    flushNow() {
-      clearTimeout(timer)
-      try {
-        output.flushSync()
-      } catch {
-        // Nobody reads the log any more.
-      }
+    write(line) {
+      if (isDead || sealedBytes + open.length + line.length > maxQueuedBytes) return drop(1)
+      open += line
+      if (isBusy) {
+        if (open.length >= maxWriteBytes) seal()
+      } else if (open.length >= batchBytes) next()
+      else timer ??= setTimeout(next, maxWaitMs)
+    },
+    async finish(maxMs) {
+      if (!isBusy) next()
+      if (!isBusy) return
+      let limit: NodeJS.Timeout | undefined
+      await new Promise<void>((resolve) => {
+        finished.push(resolve)
+        limit = setTimeout(resolve, maxMs)
+      })
+      clearTimeout(limit)
     },
   }
+}
+
+const lineBreak = 10
+
+function countLines(piece: Buffer): number {
+  let lines = 0
+  for (let at = piece.indexOf(lineBreak); at !== -1; at = piece.indexOf(lineBreak, at + 1)) lines++
+  return lines
 }

@@ -1,4 +1,7 @@
-/** Writes the log, one JSON object a line, and takes only the fields that may be logged (specification, 1.9). */
+/**
+ * Writes the log, one JSON object a line, and takes only the fields that may be logged (docs/behaviour.md,
+ * section 3).
+ */
 import type { LogLevel } from './config.ts'
 import type { CallRecord } from './proxy/call-record.ts'
 
@@ -11,7 +14,8 @@ export interface LogFields {
   readonly signal?: string
   readonly milliseconds?: number
   readonly count?: number
-  /** What the operator's AI command complained about, redacted (decisions, section 5). */
+  readonly version?: string
+  /** What the operator's AI command complained about, redacted (docs/behaviour.md, section 5). */
   readonly complaint?: string
 }
 

@@ -3,73 +3,87 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { withUpstream } from './built-in-upstream.ts'
+import { secretVariables } from './config/secret-variables.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Log } from './log.ts'
 import { createLogOutput } from './log-output.ts'
+import { createProcessEnd } from './process-end.ts'
+import { readVersion } from './version.ts'
 
 const oldestSupportedNode = 22
 /** During development the server runs from its source, and shows the browser app as it was built last. */
 const isBuilt = import.meta.filename.endsWith('.js')
+const version = readVersion()
+const title = `Messaging Agent Studio ${version}`
+
+// Asking for the streams makes a pipe non-blocking, so that a reader who hangs costs a retry and no thread.
+const stdout = createLogOutput(process.stdout.fd, onReadAgain)
+const stderr = createLogOutput(process.stderr.fd)
+const processEnd = createProcessEnd([stdout, stderr])
+let log: Log | undefined
+
+function onReadAgain(count: number): void {
+  log?.warn('log lines were dropped while nobody read them', { count })
+}
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
-  const output = createLogOutput(process.stdout.fd)
-  const log = createLog(given.logLevel, output)
-  process.on('exit', output.flushNow)
-  for (const warning of warnings) log.warn(warning)
+  // What was there at the start stays in /proc/PID/environ; this is for everything that is started from here.
+  for (const name of secretVariables) delete process.env[name]
+  const lines = createLog(given.logLevel, stdout)
+  log = lines
+  for (const warning of warnings) lines.warn(warning)
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
-    log.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
+    lines.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
   }
 
   process.on('uncaughtException', (error) => {
-    log.error('the server cannot go on', error)
-    process.exit(1)
+    lines.error('the server cannot go on', error)
+    processEnd.end(1)
   })
 
   const { config, simulator } = await withUpstream(given)
   const app = await createApp(config, {
-    log,
+    log: lines,
     now: Date.now,
+    version,
+    droppedLogLines: () => stdout.dropped,
     webFolder: path.resolve(import.meta.dirname, isBuilt ? '../web' : '../../dist/web'),
   })
+  processEnd.beforeEnd(app.abort)
 
-  let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    log.info('stopping', { signal })
+  processEnd.onSignal(async (signal) => {
+    lines.info('stopping', { signal })
     await app.close()
     await simulator?.close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', (signal) => void stop(signal))
-  process.on('SIGINT', (signal) => void stop(signal))
+    lines.info('stopped')
+  }, app.maxCloseMs)
 
   app.server.on('error', (error) => {
-    console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}`)
-    process.exit(1)
+    stderr.write(`${title}: Cannot listen on ${config.host}:${config.port}: ${error.message}\n`)
+    processEnd.end(1)
   })
-  tellFirstAnswer(app.server, log)
+  tellFirstAnswer(app.server, lines)
   app.server.listen({ host: config.host, port: config.port }, () => {
     const milliseconds = Math.round(performance.now())
     const url = addressOf(app.server.address())
-    log.info('listening', { url, milliseconds })
+    lines.info('listening', { url, version, milliseconds })
     if (config.isProduction) return
-    console.error(`\n  Messaging Agent Studio is ready: ${url}`)
+    stderr.write(`\n  ${title} is ready: ${url}\n`)
     if (simulator === undefined) return
-    console.error(`  No platform is configured, so the built-in simulator answers: ${simulator.url}`)
-    console.error(`  Sign in with this sample token: ${simulator.token}\n`)
+    stderr.write(
+      `  No platform is configured, so the built-in simulator answers: ${simulator.url}\n  Sign in with this sample token: ${simulator.token}\n\n`,
+    )
   })
 }
 
-/** How long a deploy has to wait, seen from the first one who asked (decisions, section 6). */
-function tellFirstAnswer(server: Server, log: Log): void {
+/** How long a deploy has to wait, seen from the first one who asked (docs/behaviour.md, section 6). */
+function tellFirstAnswer(server: Server, to: Log): void {
   const watch = (_request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {
       if (response.statusCode !== 200 || !server.listeners('request').includes(watch)) return
       server.off('request', watch)
-      log.info('first 200', { milliseconds: Math.round(performance.now()) })
+      to.info('first 200', { milliseconds: Math.round(performance.now()) })
     })
   }
   server.on('request', watch)
@@ -83,9 +97,9 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>): s
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
-    console.error([error.message, ...error.faults.map((fault) => `  ${fault}`)].join('\n'))
+    stderr.write(`${title}: ${[error.message, ...error.faults.map((fault) => `  ${fault}`)].join('\n')}\n`)
   } else {
-    console.error(error)
+    stderr.write(`${title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   }
-  process.exit(1)
+  processEnd.end(1)
 })

@@ -1,4 +1,6 @@
-/** An error with a stable code, and the one place where errors become answers (decisions, section 6). */
+/**
+ * An error with a stable code, and the one place where errors become answers (docs/behaviour.md, section 6).
+ */
 import {
   type ProblemCode,
   type ProblemDocument,

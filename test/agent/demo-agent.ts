@@ -1,5 +1,5 @@
 /** An agent of the built-in platform, called in the process, with a clock that is moved by hand. */
-import { faultOf } from '../../src/agent/fault.ts'
+import { readAnswer } from '../../src/agent/read-answer.ts'
 import type { Answer, PlatformCall, Transport } from '../../src/agent/transport.ts'
 import { pathOf, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
@@ -36,14 +36,12 @@ export function demoAgent(entity_id = phoneNumberId): DemoAgent {
       body === undefined ? {} : { json: body },
     )
     if (method !== 'GET') writes.push(`${method} ${path}`)
-    if (reply.status < 400) return { ok: true, body: reply.json }
-    const raw = { status: reply.status, text: reply.text, retryAfter: null, requestId: null }
-    return { ok: false, fault: faultOf({ ...raw, now: new Date(clock.now()) }) }
+    return readAnswer({ ...reply, headers: new Headers(), now: clock.now() })
   }
   const must = async (call: PlatformCall): Promise<unknown> => {
     const answer = await play(call)
     if (answer.ok) return answer.body
-    throw new Error(`${call.method} ${call.path}: ${answer.fault.detail} ${JSON.stringify(call.body)}`)
+    throw new Error(`${call.method} ${call.path}: ${answer.failure.detail} ${JSON.stringify(call.body)}`)
   }
 
   return {

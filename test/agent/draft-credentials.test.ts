@@ -5,8 +5,8 @@ import { applyPlan } from '../../src/agent/apply-plan.ts'
 import type { DraftChange } from '../../src/agent/draft.ts'
 import { planDraft } from '../../src/agent/draft-plan.ts'
 import { draftTransport } from '../../src/agent/draft-transport.ts'
-import { isObject } from '../../src/agent/same.ts'
 import type { Answer, PlatformCall, Transport } from '../../src/agent/transport.ts'
+import { isObject } from '../../src/contract/json.ts'
 import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
@@ -45,10 +45,10 @@ function platformWith(planted: ReturnType<Plant>) {
   let changes: readonly DraftChange[] = []
   const draft = draftTransport(live, {
     read: async () => changes,
-    change: async (deed) => {
-      const made = deed(changes)
+    change: async (update) => {
+      const made = update(changes)
       changes = made.changes
-      return made.result
+      return made.answer
     },
     newId: () => 'draft-1',
   })

@@ -26,10 +26,10 @@ function draftOf(demo: DemoAgent) {
   let lastId = 0
   const transport = draftTransport(demo.transport, {
     read: async () => changes,
-    change: async (deed) => {
-      const { changes: next, result } = deed(changes)
+    change: async (update) => {
+      const { changes: next, answer } = update(changes)
       changes = draftChange.array().parse(JSON.parse(JSON.stringify(next)))
-      return result
+      return answer
     },
     newId: () => `draft-${++lastId}`,
   })
@@ -146,7 +146,10 @@ test('a change that is taken back, and a deletion that is made good, leave nothi
   await draft.transport({ method: 'PUT', path, body: skillBody })
   expect(draft.changes()).toEqual([])
   await draft.transport({ method: 'DELETE', path })
-  expect(await draft.transport({ method: 'GET', path })).toMatchObject({ ok: false, fault: { status: 404 } })
+  expect(await draft.transport({ method: 'GET', path })).toMatchObject({
+    ok: false,
+    failure: { status: 404 },
+  })
   await draft.transport({
     method: 'POST',
     path: pathOf(platformPaths.skills, { entity_id }),
@@ -188,7 +191,7 @@ test('a value that may be a secret is refused, and a connector with credentials 
       },
     },
   })
-  expect(secretTool).toMatchObject({ ok: false, fault: { kind: 'invalid' } })
+  expect(secretTool).toMatchObject({ ok: false, failure: { kind: 'invalid' } })
   expect(draft.changes()).toEqual([])
   expect(demo.writes).toHaveLength(1)
 })

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { applyBundle, skipFailed } from '../../src/agent/apply-plan.ts'
 import { bundleOf } from '../../src/agent/bundle-of.ts'
 import { bundleText } from '../../src/agent/bundle-text.ts'
-import { unreachable } from '../../src/agent/fault.ts'
 import { parseBundle } from '../../src/agent/parse-bundle.ts'
 import { isWrite, planFor } from '../../src/agent/plan.ts'
 import { readAgent } from '../../src/agent/read-agent.ts'
 import { type Run, run as runRecord } from '../../src/agent/run-record.ts'
+import { failure } from '../../src/contract/platform/failure.ts'
 import type { ConfigBundle } from '../../src/contract/studio/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { makeAgent, type RandomAgent, randomAgent } from './random-agent.ts'
@@ -102,7 +102,7 @@ test('a fault at any write, then a resume, ends in the same state', async () => 
           if (strike === undefined) return play()
           // Lost on its way there, or on its way back: nobody who waits for the answer can tell.
           if (strike[1] === 'after') await play()
-          return { ok: false, fault: unreachable('') }
+          return { ok: false, failure: failure('unreachable') }
         })
         let run = await applyTo(demo, file)
         for (let resumed = 0; run.state === 'paused' && resumed < 5; resumed += 1) {
@@ -123,7 +123,7 @@ test('what was skipped stays as it is, and is not tried again', async () => {
   await demo.wipe()
   demo.sabotage((call, play) =>
     call.path.endsWith('/agent_connectors') && call.method === 'POST'
-      ? Promise.resolve({ ok: false, fault: { ...unreachable(''), kind: 'invalid', status: 400 } })
+      ? Promise.resolve({ ok: false, failure: failure('invalid', { status: 400 }) })
       : play(),
   )
   let run = await applyTo(demo, file)

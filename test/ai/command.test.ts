@@ -1,4 +1,4 @@
-/** The operator's command-line agent (decisions, sections 1 and 5). */
+/** The operator's command-line agent (docs/behaviour.md, sections 1 and 5). */
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -86,6 +86,8 @@ test('its environment is PATH, HOME, LANG, TMPDIR and what the operator names', 
     'AGENT_KEY',
     'LANG',
     'PATH',
+    // A folder of its own for each call.
+    'TMPDIR',
   ])
 })
 
@@ -141,6 +143,60 @@ test.runIf(existsSync('/proc'))('a child in a session of its own does not get aw
   expect((await client.request('/api/ai/draft-skill', post)).status).toBe(504)
   const pid = Number(readFileSync(log, 'utf8'))
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+})
+
+test.runIf(existsSync('/proc'))(
+  'nothing that a command has started is left, whatever session it went to',
+  async () => {
+    const log = path.join(folder, `strays-${++count}`)
+    const stray = `setsid sh -c 'echo $$ >> "${log}"; sleep 600'`
+    // In a subshell that ends at once, the stray has neither parent nor process group in common with the command.
+    const file = script(
+      `(${stray} &)\n(setsid sh -c "(${stray} &)" &)\nwhile [ "$(wc -l < '${log}')" != 2 ]; do sleep 0.01; done\n${answering}`,
+    )
+    writeFileSync(log, '')
+    const { client } = await startWith(file)
+    const answer = await client.request('/api/ai/draft-skill', post)
+    expect([answer.status, answer.json]).toEqual([200, skillAnswer])
+    const pids = readFileSync(log, 'utf8').trim().split('\n').map(Number)
+    expect(pids).toHaveLength(2)
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+  },
+)
+
+test.runIf(existsSync('/proc'))(
+  'what left the session of a command that is cancelled ends as well',
+  async () => {
+    const log = path.join(folder, `strays-${++count}`)
+    const file = script(`(setsid sh -c 'echo $$ > "${log}"; sleep 600' &)\ncat > /dev/null\nsleep 600`)
+    const { client } = await startWith(file)
+    const pid = () => Number(existsSync(log) ? readFileSync(log, 'utf8') : 0)
+    const left = client.request('/api/ai/draft-skill', {
+      ...post,
+      body: (request) => {
+        request.end(JSON.stringify(intent))
+        void vi
+          .waitFor(() => expect(pid()).toBeGreaterThan(0), { timeout: 20_000 })
+          .finally(() => request.destroy())
+      },
+    })
+    await expect(left).rejects.toThrow()
+    await vi.waitFor(() => expect(isAlive(pid())).toBe(false), { timeout: 20_000 })
+  },
+)
+
+test('a command has a temporary folder of its own, which goes with the call', async () => {
+  const log = path.join(folder, `temporary-${++count}`)
+  const file = script(`echo "$TMPDIR" > '${log}'; echo kept > "$TMPDIR/note"\n${answering}`)
+  const { client } = await startWith(file, { TMPDIR: folder })
+  expect((await client.request('/api/ai/draft-skill', post)).status).toBe(200)
+  const temporary = readFileSync(log, 'utf8').trim()
+  expect(path.dirname(temporary)).toBe(folder)
+  expect(existsSync(temporary)).toBe(false)
+
+  const without = await startWith(file, { TMPDIR: path.join(folder, 'not-there') })
+  const answer = await without.client.request('/api/ai/draft-skill', post)
+  expect([answer.status, answer.json]).toMatchObject([502, { code: 'ai_command_failed' }])
 })
 
 test('a command ends with its children when the client leaves', async () => {

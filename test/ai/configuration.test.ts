@@ -1,4 +1,4 @@
-/** How the operator's AI providers are configured (decisions, section 1). */
+/** How the operator's AI providers are configured (docs/behaviour.md, section 1). */
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
 

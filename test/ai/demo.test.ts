@@ -1,4 +1,4 @@
-/** Demo sessions are answered from built-in drafts (decisions, section 5). */
+/** Demo sessions are answered from built-in drafts (docs/behaviour.md, section 5). */
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

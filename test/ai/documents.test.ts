@@ -1,4 +1,4 @@
-/** From a document to an agent (decisions, section 5). */
+/** From a document to an agent (docs/behaviour.md, section 5). */
 import { expect, test } from 'vitest'
 import { documentDraft } from '../../src/contract/studio/ai.ts'
 import { maxPartCharacters, maxParts } from '../../src/server/ai/document-parts.ts'

@@ -1,4 +1,4 @@
-/** Asking a chat-completions endpoint (decisions, section 5), against an independent one. */
+/** Asking a chat-completions endpoint (docs/behaviour.md, section 5), against an independent one. */
 import { expect, test } from 'vitest'
 import { aiNews } from '../../src/contract/studio/ai.ts'
 import { answerWith, apiKey, eventsIn, model, skillAnswer, startPeer, startWithEndpoint } from './ai-peer.ts'

@@ -140,7 +140,7 @@ export const refusedUrls: readonly (readonly [url: string, rule: string])[] = [
   ['https://db.home.arpa/', 'private_name'],
   ['https://printer.local/', 'private_name'],
   ['https://wiki.corp.internal/', 'private_name'],
-  ['https://api.example.com:0/v1', 'port'],
+  ['https://api.example.com:0/v1', 'bad_port'],
   ['ftp://93.184.215.14/', 'scheme'],
   ['dict://127.0.0.1:11211/stats', 'scheme'],
   ['ldap://10.0.0.1/', 'scheme'],

@@ -1,4 +1,4 @@
-/** A name whose address changes between two lookups reaches nobody (specification, 5.4). */
+/** A name whose address changes between two lookups reaches nobody (docs/behaviour.md, section 5). */
 import { expect, onTestFinished, test } from 'vitest'
 import { createAi } from '../../src/server/ai/create-ai.ts'
 import { createEndpointGuard } from '../../src/server/ai/endpoint-guard.ts'
@@ -31,7 +31,7 @@ function assistWith(lookup: Lookup, baseUrl: string, allowedHosts: string[] = []
     onCommandFailure: () => {},
     lookup,
   })
-  return ai.assistFor({ mode: 'endpoint', baseUrl, apiKey: null, model: 'm' })
+  return ai.assistFor({ mode: 'endpoint', baseUrl, apiKey: null, model: 'm' }, 'somebody')
 }
 
 async function startInside() {

@@ -1,5 +1,6 @@
 /** The command line against the simulator: in the process, but for what only a process can show. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -182,4 +183,32 @@ test('the token does not travel in the open, nor in an argument', async () => {
     code: 1,
     notes: expect.stringContaining("'--token'"),
   })
+})
+
+test.each([
+  ['a reader that leaves', 'pipe', 'exit'],
+  ['a kill', 'ignore', 'SIGKILL'],
+] as const)('%s leaves no simulator behind', async (_name, stdout, end) => {
+  const args = ['export', '--phone', phone, '--simulator']
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '' },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  child.stdout?.destroy()
+  // The simulator has the same standard error, which is closed when both have ended.
+  let notes = ''
+  for await (const chunk of child.stderr ?? []) {
+    notes += chunk
+    if (end === 'SIGKILL' && notes.includes('Reading')) child.kill(end)
+  }
+  expect(await ended).toEqual(end === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null])
+})
+
+test('--version tells the version of the package', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'))
+  expect((await start(['--version'])).out).toMatch(
+    new RegExp(`^${version.replaceAll('.', '\\.')}(?:\\+[0-9a-f]{7})?\n$`),
+  )
 })

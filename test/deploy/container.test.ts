@@ -58,12 +58,26 @@ test('every RUN is a command that there is, and installs run no scripts', () => 
 })
 
 test('the compose file builds from the container file, and its Redis writes down what it acknowledges', () => {
-  const service = z.looseObject({ build: z.object({ context: z.string(), dockerfile: z.string() }) })
+  const service = z.looseObject({
+    build: z.object({ context: z.string(), dockerfile: z.string() }),
+    environment: z.record(z.string(), z.string()),
+    secrets: z.array(z.string()),
+    volumes: z.array(z.string()),
+    tmpfs: z.array(z.string()),
+  })
   const compose = z
     .object({ services: z.record(z.string(), z.looseObject({ command: z.string().optional() })) })
     .parse(parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }))
   const { 'studio-a': a, 'studio-b': b, memory } = compose.services
-  expect(service.parse(a).build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' })
+  const { build, environment, secrets, volumes, tmpfs } = service.parse(a)
+  expect(build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' })
+  // Uploads go to a disk, and what is memory is bounded.
+  expect(volumes).toContain(`uploads:${environment.TMPDIR}`)
+  for (const place of tmpfs) expect(place).toMatch(/:size=\d+m$/)
+  // No secret is in the environment, and each file that is named is mounted.
+  const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+  expect(files.map(([, file]) => file)).toEqual(secrets.map((secret) => `/run/secrets/${secret}`))
+  expect(Object.keys(environment).filter((name) => /SECRET$|TOKEN$|KEY$/.test(name))).toEqual([])
   expect(b).toEqual(a)
   expect(memory?.command).toMatch(/--appendonly yes --appendfsync always .*--maxmemory-policy noeviction/)
 })
@@ -75,4 +89,17 @@ test('the unit starts what the build makes, and waits longer for its end than th
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'DynamicUser=yes', 'PrivateTmp=yes']) {
     expect(unit).toContain(`\n${line}\n`)
   }
+  const loaded = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name)
+  expect([...unit.matchAll(/^Environment=\w+_FILE=%d\/(\w+)$/gm)].map(([, name]) => name)).toEqual(loaded)
+  expect(loaded).toContain('session_secret')
+})
+
+test('every proxy that is shown takes the bodies of webhooks whole, and bounded, before it passes them on', () => {
+  for (const file of ['deploy/nginx.conf', 'README.md']) {
+    const [block = ''] = /location = \/api\/webhooks \{[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(block, file).toMatch(/client_max_body_size 1m;[\s\S]*proxy_request_buffering on;/)
+  }
+  const [caddy = ''] =
+    /handle @webhooks \{[\s\S]*?\n\t\}/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? []
+  expect(caddy).toMatch(/max_size 1MB[\s\S]*request_buffers 1MB/)
 })

@@ -1,4 +1,7 @@
-/** The log in Redis keeps, drops and remembers exactly what the log in memory does (decisions, section 4). */
+/**
+ * The log in Redis keeps, drops and remembers exactly what the log in memory does (docs/behaviour.md, section
+ * 4).
+ */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
@@ -58,8 +61,10 @@ testWithRedis('whatever is appended and cleared, both logs show the same', async
   const nothing = () => {}
   const shared = await openSharedMemory({
     url: new Secret(redis.url),
+    maxEnded: { real: 10, demo: 10 },
     now: Date.now,
     onLost: nothing,
+    onRefused: nothing,
     onBack: nothing,
     onPutOff: nothing,
     onUnsafe: nothing,

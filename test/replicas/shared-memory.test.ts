@@ -1,4 +1,4 @@
-/** Two studio processes with one Redis are one studio (decisions, section 1: `STUDIO_REDIS_URL`). */
+/** Two studio processes with one Redis are one studio (docs/behaviour.md, section 1: `STUDIO_REDIS_URL`). */
 import { expect, onTestFinished } from 'vitest'
 import { startFakePlatform } from '../support/fake-platform.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'

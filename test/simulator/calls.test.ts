@@ -3,23 +3,22 @@ import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { graphError, isUnauthenticated, platformError } from '../../src/contract/platform/platform-error.ts'
 import { z } from '../../src/contract/zod.ts'
-import { expiredToken, sampleTokens } from '../../src/server/simulator/sample-tokens.ts'
 import { fakeClock } from '../demo/fake-clock.ts'
 import { simulate } from './caller.ts'
 
 const skills = '/300000000000001/agent_config/skills'
 
 test('every sample token is a user of its own, on both hosts', async () => {
-  const { platform, graph } = await simulate()
-  for (const [token, user] of sampleTokens) {
+  const { simulator, platform, graph } = await simulate()
+  for (const [token, user] of simulator.tokens.users) {
     expect((await platform('GET /me', undefined, { token })).json).toEqual(user)
     expect((await graph('GET /me?fields=id,name', undefined, token)).json).toEqual(user)
   }
 })
 
 test('data is kept by user, for as long as the process lives', async () => {
-  const { platform } = await simulate()
-  const [one = '', other = ''] = sampleTokens.keys()
+  const { simulator, platform } = await simulate()
+  const [one = '', other = ''] = simulator.tokens.users.keys()
   await platform(`POST ${skills}`, { title: 'only-mine', description: 'd', skill: 's' }, { token: one })
   expect((await platform(`GET ${skills}`, undefined, { token: one })).text).toContain('only-mine')
   expect((await platform(`GET ${skills}`, undefined, { token: other })).text).not.toContain('only-mine')
@@ -42,7 +41,8 @@ test('a call without a token is a 401', async () => {
 })
 
 test('the expired token is a 400 with code 190, which the contract takes for unauthenticated', async () => {
-  const { platform, graph } = await simulate()
+  const { simulator, platform, graph } = await simulate()
+  const expiredToken = simulator.tokens.expired
   for (const answer of [
     await graph('GET /me', undefined, expiredToken),
     await platform('GET /me', undefined, { token: expiredToken }),

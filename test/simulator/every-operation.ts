@@ -47,6 +47,9 @@ const tool = {
 /** Ids like `{skill}` are filled in with the id of the answer to the step before. */
 export const everyOperation: readonly Step[] = [
   { operation: 'readMe', call: 'GET /me?fields=id,name' },
+  // Whose token it is, nobody outside knows; the answer to an unknown one is the same everywhere.
+  { operation: 'debugToken', call: 'GET /debug_token?input_token=nobody-knows-this-token' },
+  { operation: 'listBusinesses', call: 'GET /me/businesses?fields=id,name' },
   {
     operation: 'listOwnedAccounts',
     call: 'GET /100000000000001/owned_whatsapp_business_accounts?fields=id,name&limit=1',

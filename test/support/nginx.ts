@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
-import { z } from '../../src/contract/zod.ts'
+import { freePort } from './free-port.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
@@ -16,16 +16,6 @@ export const testWithNginx = test.skipIf(!hasNginx && !process.env.CI)
 export interface Nginx {
   readonly port: number
   readonly certificate: string
-}
-
-/** A port that is free now; the replicas have to be known before nginx is, so it is taken in advance. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Changes of the example only what it says has to be changed: replicas, name, certificate, and here the port. */

@@ -18,9 +18,26 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>
 }
 
+/** The compiled server where it has just been built, else its source. */
+export const serverCommand: readonly [string, ...string[]] =
+  process.env.STUDIO_TEST_BUILT === '1'
+    ? [process.execPath, 'dist/server/main.js']
+    : [process.execPath, '--import', 'tsx', 'src/server/main.ts']
+
+export interface ProcessOptions {
+  /** What is started in place of the server, such as a shell with the server in it. */
+  readonly command?: readonly [string, ...string[]]
+  /** False for output that nobody reads until the test calls `child.stdout.resume()`. */
+  readonly isRead?: boolean
+}
+
 /** Ends with the test that started it. Of the environment only what is given here and PATH is passed on. */
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+export function startProcess(
+  env: Record<string, string>,
+  { command = serverCommand, isRead = true }: ProcessOptions = {},
+): ServerProcess {
+  const [file, ...args] = command
+  const child = spawn(file, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +57,10 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     stderr += chunk
     wake()
   })
+  if (!isRead) {
+    child.stdout.pause()
+    child.stderr.pause()
+  }
   const exited = once(child, 'close').then(([code]: (number | null)[]) => {
     wake()
     return code ?? null

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
+import { type App, createApp, type Outside } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
@@ -17,12 +17,18 @@ export interface StudioOptions {
   readonly env?: Record<string, string | undefined>
   /** Milliseconds; the one thing besides the far end that a test may fake. */
   readonly now?: () => number
+  /** How many ended sessions are remembered. */
+  readonly maxEnded?: { readonly real: number; readonly demo: number }
+  /** Bounds that would take too long, or too much, to reach. */
+  readonly bounds?: Pick<Outside, 'bodyBounds' | 'headTimeoutMs'>
 }
 
 export interface Studio {
   readonly url: string
   readonly port: number
   readonly origin: string
+  /** The route table of the app. */
+  readonly routes: App['routes']
   /** The upstream behind both mounts; platform below `/base`, graph below `/v20.0`. */
   readonly platform: FakePlatform
   /** Log lines, parsed. */
@@ -65,7 +71,8 @@ export interface Client {
 }
 
 /** Ends with the test that started it. */
-export async function startStudio({ env = {}, now = Date.now }: StudioOptions = {}): Promise<Studio> {
+export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
+  const { env = {}, now = Date.now, bounds = {}, maxEnded } = options
   const platform = await startFakePlatform()
   const { config } = readConfig({
     SESSION_SECRET: sessionSecret,
@@ -84,7 +91,11 @@ export async function startStudio({ env = {}, now = Date.now }: StudioOptions = 
   const app = await createApp(config, {
     log: createLog(config.logLevel, { write }, now),
     now,
+    version: '0.0.0-test',
+    droppedLogLines: () => 0,
+    ...(maxEnded && { maxEnded }),
     webFolder: webFolder(),
+    ...bounds,
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo
@@ -113,6 +124,7 @@ export async function startStudio({ env = {}, now = Date.now }: StudioOptions = 
     url,
     port,
     origin: url,
+    routes: app.routes,
     platform,
     log,
     logText: () => lines.join(''),

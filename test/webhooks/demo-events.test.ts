@@ -1,4 +1,4 @@
-/** Decisions, section 4: a demo session sees its own events and never real ones. */
+/** docs/behaviour.md, section 4: a demo session sees its own events and never real ones. */
 import { expect, test } from 'vitest'
 import { type Client, startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, openStream, post, postSigned } from './deliveries.ts'

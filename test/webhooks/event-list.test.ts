@@ -1,4 +1,4 @@
-/** Decisions, section 4: listing, filtering and emptying the ring. */
+/** docs/behaviour.md, section 4: listing, filtering and emptying the ring. */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, post, postSigned } from './deliveries.ts'

@@ -1,4 +1,4 @@
-/** Specification, 4.4: the verification handshake. */
+/** docs/behaviour.md, section 4: the verification handshake. */
 import { expect, test } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { configured, verifyToken } from './deliveries.ts'

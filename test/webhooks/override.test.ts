@@ -1,4 +1,4 @@
-/** Decisions, section 4: pointing the webhooks of one phone number at this studio. */
+/** docs/behaviour.md, section 4: pointing the webhooks of one phone number at this studio. */
 import { expect, test } from 'vitest'
 import { type Answer, type Client, reply, type Studio, startStudio } from '../support/studio.ts'
 import { verifyToken } from './deliveries.ts'

@@ -1,4 +1,4 @@
-/** Specification, sections 6 and 8: a webhook has at most 1 MB, whatever its framing. */
+/** docs/behaviour.md, sections 4 and 9: a webhook has at most 1 MB, whatever its framing. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Studio, startStudio } from '../support/studio.ts'

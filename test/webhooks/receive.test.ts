@@ -1,4 +1,4 @@
-/** Specification, sections 5.3 and 6: what happens to a delivery. */
+/** docs/behaviour.md, section 4: what happens to a delivery. */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

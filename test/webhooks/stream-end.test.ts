@@ -1,4 +1,4 @@
-/** Decisions, sections 4 and 6: what ends a stream. */
+/** docs/behaviour.md, sections 4 and 6: what ends a stream. */
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { maxStreamsPerSession } from '../../src/server/webhooks/event-stream.ts'
@@ -10,7 +10,9 @@ function hang(studio: Studio, client: Client, query = '') {
   const socket = connect(studio.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.pause()
-  socket.write(`GET /api/webhooks/stream${query} HTTP/1.1\r\nHost: x\r\nCookie: ${client.cookie}\r\n\r\n`)
+  socket.write(
+    `GET /api/webhooks/stream${query} HTTP/1.1\r\nHost: localhost\r\nCookie: ${client.cookie}\r\n\r\n`,
+  )
   return socket
 }
 

@@ -1,4 +1,4 @@
-/** Decisions, section 4: who comes back gets what was missed, or learns that some of it is gone. */
+/** docs/behaviour.md, section 4: who comes back gets what was missed, or learns that some of it is gone. */
 import { expect, test } from 'vitest'
 import { type Studio, startStudio } from '../support/studio.ts'
 import { configured, listed, openStream, post, postSigned } from './deliveries.ts'

@@ -1,4 +1,4 @@
-/** Decisions, section 4: the live stream. */
+/** docs/behaviour.md, section 4: the live stream. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startStudio } from '../support/studio.ts'
 import { bodiesOf, configured, listed, openStream, post, postSigned, webhooksOf } from './deliveries.ts'

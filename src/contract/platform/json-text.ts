@@ -1,4 +1,5 @@
 /** Fields that hold JSON as text. */
+import { boundedJsonValue } from '../bounded-json.ts'
 import { z } from '../zod.ts'
 
 /** Such a field as it may arrive: the text, or, from a host that decodes it, the value itself. */
@@ -8,22 +9,13 @@ export const jsonText = z.union([z.string(), z.array(z.unknown()), z.looseObject
 export type Decoded<Value> = { decoded: true; value: Value } | { decoded: false; raw: string }
 
 export function decodeJsonText<Value>(field: unknown, schema: z.ZodType<Value>): Decoded<Value> {
-  const json = typeof field === 'string' ? parsed(field) : { value: field }
-  const result = schema.safeParse(json?.value)
-  if (json !== undefined && result.success) return { decoded: true, value: result.data }
+  const value = typeof field === 'string' ? boundedJsonValue(field) : field
+  const result = schema.safeParse(value)
+  if (value !== undefined && result.success) return { decoded: true, value: result.data }
   return { decoded: false, raw: typeof field === 'string' ? field : (JSON.stringify(field) ?? '') }
 }
 
 /** Whether a text is JSON at all. */
 export function isJson(text: string): boolean {
-  return parsed(text) !== undefined
-}
-
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    // Not JSON: the caller falls back to the text itself.
-    return undefined
-  }
+  return boundedJsonValue(text) !== undefined
 }

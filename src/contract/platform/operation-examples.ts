@@ -315,6 +315,21 @@ export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
   },
   replaceBudgets: { budgets: [] },
   readMe: { id: '300000000000009', name: 'Studio system user' },
+  debugToken: {
+    data: {
+      app_id: '500000000000001',
+      application: 'Fernhill Studio',
+      type: 'SYSTEM_USER',
+      is_valid: true,
+      expires_at: 0,
+      data_access_expires_at: 0,
+      issued_at: 1_790_000_000,
+      scopes: ['whatsapp_business_management'],
+      granular_scopes: [{ scope: 'whatsapp_business_management', target_ids: ['200000000000001'] }],
+      user_id: '300000000000009',
+    },
+  },
+  listBusinesses: { data: [{ id: '100000000000001', name: 'Fernhill' }] },
   listOwnedAccounts: { data: [account], paging },
   listClientAccounts: { data: [], paging: {} },
   readAccount: { ...account, owner_business_info: { id: '100000000000001', name: 'Fernhill' } },
@@ -399,6 +414,7 @@ export const exampleRequests: Partial<Record<OperationId, unknown>> = {
 /** The queries of the calls that cannot do without one, written as they travel. */
 export const exampleQueries: Partial<Record<OperationId, Record<string, string>>> = {
   onboardAgent: { channel: 'whatsapp' },
+  debugToken: { input_token: 'the-token-to-tell-about' },
   startEvaluation: { eval_case_ids: 'case-1,case-2' },
   readEvaluationJob: { job_id: 'job-1' },
   readEvaluationDetails: { eval_ids: 'eval-1' },

@@ -3,6 +3,7 @@ import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } fr
 import { callsOf, type Operation } from './operation.ts'
 import { graphPaths } from './paths.ts'
 import { phoneNumber, phoneNumbers } from './phone-number.ts'
+import { businesses, tokenDebug, tokenDebugQuery } from './token-debug.ts'
 import {
   accountOverrideRequest,
   phoneNumberOverrideRequest,
@@ -20,6 +21,20 @@ export const graphOperations = {
     title: 'Read who a token belongs to',
     query: fieldsQuery,
     response: me,
+  },
+  debugToken: {
+    ...discovery.get,
+    path: graphPaths.tokenDebug,
+    title: 'Read what a token may do',
+    query: tokenDebugQuery,
+    response: tokenDebug,
+  },
+  listBusinesses: {
+    ...discovery.get,
+    path: graphPaths.businesses,
+    title: 'List the businesses that the owner of a token works for',
+    query: discoveryQuery,
+    response: businesses,
   },
   listOwnedAccounts: {
     ...discovery.get,

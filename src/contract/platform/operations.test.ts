@@ -76,6 +76,8 @@ POST /{business_id}/agent_budget 2.0.0 - json 200
 
 const knownOnGraph = `
 GET /me - 200
+GET /debug_token - 200
+GET /me/businesses - 200
 GET /{business_id}/owned_whatsapp_business_accounts - 200
 GET /{business_id}/client_whatsapp_business_accounts - 200
 GET /{waba_id} - 200

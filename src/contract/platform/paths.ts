@@ -61,6 +61,8 @@ export const platformPaths = {
 /** Paths on the graph host, below the studio's graph mount; the version is part of that host's base address. */
 export const graphPaths = {
   me: '/me',
+  tokenDebug: '/debug_token',
+  businesses: '/me/businesses',
   ownedAccounts: '/{business_id}/owned_whatsapp_business_accounts',
   clientAccounts: '/{business_id}/client_whatsapp_business_accounts',
   account: '/{waba_id}',

@@ -39,9 +39,17 @@ export const requestDefinition = z
   .meta({ id: 'RequestDefinition' })
 export type RequestDefinition = z.infer<typeof requestDefinition>
 
-/** The names between braces in a tool's path. */
+/** The names between braces in a tool's path, in one pass over a text of any length. */
 export function placeholdersOf(path: string): string[] {
-  return [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
+  const names: string[] = []
+  let start = 0
+  for (let end = path.indexOf('}'); end !== -1; end = path.indexOf('}', start)) {
+    const piece = path.slice(start, end)
+    const open = piece.lastIndexOf('{')
+    if (open !== -1 && open < piece.length - 1) names.push(piece.slice(open + 1))
+    start = end + 1
+  }
+  return names
 }
 
 const parametersRequest = z.record(
@@ -102,5 +110,6 @@ function sameNames(left: readonly string[], right: readonly string[]): boolean {
 }
 
 function firstRepeated(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index)
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size)
 }

@@ -1,4 +1,5 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
+import { deepEqual } from '../json.ts'
 import type { AgentSettings } from './agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connector.ts'
 import { type Faq, type FaqRequest, metadataOf } from './faq.ts'
@@ -40,16 +41,7 @@ export function writeBack<Change extends object>(
 export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter(
-    (name) => !readOnly.includes(name) && canonical(before[name]) !== canonical(now[name]),
-  )
-}
-
-/** One text for equal values, whatever the order in which an object's names were sent. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    (name) => !readOnly.includes(name) && !deepEqual(before[name] ?? null, now[name] ?? null),
   )
 }
 

@@ -1,4 +1,4 @@
-/** The AI routes of the studio, as rows of its description (decisions, section 5). */
+/** The AI routes of the studio, as rows of its description (docs/behaviour.md, section 5). */
 import {
   aiModels,
   aiTest,
@@ -13,7 +13,7 @@ import {
 } from './ai.ts'
 import type { StudioOperation } from './operations.ts'
 import { studioPaths } from './paths.ts'
-import type { ProblemCode } from './problem.ts'
+import { bodyProblems, type ProblemCode } from './problem.ts'
 
 const asking = [
   'no_session',
@@ -31,7 +31,7 @@ const ask = { area: 'AI assist', session: true, status: 200, problems: asking } 
 const write = {
   ...ask,
   method: 'POST',
-  problems: ['invalid_request', 'too_large', 'unsupported_media_type', ...asking],
+  problems: ['invalid_request', ...bodyProblems, 'unsupported_media_type', ...asking],
 } as const
 
 export const aiOperations = {

@@ -1,4 +1,4 @@
-/** Questions to the AI assist with their answers (decisions, section 5). */
+/** Questions to the AI assist with their answers (docs/behaviour.md, section 5). */
 import { businessInfoRequest } from '../platform/business-info.ts'
 import { connectorRequest } from '../platform/connector.ts'
 import { faqRequest } from '../platform/faq.ts'

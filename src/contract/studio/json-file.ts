@@ -1,11 +1,7 @@
 /** Reads a file that somebody gives as JSON. */
+import { parseJson } from '../json.ts'
 
-/** The value, or nothing where it is not JSON: the caller says so in words that tell more than the position of a brace. */
-export function parseJsonFile(text: string): { value: unknown } | undefined {
-  try {
-    // Some editors put a byte order mark in front.
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch {
-    return undefined
-  }
+/** The value, or undefined where it is not JSON. Some editors put a byte order mark in front. */
+export function parseJsonFile(text: string): unknown {
+  return parseJson(text.replace(/^\uFEFF/, ''))
 }

@@ -1,9 +1,13 @@
-/** The routes of the studio itself, from which their OpenAPI description is written (decisions, sections 2 to 6). */
-import type { z } from '../zod.ts'
+/**
+ * The routes of the studio itself, from which their OpenAPI description is written (docs/behaviour.md,
+ * sections 2, 3, 4, 5 and 6).
+ */
+import { z } from '../zod.ts'
 import { aiOperations } from './ai-operations.ts'
 import { studioPaths } from './paths.ts'
-import type { ProblemCode } from './problem.ts'
+import { bodyProblems, type ProblemCode } from './problem.ts'
 import { safeSession, sessionPatch, signIn } from './session.ts'
+import { sessionAccess } from './session-access.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
 export interface StudioOperation {
@@ -21,7 +25,7 @@ export interface StudioOperation {
   meaning: string
   /** Absent where there is no body, or where the body is somebody else's. */
   response?: z.ZodType
-  /** The problems that belong to this route; every route may also answer `internal`. */
+  /** The problems that belong to this route; every route may also answer `internal`, and many `unknown_host`. */
   problems: readonly ProblemCode[]
 }
 
@@ -36,7 +40,9 @@ const forwarding = [
   'platform_not_configured',
   'upstream_unreachable',
   'upstream_timeout',
-  // Of the demo alone: its data may live in a memory that is away.
+  // Of the demo alone: it keeps bodies in memory, and its data may live in a memory that is away.
+  'request_timeout',
+  'busy',
   'store_unavailable',
 ] as const satisfies readonly ProblemCode[]
 
@@ -63,10 +69,11 @@ export const studioOperations = {
     response: session,
     problems: [
       'invalid_request',
-      'too_large',
+      ...bodyProblems,
       'unsupported_media_type',
       'token_refused',
       'foreign_origin',
+      'not_allowed',
       'demo_disabled',
       'session_too_large',
       'platform_not_configured',
@@ -86,6 +93,24 @@ export const studioOperations = {
     response: session,
     problems: ['no_session'],
   },
+  readSessionAccess: {
+    area: 'Session',
+    title: 'Read what the token of the session may do',
+    method: 'GET',
+    path: studioPaths.sessionAccess,
+    session: true,
+    status: 200,
+    meaning: 'What the platform tells about the token, without the token',
+    response: sessionAccess.meta({ id: 'SessionAccess' }),
+    problems: [
+      'no_session',
+      'platform_not_configured',
+      'upstream_unreachable',
+      'upstream_failed',
+      'upstream_timeout',
+      'store_unavailable',
+    ],
+  },
   changeSession: {
     area: 'Session',
     title: 'Change the settings of the session; null clears, absent keeps',
@@ -98,7 +123,7 @@ export const studioOperations = {
     response: session,
     problems: [
       'invalid_request',
-      'too_large',
+      ...bodyProblems,
       'unsupported_media_type',
       'no_session',
       'foreign_origin',
@@ -143,6 +168,7 @@ export const studioOperations = {
     session: false,
     status: 200,
     meaning: 'It lives',
+    response: z.object({ ok: z.literal(true), version: z.string() }),
     problems: [],
   },
   readReadiness: {

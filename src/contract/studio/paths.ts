@@ -1,6 +1,7 @@
 /** Every path that the studio itself serves. */
 export const studioPaths = {
   session: '/api/session',
+  sessionAccess: '/api/session/access',
   platform: '/api/platform',
   graph: '/api/graph',
   webhooks: '/api/webhooks',

@@ -11,14 +11,17 @@ export const problems = {
   no_session: { status: 401, title: 'Not signed in' },
   token_refused: { status: 401, title: 'The platform refused the token' },
   foreign_origin: { status: 403, title: 'The request comes from another site' },
+  not_allowed: { status: 403, title: 'This token may not use this studio' },
   demo_disabled: { status: 403, title: 'The demo is switched off' },
   verify_token_mismatch: { status: 403, title: 'The verify token does not match' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
   ai_not_configured: { status: 409, title: 'No AI provider is configured' },
   webhook_not_configured: { status: 409, title: 'Webhooks are not configured' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  unknown_host: { status: 421, title: 'The studio does not know this host name' },
   ai_endpoint_blocked: { status: 422, title: 'The AI endpoint may not be called' },
   document_unreadable: { status: 422, title: 'The document cannot be read' },
   session_too_large: { status: 422, title: 'The session does not fit into a cookie' },
@@ -31,6 +34,7 @@ export const problems = {
   ai_upstream_failed: { status: 502, title: 'The AI endpoint failed' },
   upstream_unreachable: { status: 502, title: 'The platform cannot be reached' },
   upstream_failed: { status: 502, title: 'The platform answered in an unexpected way' },
+  busy: { status: 503, title: 'The server is busy' },
   draining: { status: 503, title: 'The server is shutting down' },
   store_unavailable: { status: 503, title: 'The shared memory of the studio is away' },
   platform_not_configured: { status: 503, title: 'No platform is configured' },
@@ -39,6 +43,9 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problems
+
+/** What may be wrong with a body before anybody looks into it. */
+export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
 /** What the client receives as `application/problem+json`; `type` is a relative URI that ends in the code. */
 export const problemDocument = z.looseObject({

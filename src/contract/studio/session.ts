@@ -1,4 +1,4 @@
-/** The session as the browser may know and change it (decisions, section 2). */
+/** The session as the browser may know and change it (docs/behaviour.md, section 2). */
 import { z } from '../zod.ts'
 
 /** A demo session holds this in the place of a token; it is never accepted from outside. */

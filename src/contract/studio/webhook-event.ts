@@ -1,11 +1,11 @@
-/** What the studio promises about the webhooks that it received (decisions, section 4). */
+/** What the studio promises about the webhooks that it received (docs/behaviour.md, section 4). */
 import { z } from '../zod.ts'
 import { webhookEventId, webhookKind, webhookVerification } from './webhook-facets.ts'
 
-/** 1 MB is 1,000,000 bytes (specification, section 8; decisions, section 4). */
+/** 1 MB is 1,000,000 bytes (docs/behaviour.md, sections 4 and 9). */
 export const maxWebhookBytes = 1_000_000
 
-/** The only request headers that are kept with an event (specification, section 2). */
+/** The only request headers that are kept with an event (docs/behaviour.md, section 2). */
 export const storedWebhookHeaders = [
   'x-hub-signature-256',
   'x-hub-signature',

@@ -1,4 +1,4 @@
-/** What a received webhook can be looked for by (decisions, section 4). */
+/** What a received webhook can be looked for by (docs/behaviour.md, section 4). */
 import { z } from '../zod.ts'
 
 export const webhookVerification = z.enum(['signed', 'unverified'])

@@ -1,7 +1,8 @@
-/** The webhook routes of the studio, as rows of its description (decisions, section 4). */
+/** The webhook routes of the studio, as rows of its description (docs/behaviour.md, section 4). */
 import { z } from '../zod.ts'
 import type { StudioOperation } from './operations.ts'
 import { studioPaths } from './paths.ts'
+import { bodyProblems } from './problem.ts'
 import {
   webhookEventList,
   webhookEventQuery,
@@ -16,7 +17,7 @@ import {
 } from './webhook-event.ts'
 
 const area = 'Webhooks'
-const json = ['invalid_request', 'too_large', 'unsupported_media_type'] as const
+const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const
 const own = ['no_session', 'foreign_origin'] as const
 /** Where several replicas share their memory. */
 const toMemory = ['store_unavailable'] as const
@@ -48,7 +49,7 @@ export const webhookOperations = {
     status: 200,
     meaning: 'Kept, and whether its signature verifies',
     response: webhookReceipt,
-    problems: ['too_large', 'signing_not_configured', ...toMemory],
+    problems: [...bodyProblems, 'signing_not_configured', ...toMemory],
   },
   listWebhookEvents: {
     area,

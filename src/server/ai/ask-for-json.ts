@@ -27,7 +27,7 @@ const maxFaults = 10
 
 /**
  * A malformed answer is asked for once more with its faults named, then it is Problem `ai_answer_unusable`
- * (decisions, section 5). `part` of `parts` goes into the progress that is told.
+ * (docs/behaviour.md, section 5). `part` of `parts` goes into the progress that is told.
  */
 export async function askForJson<Answer>(
   provider: Provider,
@@ -42,7 +42,7 @@ export async function askForJson<Answer>(
   ]
   waiting.tell?.({ event: 'progress', data: { stage: 'asking', part, parts } })
   const first = await provider.complete({ messages, format }, waiting)
-  const answer = read(wish.answer, first)
+  const answer = read(wish.answer, first, provider)
   if ('value' in answer) return answer.value
 
   waiting.tell?.({ event: 'progress', data: { stage: 'asking_again', part, parts } })
@@ -54,7 +54,7 @@ export async function askForJson<Answer>(
     },
   ]
   const second = await provider.complete({ messages: [...messages, ...reminder], format }, waiting)
-  const better = read(wish.answer, second)
+  const better = read(wish.answer, second, provider)
   if ('value' in better) return better.value
   throw new Problem('ai_answer_unusable', 'The model answered twice in a form that cannot be used.')
 }
@@ -70,12 +70,14 @@ function answerRule(schema: object): string {
 function read<Answer>(
   schema: z.ZodType<Answer>,
   completion: Completion,
+  provider: Provider,
 ): { value: Answer } | { fault: string } {
   const json = findJson(completion.text)
   if (json === undefined) {
     return { fault: completion.isCutOff ? 'It was cut off: be shorter.' : 'It is not JSON.' }
   }
-  const parsed = schema.safeParse(json)
+  // Undoing the escapes of JSON may have put the key together again.
+  const parsed = schema.safeParse(provider.mask(json))
   if (parsed.success) return { value: parsed.data }
   const faults = parsed.error.issues
     .slice(0, maxFaults)

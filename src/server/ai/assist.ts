@@ -34,9 +34,11 @@ export interface AssistOptions {
   /** Opens a provider for one task; Problem `ai_not_configured`. */
   open(): Provider
   readonly readDocument: ReadDocument
+  /** Whose documents wait for one another. */
+  readonly owner: string
 }
 
-export function createAssist({ open, readDocument }: AssistOptions): Assist {
+export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
   /** Opens, measures, closes. */
   async function withProvider<T>(waiting: Waiting, work: (provider: Provider) => Promise<T>): Promise<T> {
     const provider = open()
@@ -76,7 +78,7 @@ export function createAssist({ open, readDocument }: AssistOptions): Assist {
         if ('text' in document) return await documentToAgent(provider, document.text, waiting)
         const file = await document.file()
         waiting.tell?.({ event: 'progress', data: { stage: 'reading', part: 1, parts: 1 } })
-        return await documentToAgent(provider, await readDocument(file, waiting.signal), waiting)
+        return await documentToAgent(provider, await readDocument(file, waiting.signal, owner), waiting)
       }),
   }
 }

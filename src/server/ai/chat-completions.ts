@@ -3,12 +3,11 @@ import { type Dispatcher, errors, request } from 'undici'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
+import { createSecretMask } from '../secret-mask.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { Provider, Question, Waiting } from './completion.ts'
-import { readStreamedCompletion, readWholeCompletion, readWholeText } from './completion-stream.ts'
+import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
 import { type GuardedDispatcherOptions, openGuardedDispatcher } from './guarded-dispatcher.ts'
-import { maskKey } from './key-mask.ts'
-import { parseJson } from './parse-json.ts'
 
 export interface Endpoint {
   readonly baseUrl: URL
@@ -29,9 +28,10 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatcherOptions): Provider {
   const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
   const base = endpoint.baseUrl.href.replace(/\/+$/, '')
+  const mask = createSecretMask(endpoint.apiKey)
   let takesExtras = true
 
-  /** The answer when it is a success; of any other only the status is told (specification, 5.4). */
+  /** The answer when it is a success; of any other only the status is told (docs/behaviour.md, section 5). */
   async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
     const answer = await request(base + path, {
       method,
@@ -93,25 +93,24 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
       within(waiting, async (signal) => {
         const { tell } = waiting
         const answer = await ask(question, tell !== undefined, signal)
-        const { apiKey } = endpoint
-        if (tell === undefined || !isEventStream(answer))
-          return await readWholeCompletion(answer.body, apiKey)
-        return await readStreamedCompletion(answer.body, apiKey, (text) =>
+        if (tell === undefined || !isEventStream(answer)) return await readWholeCompletion(answer.body, mask)
+        return await readStreamedCompletion(answer.body, mask, (text) =>
           tell({ event: 'text', data: { text } }),
         )
       }),
     models: (waiting) =>
       within(waiting, async (signal) => {
         const answer = await send('GET', '/models', undefined, signal)
-        const list = modelList.safeParse(parseJson(await readWholeText(answer.body)))
+        const list = modelList.safeParse(await readWholeJson(answer.body))
         if (!list.success) {
           throw new Problem(
             'ai_answer_unusable',
             'The endpoint answered with something that is no list of models.',
           )
         }
-        return list.data.data.slice(0, maxModels).map(({ id }) => maskKey(id, endpoint.apiKey))
+        return list.data.data.slice(0, maxModels).map(({ id }) => mask.text(id))
       }),
+    mask: mask.value,
     close: () => dispatcher.destroy(),
   }
 }

@@ -1,9 +1,15 @@
-/** Picks the environment of the operator's command (decisions, section 5). */
+/** Picks the environment of the operator's command (docs/behaviour.md, section 5). */
 
 const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
 /** A command reads what strangers wrote, so it never gets what keeps strangers out. */
-export const neverForCommands = ['SESSION_SECRET', 'PLATFORM_APP_SECRET', 'PLATFORM_WEBHOOK_VERIFY_TOKEN']
+export const neverForCommands = [
+  'SESSION_SECRET',
+  'PLATFORM_APP_SECRET',
+  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
+  'STUDIO_METRICS_TOKEN',
+  'STUDIO_REDIS_URL',
+].flatMap((name) => [name, `${name}_FILE`])
 
 /** The four that every command gets, and those that the operator names; what is not set stays unset. */
 export function commandEnvironment(

@@ -1,4 +1,4 @@
-/** Splits a command line into its words, without a shell (decisions, section 1). */
+/** Splits a command line into its words, without a shell (docs/behaviour.md, section 1). */
 
 /**
  * Quotes keep words together; a backslash takes the special meaning from the next character, between double quotes

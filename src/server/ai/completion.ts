@@ -45,9 +45,11 @@ export interface Provider {
   /** Problems: `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
   complete(question: Question, waiting: Waiting): Promise<Completion>
   models(waiting: Waiting): Promise<string[]>
+  /** Overwrites the key of this provider in whatever was parsed from what it answered. */
+  mask(value: unknown): unknown
   /** Lets go of all connections and processes. */
   close(): Promise<void>
 }
 
-/** More text than this is no answer to anything that is asked here (decisions, section 5). */
+/** More text than this is no answer to anything that is asked here (docs/behaviour.md, section 5). */
 export const maxAnswerBytes = 1_000_000

@@ -1,6 +1,7 @@
 /** Sets the AI room up for the life of the process. */
 import { type Assist, createAssist } from './assist.ts'
 import type { Endpoint } from './chat-completions.ts'
+import { endCommands } from './command-process.ts'
 import { createDemoAssist } from './demo-assist.ts'
 import { createDocumentReader, type ReadDocument } from './document-text.ts'
 import { createEndpointGuard } from './endpoint-guard.ts'
@@ -8,7 +9,7 @@ import type { Lookup } from './guarded-dispatcher.ts'
 import { openProvider, type ProviderSettings } from './provider.ts'
 import { createSlots } from './slots.ts'
 
-/** How many commands of the operator run at once (decisions, section 5). */
+/** How many commands of the operator run at once (docs/behaviour.md, section 5). */
 const maxCommandsAtOnce = 2
 
 export interface AiOptions {
@@ -27,11 +28,13 @@ export interface AiOptions {
 }
 
 export interface Ai {
-  /** The assist behind the settings of a session. Nothing else of the session is wanted here. */
-  assistFor(settings: ProviderSettings): Assist
+  /** The assist behind the settings of a session. Of the session only a name for its user is wanted besides. */
+  assistFor(settings: ProviderSettings, owner: string): Assist
   readonly demoAssist: Assist
   /** Problem `ai_endpoint_blocked` for an address that can be refused as it is written. */
   judgeBaseUrl(baseUrl: string): void
+  /** Kills the commands that are still running, with all that they started. */
+  endCommands(): void
 }
 
 export function createAi(options: AiOptions): Ai {
@@ -50,9 +53,10 @@ export function createAi(options: AiOptions): Ai {
   }
   const readDocument = options.readDocument ?? createDocumentReader()
   return {
-    assistFor: (settings) =>
-      createAssist({ open: () => openProvider(settings, operator, connection), readDocument }),
+    assistFor: (settings, owner) =>
+      createAssist({ open: () => openProvider(settings, operator, connection), readDocument, owner }),
     demoAssist: createDemoAssist(),
     judgeBaseUrl: (baseUrl) => guard.judge(new URL(baseUrl)),
+    endCommands,
   }
 }

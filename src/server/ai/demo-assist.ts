@@ -1,4 +1,7 @@
-/** Answers demo sessions from built-in drafts: nobody is called and nothing is started (decisions, section 5). */
+/**
+ * Answers demo sessions from built-in drafts: nobody is called and nothing is started (docs/behaviour.md,
+ * section 5).
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiProgress } from '../../contract/studio/ai.ts'
 import type { Assist } from './assist.ts'

@@ -10,8 +10,8 @@ export interface DocumentFile {
   readonly bytes: Uint8Array
 }
 
-/** Problems: `unsupported_media_type`, `too_large`, `document_unreadable`. */
-export type ReadDocument = (file: DocumentFile, signal: AbortSignal) => Promise<string>
+/** Of each owner one at a time. Problems: `unsupported_media_type`, `too_large`, `document_unreadable`, `busy`. */
+export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
 
 export interface DocumentReaderOptions {
   readonly worker?: URL
@@ -43,9 +43,9 @@ export function createDocumentReader({
   maxGrowthBytes = growthBytes,
 }: DocumentReaderOptions = {}): ReadDocument {
   const slots = createSlots(maxReadAtOnce)
-  return async (file, signal) => {
+  return async (file, signal, owner) => {
     const kind = documentKind(file.name, file.bytes)
-    const release = await slots.take(signal)
+    const release = await slots.take(signal, owner)
     try {
       const text = await readInThread(
         worker,

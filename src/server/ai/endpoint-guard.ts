@@ -1,6 +1,7 @@
-/** Decides which AI endpoints the server may call (specification, 5.4). */
+/** Decides which AI endpoints the server may call (docs/behaviour.md, section 5). */
 import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
 import { Problem } from '../problem.ts'
+import { badPorts } from './bad-ports.ts'
 import { judgeAddress } from './public-address.ts'
 
 export interface EndpointGuard {
@@ -41,7 +42,7 @@ const privateSuffixes = ['localhost', 'local', 'internal', 'home.arpa', 'svc']
 
 const explanations: Record<EndpointRule, string> = {
   scheme: 'The address must begin with https://.',
-  port: 'This port cannot be called.',
+  bad_port: 'This port belongs to another protocol, so it is not called.',
   metadata: 'Addresses of cloud metadata are never called.',
   private_name:
     'This name stands for a host in a private network. The operator can allow it by host and port.',
@@ -65,12 +66,14 @@ export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuar
     judgeAddresses,
     judge(endpoint) {
       if (!schemes.includes(endpoint.protocol)) throw blocked('scheme')
-      if (endpoint.port === '0') throw blocked('port')
       const host = hostOf(endpoint)
       if (metadataNames.has(host)) throw blocked('metadata')
       const literal = literalIn(host)
       if (literal !== undefined) judgeAddresses(endpoint, [literal])
       else if (isPrivateName(host) && !isAllowed(endpoint)) throw blocked('private_name')
+      // A private host that has come so far is a model server that the operator allowed with this very port.
+      const isPublic = literal === undefined ? !isPrivateName(host) : judgeAddress(literal) === 'public'
+      if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blocked('bad_port')
     },
   }
 }

@@ -5,7 +5,7 @@ import { htmlToText } from './html-text.ts'
 import { packZip } from './pack-zip.ts'
 import { unpackZip } from './zip-archive.ts'
 
-/** Decisions, section 5; counted over all entries, whether they are read or not. */
+/** docs/behaviour.md, section 5; counted over all entries, whether they are read or not. */
 export const maxUnpackedBytes = 50_000_000
 
 /**

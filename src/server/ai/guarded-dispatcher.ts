@@ -36,7 +36,7 @@ export function openGuardedDispatcher(
 
 /**
  * The lookup of the connection itself: what it hands on is dialled, so no second lookup could give another answer
- * than the judged one (specification, 5.4).
+ * than the judged one (docs/behaviour.md, section 5).
  */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {

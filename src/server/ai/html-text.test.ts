@@ -27,6 +27,13 @@ test('what people read is kept, line by line', () => {
   )
 })
 
+test('every named character of the standard is read, and a tag ends where its attributes end', () => {
+  const html =
+    '<p>Informaci&oacute;n &uacute;til, S&atilde;o, &Aacute;vila, &ecirc;tre, &ccedil;a, &lstrok;&oacute;d&zacute;</p>' +
+    `<p title="a > b">x</p><p title='</p>'>y</p><img alt="<b>">z &NotEqualTilde;`
+  expect(htmlToText(html)).toBe('Información útil, São, Ávila, être, ça, łódź\n\nx\n\ny\nz ≂̸')
+})
+
 test('broken markup ends somewhere and throws nothing', () => {
   for (const html of ['<', '<p', '<!--', '<script>x', '</', '<a href=">', '&#9999999;', '&#0;', '<3 you']) {
     expect(() => htmlToText(html)).not.toThrow()
@@ -45,4 +52,5 @@ test('a page of unclosed tags takes no longer than its length', () => {
   expect(htmlToText('<script '.repeat(200_000)).length).toBe(0)
   expect(htmlToText('<script>'.repeat(200_000)).length).toBe(0)
   expect(htmlToText('<!--'.repeat(200_000)).length).toBe(0)
+  expect(htmlToText(`${'<a>'.repeat(100_000)}${'</b>'.repeat(100_000)}`).length).toBe(0)
 })

@@ -1,11 +1,10 @@
-/** Asks a command-line agent on this machine (decisions, section 5). */
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+/** Asks a command-line agent on this machine (docs/behaviour.md, section 5). */
 import path from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Problem } from '../problem.ts'
 import { startDeadline } from './call-deadline.ts'
+import { type Child, type CommandProcess, startCommand } from './command-process.ts'
 import { type Message, maxAnswerBytes, type Provider } from './completion.ts'
-import { descendantsOf } from './process-tree.ts'
 import { redactOutput } from './redact-output.ts'
 import type { Slots } from './slots.ts'
 
@@ -23,8 +22,6 @@ export interface LocalAgentOptions {
 const maxErrorBytes = 16_384
 /** Output that a process has left behind in the pipe is read at once; one that holds the pipe open gets no longer. */
 const drainMs = 500
-
-type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 export function openLocalAgent(options: LocalAgentOptions): Provider {
   const name = path.basename(options.command[0])
@@ -45,6 +42,7 @@ export function openLocalAgent(options: LocalAgentOptions): Provider {
       }
     },
     models: async () => [],
+    mask: (value) => value,
     close: async () => {},
   }
 }
@@ -67,21 +65,16 @@ async function run(
   signal: AbortSignal,
 ): Promise<string> {
   signal.throwIfAborted()
-  const [file, ...args] = options.command
-  const child = spawn(file, args, {
-    env: { ...options.environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A process group of its own, so that it can be ended together with its children.
-    detached: true,
-  })
-  const end = () => killTree(child)
+  const command = await startCommand(options.command, options.environment)
+  const { child, end } = command
   signal.addEventListener('abort', end, { once: true })
   try {
+    if (signal.aborted) end()
     // A command that does not read its input is free to.
     child.stdin.on('error', () => {})
     child.stdin.end(toPrompt(messages))
     const errors = keepEnd(child.stderr, maxErrorBytes)
-    const [output, exit] = await Promise.all([readLimited(child), ended(child)])
+    const [output, exit] = await Promise.all([readLimited(child), ended(command)])
     signal.throwIfAborted()
     if (exit !== 0) {
       const { environment, onFailure } = options
@@ -92,16 +85,17 @@ async function run(
   } finally {
     signal.removeEventListener('abort', end)
     if (child.exitCode === null && child.signalCode === null) end()
+    await command.remove()
   }
 }
 
 /** Resolves with the exit code, or the name of the signal, once the output has come to its end. */
-async function ended(child: Child): Promise<number | string> {
+async function ended({ child, end }: CommandProcess): Promise<number | string> {
   return await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      // Children that outlive the command would hold its pipes open for ever.
-      killGroup(child)
+      // What outlives the command would hold its pipes open for ever.
+      end()
       const outcome = code ?? signal ?? 'an unknown state'
       const drained = setTimeout(() => {
         child.stdout.destroy()
@@ -136,31 +130,6 @@ function keepEnd(stream: Readable, maxBytes: number): () => string {
     kept = Buffer.concat([kept, piece]).subarray(-maxBytes)
   })
   return () => kept.toString('utf8')
-}
-
-/** Nothing is left of it, or nothing that this process may end. */
-const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
-
-/** Kills the command with all that it started, also what has left its process group. */
-function killTree(child: Child): void {
-  const strays = child.pid === undefined ? [] : descendantsOf(child.pid)
-  killGroup(child)
-  for (const stray of strays) kill(stray)
-  // Where there are no process groups, this is all that can be ended.
-  child.kill('SIGKILL')
-}
-
-function killGroup({ pid }: Child): void {
-  if (pid !== undefined) kill(-pid)
-}
-
-/** A negative number means the whole group; what has ended already is no fault. */
-function kill(target: number): void {
-  try {
-    process.kill(target, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && endedCodes.has(error.code))) throw error
-  }
 }
 
 function couldNotStart(error: unknown): Problem {

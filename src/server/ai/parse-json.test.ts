@@ -14,3 +14,8 @@ test.each([
 test.each(['', 'Sorry.', '{', '} {', '{"a":'])('there is none in %j', (text) => {
   expect(findJson(text)).toBeUndefined()
 })
+
+test('fences without end cost one pass, not one for each of them', () => {
+  expect(findJson('a```\n'.repeat(200_000))).toBeUndefined()
+  expect(findJson(`\`\`\`\n${' '.repeat(500_000)}\`\`\``)).toBeUndefined()
+})

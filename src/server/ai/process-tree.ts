@@ -1,4 +1,4 @@
-/** Lists the processes that a process has started, down to the last generation. */
+/** Finds processes by who started them, and by their environment. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
@@ -11,6 +11,26 @@ export function descendantsOf(pid: number): number[] {
   // The list grows while it is walked, until the last generation has no children.
   for (const parent of family) family.push(...(children.get(parent) ?? []))
   return family.slice(1)
+}
+
+/**
+ * The processes of this user whose environment mentions a text: a child inherits its environment wherever it goes. Empty
+ * where there is no `/proc`.
+ */
+export function processesThatMention(text: string): number[] {
+  return processNames()
+    .filter((name) => environmentOf(name).includes(text))
+    .map(Number)
+    .filter((pid) => pid !== process.pid)
+}
+
+function environmentOf(name: string): Buffer {
+  try {
+    return readFileSync(`/proc/${name}/environ`)
+  } catch {
+    // It belongs to somebody else, or has ended in between.
+    return Buffer.alloc(0)
+  }
 }
 
 function childrenByParent(): Map<number, number[]> {

@@ -22,7 +22,7 @@ export interface OperatorProviders {
 
 /**
  * The operator's key goes to the operator's endpoint alone, and a session's key to the address that it was saved for
- * (decisions, section 5). Problem `ai_not_configured` when nobody is there to ask.
+ * (docs/behaviour.md, section 5). Problem `ai_not_configured` when nobody is there to ask.
  */
 export function openProvider(
   settings: ProviderSettings,

@@ -33,3 +33,23 @@ test('whoever leaves the line takes no place', async () => {
   await expect(waiting).resolves.toBeTypeOf('function')
   await expect(slots.take(leaving.signal)).rejects.toThrow('left')
 })
+
+test('nobody has two places while others wait, and few may wait for one', async () => {
+  const slots = createSlots(2)
+  const entered: string[] = []
+  const enter = async (owner: string) => {
+    const release = await slots.take(signal, owner)
+    entered.push(owner)
+    return release
+  }
+  const first = enter('ann')
+  const more = [enter('ann'), enter('ann'), enter('ann'), enter('ann')]
+  const other = enter('ben')
+  await Promise.all([first, other])
+  expect(entered).toEqual(['ann', 'ben'])
+  await expect(enter('ann')).rejects.toMatchObject({ code: 'busy' })
+  const release = await first
+  release()
+  await more[0]
+  expect(entered).toEqual(['ann', 'ben', 'ann'])
+})

@@ -1,44 +1,64 @@
-/** Lets only so many run at once, the others wait in line. */
+/** Lets only so many run at once, of each owner one; the others wait in line. */
+import { Problem } from '../problem.ts'
 
 export interface Slots {
-  /** Resolves when a place is free, with the function that gives it back; rejects with the reason of the signal. */
-  take(signal: AbortSignal): Promise<() => void>
+  /**
+   * Resolves when a place is free, with the function that gives it back; rejects with the reason of the signal.
+   *
+   * @param owner - Has one place at a time, so that nobody keeps the others out; without one, any number.
+   * @throws Problem `busy` when too many of the same owner wait already.
+   */
+  take(signal: AbortSignal, owner?: string): Promise<() => void>
 }
 
+interface Waiting {
+  readonly owner: string | undefined
+  enter(): void
+}
+
+/** What waits is in memory. */
+const maxWaitingEach = 4
+
 export function createSlots(count: number): Slots {
-  const line: (() => void)[] = []
+  const line: Waiting[] = []
+  const owners = new Set<string>()
   let free = count
 
-  function release(): void {
-    const next = line.shift()
-    if (next === undefined) free++
-    else next()
-  }
-  function once(): () => void {
+  const mayEnter = (owner: string | undefined) => free > 0 && (owner === undefined || !owners.has(owner))
+
+  function enter(owner: string | undefined): () => void {
+    free--
+    if (owner !== undefined) owners.add(owner)
     let isHeld = true
     return () => {
-      if (isHeld) release()
+      if (!isHeld) return
       isHeld = false
+      free++
+      if (owner !== undefined) owners.delete(owner)
+      const next = line.findIndex((waiting) => mayEnter(waiting.owner))
+      if (next !== -1) line.splice(next, 1)[0]?.enter()
     }
   }
 
   return {
-    async take(signal) {
+    async take(signal, owner) {
       signal.throwIfAborted()
-      if (free > 0) {
-        free--
-        return once()
-      }
+      if (mayEnter(owner)) return enter(owner)
+      const alike = owner === undefined ? 0 : line.filter((waiting) => waiting.owner === owner).length
+      if (alike >= maxWaitingEach) throw new Problem('busy', 'Wait until what you have begun is done.')
       return await new Promise((resolve, reject) => {
-        const enter = () => {
-          signal.removeEventListener('abort', leave)
-          resolve(once())
+        const waiting: Waiting = {
+          owner,
+          enter() {
+            signal.removeEventListener('abort', leave)
+            resolve(enter(owner))
+          },
         }
         const leave = () => {
-          line.splice(line.indexOf(enter), 1)
+          line.splice(line.indexOf(waiting), 1)
           reject(signal.reason)
         }
-        line.push(enter)
+        line.push(waiting)
         signal.addEventListener('abort', leave, { once: true })
       })
     },

@@ -52,7 +52,7 @@ async function run(request: PlatformRequest, world: World, around: Surroundings)
     param: (name) => params.get(name) ?? '',
   }
   if (row.gate !== undefined) await around.takeTurn(() => row.gate?.(call))
-  if (row.reads === 'json') call.body = await readJson(request.body)
+  if (row.reads === 'json') call.body = await readJson(request.body, around.bodies)
   else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
   else await discard(request.body)
   // Reading took time, in which the session may have changed.

@@ -1,5 +1,6 @@
 /** One call as the rows of the table see it. */
 import type { z } from '../../contract/zod.ts'
+import type { BodyReader } from '../read-limited.ts'
 import { parseWith } from './json-body.ts'
 import type { Mount } from './platform-call.ts'
 import { unknownThing } from './refusal.ts'
@@ -21,12 +22,15 @@ export interface Surroundings {
   user: User
   /** Milliseconds since 1970. */
   now: () => number
+  bodies: BodyReader
   /** A fresh id; `kind` is a hint for whoever makes ids readable. */
   newId: (kind: string) => string
   /** Makes the absolute address that `paging.next` holds. */
   linkTo: (mount: Mount, target: string) => string
   /** Posts a webhook about the number, at once or in a while. */
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
+  /** Whether a text is the token that the user calls with. */
+  isOwnToken: (text: string) => boolean
   /** The handshake with an address that somebody wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean

@@ -1,5 +1,7 @@
 /** The built-in platform for demo sessions: one data set each, bounded in number, bytes, lifetime. */
 import { randomUUID } from 'node:crypto'
+import { demoSentinel } from '../../contract/studio/session.ts'
+import { type BodyReader, createBodyReader } from '../read-limited.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import { createPlatform } from './answer-call.ts'
 import { createByteBudget } from './byte-budget.ts'
@@ -25,6 +27,8 @@ export interface DemoPlatforms {
 export interface DemoOptions {
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Counts the bodies of calls among all others; on their own unless given. */
+  bodies?: BodyReader
   maxSessions?: number
   maxBytesPerSession?: number
   /** All sessions together; past it the one that was idle longest goes. */
@@ -41,6 +45,8 @@ export interface DemoOptions {
   /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
   linkTo?: (userId: string, mount: Mount, target: string) => string
   checkCallback?: (callback: Callback) => Promise<boolean>
+  /** Whether a text is the token of a user; in a demo session the sentinel takes its place. */
+  isTokenOf?: (userId: string, text: string) => boolean
   /** Where the data lives that several replicas share; this process's memory unless said otherwise. */
   documents?: DocumentStore | undefined
   /** When a session began, told from its expiry, so that all replicas show it the same; now unless said otherwise. */
@@ -72,6 +78,7 @@ const gone: PlatformAnswer = {
 
 export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
   const now = options.now ?? Date.now
+  const bodies = options.bodies ?? createBodyReader()
   const later = options.later ?? laterByTimer
   const maxSessions = options.maxSessions ?? defaultMaxSessions
   const maxBytes = options.maxBytes ?? defaultMaxBytes
@@ -109,6 +116,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
     const around: Surroundings = {
       user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
       now,
+      bodies,
       newId: options.newId ?? (() => randomUUID()),
       linkTo: (mount, target) =>
         options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
@@ -124,6 +132,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         })
       },
       takeTurn: turns.take,
+      isOwnToken: (text) => options.isTokenOf?.(userId, text) ?? text === demoSentinel,
       checkCallback: options.checkCallback ?? (async () => true),
       hasAcceptedTerms: options.hasAcceptedTerms ?? (() => false),
       isChaotic: () => options.isChaotic?.(userId) ?? false,

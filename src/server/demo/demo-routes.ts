@@ -17,6 +17,7 @@ import { lifeCycleRows } from './areas/life-cycle.ts'
 import { settingsRows } from './areas/settings.ts'
 import { skillRows } from './areas/skills.ts'
 import { threadControlRows } from './areas/thread-control.ts'
+import { tokenDebugRows } from './areas/token-debug.ts'
 import { toolRows } from './areas/tools.ts'
 import { uiSkillRows } from './areas/ui-skills.ts'
 import { webhookOverrideRows } from './areas/webhook-overrides.ts'
@@ -48,7 +49,7 @@ export const platformRows: readonly Row[] = [
   ...budgetRows,
 ]
 
-export const graphRows: readonly Row[] = [...discoveryRows, ...webhookOverrideRows]
+export const graphRows: readonly Row[] = [...tokenDebugRows, ...discoveryRows, ...webhookOverrideRows]
 
 export function rowsOf(mount: Mount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows

@@ -3,7 +3,10 @@ import { type Call, phoneOf } from './call.ts'
 import { only } from './records.ts'
 import { Refusal } from './refusal.ts'
 
-/** Every agent call but eligibility is closed until somebody accepted the terms (platform facts, 4.2). */
+/**
+ * Every agent call but eligibility is closed until somebody accepted the terms (docs/platform.md, section
+ * 4.2).
+ */
 export function termsAccepted(call: Call): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
@@ -22,7 +25,7 @@ export function onboarded(call: Call): void {
     throw new Refusal(404, 'The agent is still being prepared. Try again in a moment.')
 }
 
-/** Connectors follow later than the rest, with a status of their own (platform facts, 10.8). */
+/** Connectors follow later than the rest, with a status of their own (docs/platform.md, section 10.8). */
 export function connectorsReady(call: Call): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)

@@ -1,4 +1,4 @@
-/** Builds what the platform posts to webhooks (platform facts, section 16). */
+/** Builds what the platform posts to webhooks (docs/platform.md, section 16). */
 import type { Consumer } from './records.ts'
 
 export interface Line {

@@ -1,4 +1,4 @@
-/** What the studio counts of itself; no label ever holds a user's data (decisions, section 1). */
+/** What the studio counts of itself; no label ever holds a user's data (docs/behaviour.md, section 1). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRegistry } from './registry.ts'
 
@@ -20,6 +20,14 @@ export interface Sights {
   /** Deliveries that never became events. */
   refused(): { readonly tooLarge: number; readonly unsigned: number }
   listeners(): number
+  /** Lines of the log that nobody got. */
+  droppedLogLines(): number
+  /** Bodies that are kept on disk for a retry, and those that were not. */
+  replayDisk(): {
+    readonly bytes: number
+    readonly maxBytes: number
+    readonly notKept: { readonly limit: number; readonly disk: number }
+  }
   /** Undefined without a shared memory. */
   isMemoryReady(): Promise<boolean> | undefined
 }
@@ -111,6 +119,18 @@ function watch(registry: ReturnType<typeof createRegistry>, sights: Sights): voi
     return [
       [{ reason: 'too_large' }, tooLarge],
       [{ reason: 'unsigned' }, unsigned],
+    ]
+  })
+  registry.counts('studio_log_lines_dropped_total', 'Lines of the log that nobody got.', () => [
+    [{}, sights.droppedLogLines()],
+  ])
+  registry.gauge('studio_replay_disk_bytes', 'Bodies on disk for a retry.', () => sights.replayDisk().bytes)
+  registry.gauge('studio_replay_disk_max_bytes', 'Most bytes.', () => sights.replayDisk().maxBytes)
+  registry.counts('studio_replay_not_kept_total', 'Bodies that no retry could send again.', () => {
+    const { limit, disk } = sights.replayDisk().notKept
+    return [
+      [{ reason: 'limit' }, limit],
+      [{ reason: 'disk' }, disk],
     ]
   })
   registry.gauge('studio_stream_listeners', 'Event streams that are open.', sights.listeners)

@@ -1,5 +1,9 @@
-/** Answers a proxied call inside the process, under the same rules for paths and headers (decisions, section 3). */
+/**
+ * Answers a proxied call inside the process, under the same rules for paths and headers (docs/behaviour.md,
+ * section 3).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inviteBody } from '../invite-body.ts'
 import { type CallRecord, type Mount, pathOf } from './call-record.ts'
 import { headerValue } from './header-name.ts'
 import type { HeadersDown } from './headers-down.ts'
@@ -50,7 +54,7 @@ export async function answerLocally(
     target = toTarget(nowhere, rest)
     // The same checks as for a call that goes out; what they would send is not needed.
     headersUp(request.rawHeaders, options.apiVersion)
-    if (request.headers.expect !== undefined) response.writeContinue()
+    inviteBody(request, response)
     const given = await answer({
       mount: options.mount,
       method,

@@ -14,6 +14,8 @@ export interface Question {
   /** Path and query below the upstream's base path. */
   readonly path: string
   readonly token: Secret
+  /** The id of the session on whose behalf it is asked; without one the connection serves this question alone. */
+  readonly sessionId?: string
   /** Sent as JSON; undefined sends no body. */
   readonly json?: unknown
 }
@@ -57,15 +59,15 @@ class AskedCall implements Exchange, Clocked {
     this.#reject = reject
   }
 
-  send({ method, path, token, json }: Question): void {
+  send({ method, path, token, sessionId, json }: Question): void {
     const { address, apiVersion, clock, pool } = this.#options
     const body = json === undefined ? '' : JSON.stringify(json)
     const framing =
       body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     const head = `${method} ${toTarget(address, path)} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\naccept: application/json\r\nx-api-version: ${apiVersion}\r\n${framing}\r\n`
     clock.add(this)
-    this.#connection = pool.acquire()
-    this.#connection.begin(this, method)
+    this.#connection = pool.acquire(sessionId)
+    this.#connection.begin(this, method, body !== '')
     this.#connection.writeTogether(head, Buffer.from(body))
     this.#connection.finishRequest()
   }

@@ -1,6 +1,7 @@
 /** One connection to an upstream, carrying one exchange at a time. */
 import net from 'node:net'
 import tls from 'node:tls'
+import type { Idle } from './idle-order.ts'
 import { type ResponseEvents, ResponseParser } from './response-parser.ts'
 import type { UpstreamAddress } from './target-url.ts'
 
@@ -20,12 +21,21 @@ export interface ConnectionOwner {
   onClosed(connection: Connection): void
 }
 
-export class Connection {
+/** The methods whose content every server reads (RFC 9110, section 9.3). */
+const methodsWithContent = new Set(['POST', 'PUT', 'PATCH'])
+
+export class Connection implements Idle {
+  idleSince = 0
+  older: this | undefined
+  newer: this | undefined
   readonly #socket: net.Socket
   readonly #owner: ConnectionOwner
   #exchange: Exchange | undefined
   #parser: ResponseParser | undefined
   #requestSent = false
+  /** An upstream may have left the body of this request on the connection, where it would be the next request. */
+  #mayHoldBody = false
+  #isHead = false
   #failure: Error | undefined
 
   constructor(address: UpstreamAddress, owner: ConnectionOwner, ca?: string) {
@@ -45,10 +55,12 @@ export class Connection {
     return !this.#socket.destroyed && this.#socket.writable
   }
 
-  begin(exchange: Exchange, method: string): void {
+  begin(exchange: Exchange, method: string, hasBody: boolean): void {
     this.#exchange = exchange
     this.#parser = new ResponseParser(exchange, method)
     this.#requestSent = false
+    this.#mayHoldBody = hasBody && !methodsWithContent.has(method)
+    this.#isHead = method === 'HEAD'
   }
 
   /** Writes a head in latin1, or bytes of a body. False asks to wait for `onDrain`. */
@@ -110,7 +122,15 @@ export class Connection {
     this.#parser = undefined
     // The last reader may have asked to hold, and the next one knows nothing of it.
     this.#socket.resume()
-    if (parser.isReusable && this.#requestSent && this.isUsable) this.#owner.onIdle(this)
+    if (!parser.isReusable || !this.#requestSent || this.#mayHoldBody) this.#socket.destroy()
+    // The one answer of which an upstream may believe that it has a body, and send it a moment later.
+    else if (this.#isHead) setImmediate(afterNextRead, this)
+    else this.offer()
+  }
+
+  /** Gives the connection back, unless it was closed meanwhile. */
+  offer(): void {
+    if (this.isUsable) this.#owner.onIdle(this)
     else this.#socket.destroy()
   }
 
@@ -136,6 +156,15 @@ export class Connection {
     this.#socket.destroy()
     exchange?.onFailure(error instanceof Error ? error : new Error('the answer could not be read'))
   }
+}
+
+/** This turn reads no more; the next one does, before its own immediates. */
+function afterNextRead(connection: Connection): void {
+  setImmediate(offer, connection)
+}
+
+function offer(connection: Connection): void {
+  connection.offer()
 }
 
 function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {

@@ -1,6 +1,6 @@
 /**
- * Forwards calls of the browser to an upstream, with the session's token, streaming both ways (specification,
- * 4.1).
+ * Forwards calls of the browser to an upstream, with the session's token, streaming both ways
+ * (docs/behaviour.md, section 3).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../secret.ts'

@@ -1,5 +1,7 @@
 /** One call on its way: its attempts, its waits, its one end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseRetryAfter } from '../../contract/platform/retry-after.ts'
+import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
@@ -8,16 +10,18 @@ import type { CallClock, Clocked } from './call-clock.ts'
 import { type CallRecord, type Mount, pathOf } from './call-record.ts'
 import type { Connection, Exchange } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
+import { fallbackWaitMs } from './fallback-wait.ts'
 import { headerValue } from './header-name.ts'
 import type { HeadersDown } from './headers-down.ts'
 import { type Framing, headersUp } from './headers-up.ts'
+import type { ReplayDisk } from './replay-disk.ts'
 import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
-import { fallbackWaitMs, parseRetryAfter } from './retry-after.ts'
 import { toTarget, type UpstreamAddress } from './target-url.ts'
-import { mayHoldText, type TokenMask } from './token-mask.ts'
+import { mayHoldText } from './text-types.ts'
+import type { TokenMask } from './token-mask.ts'
 import type { Deferred, TurnEnd } from './turn-end.ts'
 
-/** Specification, section 8. */
+/** docs/behaviour.md, section 9. */
 const maxRetries = 2
 /** What nginx made customary for a client that left before the answer; it only appears in the log. */
 const clientClosedRequest = 499
@@ -33,6 +37,7 @@ export interface ForwardOptions {
   readonly timeoutMs: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
+  readonly replayDisk: ReplayDisk
   onCall(call: CallRecord): void
   /** Writes a problem as the answer. */
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
@@ -40,9 +45,10 @@ export interface ForwardOptions {
 
 export interface CallContext {
   readonly requestId: string
+  readonly sessionId: string
   readonly token: Secret
-  /** The platform refused the token: ends the session and gives the Set-Cookie line that clears the cookie. */
-  onUnauthorized(): string
+  /** The platform refused the token: ends the session and gives the headers that make the browser forget it. */
+  onUnauthorized(): readonly string[]
 }
 
 /** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
@@ -103,8 +109,9 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
   }
 
   #openBody(): void {
-    if (this.#request.headers.expect !== undefined) this.#response.writeContinue()
-    this.#body = replayable(this.#request, this.#options.replayMemoryBytes)
+    inviteBody(this.#request, this.#response)
+    const { replayMemoryBytes, replayDisk } = this.#options
+    this.#body = replayable(this.#request, replayMemoryBytes, replayDisk)
     this.#attempt()
   }
 
@@ -112,9 +119,9 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     this.#attempts++
     this.#phase = 'waiting'
     this.#idleTicks = 0
-    const connection = this.#options.pool.acquire()
+    const connection = this.#options.pool.acquire(this.#context.sessionId)
     this.#connection = connection
-    connection.begin(this, this.#method)
+    connection.begin(this, this.#method, this.#body !== undefined)
     if (this.#body === undefined || this.#body.whole !== undefined) this.#options.turnEnd.add(this)
     else {
       connection.write(this.#head)
@@ -174,8 +181,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     this.#status = status
     this.#body?.release()
     const list = this.#options.headersDown(status, rawHeaders, this.#context.requestId, this.#mask)
-    if (status === 401) list.push('set-cookie', this.#context.onUnauthorized())
-    const mask = mayHoldText(headerValue(rawHeaders, 'content-type')) ? this.#mask.stream() : undefined
+    if (status === 401) list.push(...this.#context.onUnauthorized())
+    const mask = mayHoldText(rawHeaders) ? this.#mask.stream() : undefined
     this.#answer = new AnswerWriter(this.#response, this, this.#options.turnEnd)
     this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
   }

@@ -27,6 +27,8 @@ test('what acts on the studio’s origin, or belongs to one connection, does not
     '2',
     'x-frame',
     'own',
+    'vary',
+    'Cookie',
     'cache-control',
     'no-store',
     'x-request-id',
@@ -37,7 +39,7 @@ test('what acts on the studio’s origin, or belongs to one connection, does not
 test('of any soup of headers every end-to-end one comes down unchanged, in its order', () => {
   const name = fc
     .stringMatching(/^[a-z]{1,4}(?:-[a-z]{1,4})?$/)
-    .filter((text) => !['te', 'x-fr'].includes(text))
+    .filter((text) => !['te', 'x-fr', 'vary'].includes(text))
   fc.assert(
     fc.property(fc.array(fc.tuple(name.chain(anyCase), value)), (pairs) => {
       const list = headersDown(200, pairs.flat(), 'id-1', undefined)
@@ -48,7 +50,7 @@ test('of any soup of headers every end-to-end one comes down unchanged, in its o
 
 test('the platform’s own Cache-Control and X-Request-Id go before the studio’s', () => {
   const raw = ['Cache-Control', 'max-age=5', 'X-Request-Id', 'theirs']
-  expect(headersDown(200, raw, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own'])
+  expect(headersDown(200, raw, 'id-1', undefined)).toEqual([...raw, 'x-frame', 'own', 'vary', 'Cookie'])
 })
 
 test('the token is masked in whatever header it is echoed', () => {
@@ -59,4 +61,23 @@ test('the token is masked in whatever header it is echoed', () => {
     createTokenMask('tok/en'),
   )
   expect(list.slice(0, 4)).toEqual(['Location', '/x?t=********', 'x', '******'])
+})
+
+test.each([
+  ['accept-encoding', 'accept-encoding, Cookie'],
+  ['Accept, accept-language', 'Accept, accept-language, Cookie'],
+  ['*', '*, Cookie'],
+  ['cookie', 'Cookie'],
+  ['cookie-law, COOKIE,', 'cookie-law, Cookie'],
+  ['', 'Cookie'],
+])('Vary: %s comes down as one list with Cookie in it', (given, expected) => {
+  const list = headersDown(200, ['Vary', given], 'id-1', undefined)
+  expect(list.filter((text) => text.toLowerCase() === 'vary')).toHaveLength(1)
+  expect(list[list.indexOf('vary') + 1]).toBe(expected)
+})
+
+test('several Vary lines become one', () => {
+  const list = headersDown(200, ['Vary', 'Accept', 'x', '1', 'vary', 'Range'], 'id-1', undefined)
+  expect(list.slice(0, 2)).toEqual(['x', '1'])
+  expect(list[list.indexOf('vary') + 1]).toBe('Accept, Range, Cookie')
 })

@@ -1,4 +1,5 @@
-/** Decides which headers come down from the platform (specification, 4.1; decisions, section 3). */
+/** Decides which headers come down from the platform (docs/behaviour.md, sections 3 and 9). */
+import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 import type { TokenMask } from './token-mask.ts'
 
@@ -19,6 +20,19 @@ const notPassed = new Set([
   'strict-transport-security',
   'clear-site-data',
   'alt-svc',
+  // Reports of browsers would go where the upstream says.
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  // Would ask for a password in the studio's name.
+  'www-authenticate',
+  // Would load or lead to something, or change what pages and workers of this origin may do.
+  'origin-agent-cluster',
+  'refresh',
+  'service-worker-allowed',
+  'sourcemap',
+  'speculation-rules',
+  'x-sourcemap',
 ])
 const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins)/
 const maxRemembered = 512
@@ -48,7 +62,8 @@ interface Rule {
 
 const contentLengthBit = 1
 const requestIdBit = 2
-const firstAddedBit = 4
+const varyBit = 4
+const firstAddedBit = 8
 
 export function createHeadersDown({ always, whereAbsent }: AddedHeaders): HeadersDown {
   const replaced = new Set(always.map(([name]) => name))
@@ -56,6 +71,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   const bits = new Map([
     ['content-length', contentLengthBit],
     ['x-request-id', requestIdBit],
+    ['vary', varyBit],
     ...whereAbsent.map(([name], i) => [name, firstAddedBit << i] as const),
   ])
   const rules = new Map<string, Rule>()
@@ -77,6 +93,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
     const named = namedByConnection(rawHeaders)
     const list: string[] = []
     let seen = 0
+    let vary = ''
     for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
       const name = rawHeaders[i] ?? ''
       const { lower, isPassed, bit } = ruleFor(name)
@@ -84,10 +101,13 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
       // RFC 9110, section 8.6: an answer without content has no length either.
       if (bit === contentLengthBit && (status === 204 || (seen & bit) !== 0)) continue
       seen |= bit
-      const value = rawHeaders[i + 1] ?? ''
-      list.push(name, mask === undefined ? value : mask.text(value))
+      const raw = rawHeaders[i + 1] ?? ''
+      const value = mask === undefined ? raw : mask.text(raw)
+      if (bit === varyBit) vary += `,${value}`
+      else list.push(mask === undefined ? name : mask.name(name), value)
     }
     for (const text of appended) list.push(text)
+    list.push('vary', withCookie(vary))
     for (let i = 0; i < whereAbsent.length; i++) {
       const header = whereAbsent[i]
       if (header !== undefined && (seen & (firstAddedBit << i)) === 0) list.push(header[0], header[1])
@@ -95,6 +115,14 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
     if ((seen & requestIdBit) === 0) list.push('x-request-id', requestId)
     return list
   }
+}
+
+/** A cache must not give one session's answer to another one (RFC 9111, section 4.1). */
+function withCookie(vary: string): string {
+  if (vary === '') return 'Cookie'
+  const names = vary.split(',').map((name) => name.trim())
+  const others = names.filter((name) => name !== '' && name.toLowerCase() !== 'cookie')
+  return [...others, 'Cookie'].join(', ')
 }
 
 /** What the upstream's own Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
@@ -106,7 +134,7 @@ function namedByConnection(rawHeaders: readonly string[]): Set<string> | undefin
     // What nearly every answer says names no header.
     if (value === 'keep-alive') continue
     named ??= new Set()
-    for (const name of value.split(',')) named.add(name.trim().toLowerCase())
+    for (const name of value.split(',')) named.add(withoutBlanks(name).toLowerCase())
   }
   return named
 }

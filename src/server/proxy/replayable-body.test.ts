@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { ReplayDisk } from './replay-disk.ts'
 import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
 
 /** A request that has arrived with its head, and the client that goes on sending its body. */
@@ -76,6 +77,7 @@ function collect(body: () => ReplayableBody, holdEvery = 0): Collected {
   }
 }
 
+const disk = (maxBytes = 1e9) => new ReplayDisk({ maxBytes, now: Date.now, onNotKept() {} })
 const bytes = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251))
 
@@ -86,7 +88,7 @@ test('a body that came whole with the head is there at once', async () => {
     const look = () => (request.complete ? resolve() : setImmediate(look))
     look()
   })
-  const body = replayable(request, 1000)
+  const body = replayable(request, 1000, disk())
   expect(body.whole?.toString()).toBe('hello')
   expect(body.isWaitingForClient).toBe(false)
   body.close()
@@ -99,7 +101,7 @@ test.each([
 ])('every attempt gets the whole body, from %s', async (_name, memoryBytes) => {
   const { request, client } = await receive()
   const sent = bytes(300_000)
-  const body = replayable(request, memoryBytes)
+  const body = replayable(request, memoryBytes, disk())
   client.end(sent)
   for (let attempt = 0; attempt < 3; attempt++) {
     const sink = collect(() => body)
@@ -115,7 +117,7 @@ test.each([
 test('an attempt that is given up in the middle of reading back leaves nothing to the next one', async () => {
   const { request, client } = await receive()
   const sent = bytes(1_500_000)
-  const body = replayable(request, 0)
+  const body = replayable(request, 0, disk())
   client.end(sent)
   const first = collect(() => body)
   body.attach(first)
@@ -158,7 +160,7 @@ test('whatever the pieces, the memory and the moment at which an attempt is give
     fc.asyncProperty(plan, async ({ sizes, memoryBytes, holdEvery, giveUpAt }) => {
       const { request, client } = await receive()
       const sent = bytes(sizes.reduce((sum, size) => sum + size, 0))
-      const body = replayable(request, memoryBytes)
+      const body = replayable(request, memoryBytes, disk())
       let at = 0
       const sendNext = (size: number) => {
         client.write(sent.subarray(at, at + size))
@@ -188,7 +190,7 @@ test('whatever the pieces, the memory and the moment at which an attempt is give
 test('after the release nothing more is kept, and the attempt that is under way still gets everything', async () => {
   const { request, client } = await receive()
   const sent = bytes(400_000)
-  const body = replayable(request, 10_000)
+  const body = replayable(request, 10_000, disk())
   const sink = collect(() => body, 2)
   body.attach(sink)
   client.write(sent.subarray(0, 200_000))
@@ -202,7 +204,7 @@ test('after the release nothing more is kept, and the attempt that is under way 
 
 test('it says when it is the client that everybody waits for', async () => {
   const { request, client } = await receive()
-  const body = replayable(request, 1000)
+  const body = replayable(request, 1000, disk())
   const sink = collect(() => body)
   body.attach(sink)
   expect(body.isWaitingForClient).toBe(true)

@@ -1,6 +1,10 @@
-/** A request body that flows through once and can be sent again from its first byte (decisions, section 3). */
+/**
+ * A request body that flows through once and can be sent again from its first byte (docs/behaviour.md,
+ * section 3).
+ */
 import type { IncomingMessage } from 'node:http'
-import { createSpillFile, type SpillFile } from './spill-file.ts'
+import type { ReplayDisk } from './replay-disk.ts'
+import { SpillFile } from './spill-file.ts'
 
 /** Bytes read at once from the spill file. */
 const readBytes = 262_144
@@ -19,7 +23,7 @@ export interface BodySink {
 export interface ReplayableBody {
   /** Everything, when it had arrived before the first attempt began; it is then in memory. */
   readonly whole: Buffer | undefined
-  /** False after the disk refused to keep what did not fit into memory. */
+  /** False when it is too large to be kept, or the disk refused to. */
   readonly canReplay: boolean
   /** True while the next byte has to come from the client. */
   readonly isWaitingForClient: boolean
@@ -35,15 +39,17 @@ export interface ReplayableBody {
   close(): void
 }
 
-export function replayable(request: IncomingMessage, memoryBytes: number): ReplayableBody {
+/** The first `memoryBytes` are kept in memory, what follows on `disk` as long as there is room. */
+export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? ((request.read() as Buffer | null) ?? Buffer.alloc(0)) : undefined
-  return new StreamedBody(request, memoryBytes, whole)
+  return new StreamedBody(request, memoryBytes, disk, whole)
 }
 
 class StreamedBody implements ReplayableBody {
   readonly whole: Buffer | undefined
   readonly #request: IncomingMessage
   readonly #memoryBytes: number
+  readonly #disk: ReplayDisk
   /** The beginning, as it came. */
   #memory: Buffer[] = []
   #inMemory = 0
@@ -52,7 +58,8 @@ class StreamedBody implements ReplayableBody {
   #ended = false
   #released = false
   #closed = false
-  #failed = false
+  /** No attempt after the one that is under way, or comes next, can have the whole body. */
+  #isUnkept = false
   #sink: BodySink | undefined
   /** Counts the attempts, because one sink may take several of them. */
   #attempt = 0
@@ -62,11 +69,16 @@ class StreamedBody implements ReplayableBody {
   #held = false
   #reading = false
 
-  constructor(request: IncomingMessage, memoryBytes: number, whole: Buffer | undefined) {
+  constructor(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk, whole: Buffer | undefined) {
     this.#request = request
     this.#memoryBytes = memoryBytes
+    this.#disk = disk
     this.whole = whole
     if (whole !== undefined) return
+    if (Number(request.headers['content-length'] ?? 0) > memoryBytes + disk.maxBytes) {
+      this.#isUnkept = true
+      disk.onNotKept()
+    }
     request.on('data', (chunk: Buffer) => this.#onChunk(chunk))
     request.on('end', () => {
       this.#ended = true
@@ -75,7 +87,7 @@ class StreamedBody implements ReplayableBody {
   }
 
   get canReplay(): boolean {
-    return !this.#failed
+    return !this.#isUnkept
   }
 
   get isWaitingForClient(): boolean {
@@ -118,23 +130,23 @@ class StreamedBody implements ReplayableBody {
 
   #onChunk(chunk: Buffer): void {
     if (this.#closed) return
-    const isLive = this.#sink !== undefined && this.#position === this.#received
+    const isLive = this.#isLive()
     this.#received += chunk.length
-    if (!(isLive && this.#released)) this.#keep(chunk)
+    if (!(isLive && (this.#released || this.#isUnkept))) this.#keep(chunk)
     if (isLive) this.#pass(chunk)
     this.#regulate()
   }
 
   #keep(chunk: Buffer): void {
-    if (this.#failed) return
     if (this.#spill === undefined && this.#inMemory + chunk.length <= this.#memoryBytes) {
       this.#memory.push(chunk)
       this.#inMemory += chunk.length
       return
     }
-    this.#spill ??= createSpillFile(
+    this.#spill ??= new SpillFile(
+      this.#disk,
       () => this.#regulate(),
-      (error) => this.#onSpillFailure(error),
+      () => this.#onDiskFull(),
     )
     this.#spill.append(chunk)
   }
@@ -154,7 +166,7 @@ class StreamedBody implements ReplayableBody {
       } else if (this.#position < this.#received) {
         this.#readBack(this.#sink)
       } else {
-        if (this.#released) this.#forget()
+        if (this.#released || this.#isUnkept) this.#forget()
         if (this.#ended) {
           const sink = this.#sink
           this.#sink = undefined
@@ -168,9 +180,8 @@ class StreamedBody implements ReplayableBody {
 
   #readBack(sink: BodySink): void {
     const spill = this.#spill
-    if (spill === undefined || this.#failed) {
-      this.#sink = undefined
-      sink.onBodyFailure(new Error('what was kept of the body is lost'))
+    if (spill === undefined) {
+      this.#failReading(sink, new Error('what was kept of the body is lost'))
       return
     }
     this.#reading = true
@@ -181,40 +192,46 @@ class StreamedBody implements ReplayableBody {
     spill.read(this.#position - this.#inMemory, length).then(
       (piece) => {
         this.#reading = false
-        if (isCurrent() && piece.length > 0) this.#pass(piece)
-        else if (isCurrent()) this.#failed = true
+        if (isCurrent() && piece.length === 0) {
+          this.#failReading(sink, new Error('the file is shorter than what was written'))
+          return
+        }
+        if (isCurrent()) this.#pass(piece)
         this.#feed()
       },
       (error: unknown) => {
         this.#reading = false
-        if (!isCurrent()) {
-          this.#feed()
-          return
-        }
-        this.#sink = undefined
-        sink.onBodyFailure(error)
+        if (isCurrent()) this.#failReading(sink, error)
+        else this.#feed()
       },
     )
+  }
+
+  #failReading(sink: BodySink, error: unknown): void {
+    this.#sink = undefined
+    sink.onBodyFailure(error)
+  }
+
+  /** True while chunks go to the sink as they come. */
+  #isLive(): boolean {
+    return this.#sink !== undefined && this.#position === this.#received
   }
 
   /** The client may send while the sink takes what it sends, or while it can be kept for later. */
   #regulate(): void {
     if (this.whole !== undefined || this.#ended || this.#closed) return
     const backlog = this.#spill?.backlogBytes ?? 0
-    const sinkIsFull = this.#sink !== undefined && this.#held && this.#position === this.#received
-    if (sinkIsFull || backlog > maxBacklogBytes) this.#request.pause()
+    const isLive = this.#isLive()
+    // What cannot be kept has to wait at the client until the sink is there to take it.
+    const mustWait = isLive ? this.#held : this.#isUnkept
+    if (mustWait || backlog > maxBacklogBytes) this.#request.pause()
     else if (this.#request.isPaused()) this.#request.resume()
   }
 
-  #onSpillFailure(error: unknown): void {
-    this.#failed = true
-    const sink = this.#sink
-    // A first attempt that gets every chunk as it comes needs nothing of what was kept.
-    if (sink !== undefined && this.#position < this.#received) {
-      this.#sink = undefined
-      sink.onBodyFailure(error)
-    }
-    this.#forget()
+  /** What has come so far is still there for the attempt that is under way, or resting before it comes. */
+  #onDiskFull(): void {
+    this.#isUnkept = true
+    if (this.#isLive()) this.#forget()
     this.#regulate()
   }
 

@@ -1,4 +1,5 @@
 /** Reads HTTP/1.1 answers from the bytes of a connection, strictly (RFC 9112). */
+import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 
 /** More than any platform sends, little enough to be kept for every call at once. */
@@ -167,7 +168,7 @@ export class ResponseParser {
           break
       }
     }
-    const says = (option: string) => connection.split(',').some((given) => given.trim() === option)
+    const says = (option: string) => connection.split(',').some((given) => withoutBlanks(given) === option)
     this.#keepAlive = isHttp11 ? connection === '' || !says('close') : says('keep-alive')
     if (bodiless) this.#state = 'done'
     else if (coding !== undefined) {
@@ -250,17 +251,4 @@ export class ResponseParser {
 function endOfLine(head: string, from: number): number {
   const end = head.indexOf('\r\n', from)
   return end === -1 ? head.length : end
-}
-
-/** Not `trim`, which takes the byte of a no-break space for a blank as well. */
-function withoutBlanks(text: string, from: number, to: number): string {
-  let start = from
-  let end = to
-  while (start < end && isBlank(text.charCodeAt(start))) start++
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--
-  return text.slice(start, end)
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09
 }

@@ -1,87 +1,117 @@
 /** A file without a name that takes what is too much for memory, and gives it back by position. */
-import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { openNameless, type ReplayDisk } from './replay-disk.ts'
 
-export interface SpillFile {
-  /** Bytes handed over and not yet written. */
-  readonly backlogBytes: number
-  append(chunk: Buffer): void
-  /** Up to `length` bytes from `position` on; waits for what is still being written. */
-  read(position: number, length: number): Promise<Buffer>
+export class SpillFile {
+  readonly #disk: ReplayDisk
+  readonly #onWritten: () => void
+  readonly #onFull: () => void
+  #opening: Promise<FileHandle> | undefined
+  #writing: Promise<void> | undefined
+  /** What follows the written part; once the disk is full it stays here. */
+  #queue: Buffer[] = []
+  #backlogBytes = 0
+  #writtenBytes = 0
+  #takenBytes = 0
+  #isFull = false
+  #isClosed = false
+
+  /** `onWritten` is called after each write, `onFull` once, when nothing more fits: by the bound, or by the disk. */
+  constructor(disk: ReplayDisk, onWritten: () => void, onFull: () => void) {
+    this.#disk = disk
+    this.#onWritten = onWritten
+    this.#onFull = onFull
+  }
+
+  /** Bytes handed over and not written. */
+  get backlogBytes(): number {
+    return this.#backlogBytes
+  }
+
+  /** Nothing is lost of a chunk for which there is no room: it stays in memory. */
+  append(chunk: Buffer): void {
+    this.#queue.push(chunk)
+    this.#backlogBytes += chunk.length
+    if (this.#isFull) return
+    if (!this.#disk.take(chunk.length)) {
+      this.#fill()
+      return
+    }
+    this.#takenBytes += chunk.length
+    this.#writing ??= this.#drain()
+  }
+
+  /** Up to `length` bytes from `position` on; waits for what is still being written. Throws what the disk says. */
+  async read(position: number, length: number): Promise<Buffer> {
+    while (this.#writing !== undefined && position + length > this.#writtenBytes) await this.#writing
+    if (position >= this.#writtenBytes) return this.#readQueue(position - this.#writtenBytes)
+    const file = await this.#open()
+    const buffer = Buffer.allocUnsafe(Math.min(length, this.#writtenBytes - position))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+
   /** Gives the space back. */
-  close(): void
-}
+  close(): void {
+    this.#isClosed = true
+    this.#queue = []
+    void this.#closeFile()
+  }
 
-/** `onWritten` is called after each write to the disk, `onFailure` once when the disk refuses. */
-export function createSpillFile(onWritten: () => void, onFailure: (error: unknown) => void): SpillFile {
-  const opening = openNameless()
-  let queue: Buffer[] = []
-  let backlogBytes = 0
-  let written = 0
-  let isClosed = false
-  let writing: Promise<void> | undefined
+  #open(): Promise<FileHandle> {
+    this.#opening ??= openNameless()
+    return this.#opening
+  }
 
-  async function drain(): Promise<void> {
+  async #drain(): Promise<void> {
+    let batch: Buffer[] = []
     try {
-      const file = await opening
-      while (queue.length > 0 && !isClosed) {
-        const batch = queue
-        queue = []
+      const file = await this.#open()
+      while (this.#queue.length > 0 && !this.#isClosed && !this.#isFull) {
+        batch = this.#queue
+        this.#queue = []
         const bytes = batch.reduce((sum, chunk) => sum + chunk.length, 0)
-        await writeAll(file, batch, bytes, written)
-        written += bytes
-        backlogBytes -= bytes
-        onWritten()
+        await writeAll(file, batch, bytes, this.#writtenBytes)
+        batch = []
+        this.#writtenBytes += bytes
+        this.#backlogBytes -= bytes
+        this.#onWritten()
       }
     } catch (error) {
-      if (!isClosed) onFailure(error)
+      this.#queue = [...batch, ...this.#queue]
+      if (!this.#isClosed) this.#fill(error)
     } finally {
-      writing = undefined
+      this.#writing = undefined
     }
   }
 
-  async function closeFile(): Promise<void> {
+  #fill(cause?: unknown): void {
+    if (this.#isFull) return
+    this.#isFull = true
+    this.#disk.onNotKept(cause)
+    this.#onFull()
+  }
+
+  #readQueue(position: number): Buffer {
+    let start = 0
+    for (const chunk of this.#queue) {
+      if (position < start + chunk.length) return chunk.subarray(position - start)
+      start += chunk.length
+    }
+    return Buffer.alloc(0)
+  }
+
+  async #closeFile(): Promise<void> {
     try {
-      const file = await opening
-      await writing
-      await file.close()
+      await this.#writing
+      const file = await this.#opening
+      await file?.close()
     } catch {
-      // It never opened, which `onFailure` was told, or the disk is gone: there is nothing left to give back.
+      // It never opened, or the disk is gone: there is nothing left to give back.
+    } finally {
+      this.#disk.giveBack(this.#takenBytes)
     }
   }
-
-  return {
-    get backlogBytes() {
-      return backlogBytes
-    },
-    append(chunk) {
-      queue.push(chunk)
-      backlogBytes += chunk.length
-      writing ??= drain()
-    },
-    async read(position, length) {
-      while (writing !== undefined && position + length > written) await writing
-      const file = await opening
-      const buffer = Buffer.allocUnsafe(length)
-      const { bytesRead } = await file.read(buffer, 0, length, position)
-      return buffer.subarray(0, bytesRead)
-    },
-    close() {
-      isClosed = true
-      queue = []
-      void closeFile()
-    },
-  }
-}
-
-/** Unlinked at once: the space is freed with the last handle, even if the process is killed. */
-async function openNameless(): Promise<FileHandle> {
-  const name = path.join(tmpdir(), `studio-${randomBytes(12).toString('hex')}`)
-  const file = await open(name, 'wx+', 0o600)
-  await unlink(name)
-  return file
 }
 
 async function writeAll(file: FileHandle, batch: Buffer[], bytes: number, position: number): Promise<void> {

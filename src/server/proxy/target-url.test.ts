@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '../problem.ts'
-import { isConfined, parseUpstreamAddress, toTarget } from './target-url.ts'
+import { isConfined } from './confined-path.ts'
+import { parseUpstreamAddress, toTarget } from './target-url.ts'
 
 const address = parseUpstreamAddress(new URL('https://platform.example/base/v1/'))
 

@@ -1,5 +1,9 @@
-/** Makes the upstream's request target out of what came after the mount, byte for byte (decisions, section 3). */
+/**
+ * Makes the upstream's request target out of what came after the mount, byte for byte (docs/behaviour.md,
+ * section 3).
+ */
 import { Problem } from '../problem.ts'
+import { isConfined } from './confined-path.ts'
 
 /** Where a mount leads to. Parsed once at start, so that no request can have a say in it. */
 export interface UpstreamAddress {
@@ -24,14 +28,6 @@ export function parseUpstreamAddress(url: URL): UpstreamAddress {
   }
 }
 
-/** Raw or encoded control characters, backslashes, and the fragment mark, which no request target may hold. */
-const forbidden = /[\x00-\x20\x7f\\#]|%(?:[01][0-9a-f]|7f|5c)/i
-const dotSegment = /^\.{1,2}(?:;|$)/
-/** Encoded once or several times over; the last one is the overlong form that lenient decoders still take. */
-const encodedDot = /%(?:25)*2e|%c0%ae/gi
-const encodedSemicolon = /%(?:25)*3b/gi
-const slash = /\/|%(?:25)*2f/i
-
 /**
  * The request target for what followed the mount: empty, or beginning with `/` or `?`. Problem `bad_path` for dot
  * segments in any encoding, backslashes and control characters. The query is nobody's business.
@@ -43,14 +39,4 @@ export function toTarget(address: UpstreamAddress, rest: string): string {
     throw new Problem('bad_path', 'The path holds a dot segment, a backslash or a control character.')
   const target = address.basePath + rest
   return target.startsWith('/') ? target : `/${target}`
-}
-
-/** False when a path, read by whatever server, could mean something above or beside its base. */
-export function isConfined(path: string): boolean {
-  if (forbidden.test(path)) return false
-  // Hardly any path has a dot next to a slash, so the careful look is rarely needed.
-  if (!path.includes('.') && path.search(encodedDot) === -1) return true
-  // Some servers take an encoded slash for a slash, and cut what follows a semicolon.
-  const segments = path.replace(encodedDot, '.').replace(encodedSemicolon, ';').split(slash)
-  return !segments.some((segment) => dotSegment.test(segment))
 }

@@ -1,4 +1,6 @@
-/** Overwrites every echo of the session's token in an answer, byte for byte (decisions, section 3). */
+/**
+ * Overwrites every echo of the session's token in an answer, byte for byte (docs/behaviour.md, section 3).
+ */
 
 const star = 0x2a
 const percent = 0x25
@@ -11,16 +13,16 @@ const noMatch = -1
 /** What there is could become a match with more bytes. */
 const undecided = -2
 
-const textual = /json|text|javascript|ecmascript|xml|urlencoded/i
-
-/** True for an answer that may hold text; one without a type is looked through as well. */
-export function mayHoldText(contentType: string | undefined): boolean {
-  return contentType === undefined || contentType === '' || textual.test(contentType)
-}
+/** A percent sign may itself be percent-encoded, and that once more: a link within the query of a link. */
+const maxPercentRounds = 4
+const digitTwo = 0x32
+const digitFive = 0x35
 
 export interface TokenMask {
   /** Masks a header value. */
   text(value: string): string
+  /** Masks the name of a header, whose letters may have changed their case on the way. */
+  name(name: string): string
   /** Masks a body that comes in pieces. */
   stream(): MaskedStream
 }
@@ -38,6 +40,7 @@ const nothing: Buffer = Buffer.alloc(0)
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]
+  let lowerCase: TokenMask | undefined
 
   /**
    * Overwrites all matches; returns from where on nothing is decided yet, `data.length` if all is. Where nothing
@@ -72,7 +75,16 @@ export function createTokenMask(token: string): TokenMask {
   }
 
   return {
+    name(name) {
+      if (name.length < token.length) return name
+      const lower = name.toLowerCase()
+      lowerCase ??= createTokenMask(token.toLowerCase())
+      const masked = lowerCase.text(lower)
+      return masked === lower ? name : masked
+    },
     text(value) {
+      // No way to write a character is shorter than the character.
+      if (value.length < token.length) return value
       if (!value.includes(token) && !value.includes('%') && !value.includes('\\')) return value
       const data = Buffer.from(value, 'latin1')
       overwrite(data, true)
@@ -131,11 +143,17 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, i
     const next = new Set<number>()
     for (const index of places) {
       const byte = data[index]
-      const isMark = byte === percent || byte === backslash
-      const end = byte === undefined ? undecided : isMark ? encoded(data, index, character) : noMatch
-      if (byte === character) next.add(index + 1)
-      if (end === undecided) isUndecided = true
-      else if (end !== noMatch) next.add(end)
+      if (byte === undefined) isUndecided = true
+      else {
+        if (byte === character) next.add(index + 1)
+        if (character === percent && byte === percent) {
+          if (addEncodedPercents(data, index, next)) isUndecided = true
+        } else if (byte === percent || byte === backslash) {
+          const end = encoded(data, index, character)
+          if (end === undecided) isUndecided = true
+          else if (end !== noMatch) next.add(end)
+        }
+      }
     }
     places = next
   }
@@ -145,11 +163,33 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, i
 
 /** Where an encoded form of the character ends that begins at `at` with a percent sign or a backslash. */
 function encoded(data: Buffer, at: number, character: number): number {
-  if (data[at] === percent) return hex(data, at + 1, 2, character)
+  if (data[at] === percent) return percentEncoded(data, at, character)
   const next = data[at + 1]
   if (next === undefined) return undecided
   if (next === letterU) return hex(data, at + 2, 4, character)
   return next === character && escapable.has(character) ? at + 2 : noMatch
+}
+
+/** The same for `%41`, `%2541`, `%252541`: each round encodes the percent sign of the one before. */
+function percentEncoded(data: Buffer, at: number, character: number): number {
+  for (let round = 1, index = at + 1; ; round++, index += 2) {
+    const end = hex(data, index, 2, character)
+    if (end !== noMatch || round === maxPercentRounds) return end
+    if (data[index] !== digitTwo) return noMatch
+    if (data[index + 1] === undefined) return undecided
+    if (data[index + 1] !== digitFive) return noMatch
+  }
+}
+
+/** Adds every place where an encoded percent sign may end: `%25` is one, and may begin `%2525`. True if undecided. */
+function addEncodedPercents(data: Buffer, at: number, ends: Set<number>): boolean {
+  for (let round = 1, index = at + 1; round <= maxPercentRounds; round++, index += 2) {
+    const end = hex(data, index, 2, percent)
+    if (end === undecided) return true
+    if (end === noMatch) return false
+    ends.add(end)
+  }
+  return false
 }
 
 /** Compares hexadecimal digits in either case. */

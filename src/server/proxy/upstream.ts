@@ -27,6 +27,6 @@ export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   return {
     forward: createForward({ ...options, address, pool, clock, turnEnd: createTurnEnd() }),
     ask: (question) => ask({ address, pool, clock, apiVersion, timeoutMs }, question),
-    close: pool.close,
+    close: () => pool.close(),
   }
 }

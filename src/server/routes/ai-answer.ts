@@ -1,4 +1,6 @@
-/** Answers somebody who waits for the AI: at the end, or with news until then (decisions, section 5). */
+/**
+ * Answers somebody who waits for the AI: at the end, or with news until then (docs/behaviour.md, section 5).
+ */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiNews } from '../../contract/studio/ai.ts'

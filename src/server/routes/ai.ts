@@ -1,4 +1,4 @@
-/** The AI assist over HTTP (decisions, section 5). */
+/** The AI assist over HTTP (docs/behaviour.md, section 5). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   documentTextRequest,
@@ -16,7 +16,7 @@ import { answerWaiting } from './ai-answer.ts'
 import type { FaultExit } from './fault.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
-import { uploadedDocument } from './upload.ts'
+import { UploadedForm } from './upload.ts'
 
 export interface AiRoutes {
   readonly ai: Ai
@@ -66,8 +66,9 @@ export function generateFromDocument(routes: AiRoutes): Handler {
 
 /** An uploaded file is read only once there is somebody to ask about it. */
 function documentOf(request: FastifyRequest): DocumentSource {
-  if (request.isMultipart()) return { file: () => uploadedDocument(request) }
-  const { text } = parse(documentTextRequest, request.body)
+  const { body } = request
+  if (body instanceof UploadedForm) return { file: () => body.document() }
+  const { text } = parse(documentTextRequest, body)
   if (Buffer.byteLength(text) > maxDocumentBytes) {
     throw new Problem('too_large', `A document has at most ${maxDocumentBytes} bytes.`)
   }
@@ -76,7 +77,7 @@ function documentOf(request: FastifyRequest): DocumentSource {
 
 /**
  * Hands the settings of the session to the AI room, and nothing else of it: the platform token must not come near
- * a prompt (specification, 1.6).
+ * a prompt (docs/behaviour.md, section 5).
  */
 function assisted(
   { ai, guards, faults, onCall }: AiRoutes,
@@ -85,7 +86,7 @@ function assisted(
 ): Handler {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
-    const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai)
+    const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai, session.user.id)
     const work = prepare(assist, request)
     return await answerWaiting(faults, request, reply, async (waiting) => {
       const startedAt = performance.now()

@@ -1,4 +1,4 @@
-/** The one exit through which errors leave, whatever threw them (decisions, section 6). */
+/** The one exit through which errors leave, whatever threw them (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { errorKind, type Log } from '../log.ts'

@@ -1,16 +1,27 @@
 /** The HTTP framework with nothing of its own: no log, and JSON as the only kind of body. */
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { Problem } from '../problem.ts'
+import type { BodyReader } from '../read-limited.ts'
 import type { FaultExit } from './fault.ts'
 
 /** Bodies of the studio's own routes, where a route says nothing else. */
 const maxBodyBytes = 65_536
+/** Of a visitor whom nobody knows, also where a route takes more; docs/behaviour.md, section 9. */
+const maxDemoJsonBytes = 262_144
 
-export function createFramework(
-  newRequestId: () => string,
-  headers: Readonly<Record<string, string>>,
-  faults: FaultExit,
-): FastifyInstance {
+export interface FrameworkOptions {
+  readonly newRequestId: () => string
+  readonly headers: Readonly<Record<string, string>>
+  readonly faults: FaultExit
+  readonly bodies: BodyReader
+  /** Whether the guards have found the session of a demo. */
+  readonly isDemo: (request: IncomingMessage) => boolean
+}
+
+export function createFramework(options: FrameworkOptions): FastifyInstance {
+  const { newRequestId, headers, faults, bodies, isDemo } = options
   const framework = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -19,17 +30,32 @@ export function createFramework(
     frameworkErrors: (error, request, reply) => void faults.toReply(reply, error, request.id),
   })
   framework.removeAllContentTypeParsers()
-  framework.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body.toString()))
-    } catch {
-      // The parser's own message quotes the body.
-      done(new Problem('invalid_request', 'The body is not JSON.'))
-    }
+  framework.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const { bodyLimit } = request.routeOptions
+    const maxBytes = isDemo(request.raw) ? Math.min(bodyLimit, maxDemoJsonBytes) : bodyLimit
+    return parseBody(await bodies.read(request.raw, maxBytes))
   })
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Whatever is left of a body when the answer has gone out was not wanted.
+    reply.raw.once('finish', () => bodies.discardRest(request.raw, reply.raw.statusCode < 400))
   })
-  framework.setErrorHandler((error, request, reply) => faults.toReply(reply, error, request.id))
+  framework.setErrorHandler((error, request, reply) => {
+    // The framework closes the connection after a bad body; the rest of one is let run out instead.
+    reply.removeHeader('connection')
+    return faults.toReply(reply, error, request.id)
+  })
   return framework
+}
+
+/** Nothing for an empty body: some routes take none. */
+function parseBody(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  const parsed = parseBoundedJson(body.toString('utf8'), maxCheckedValues)
+  if ('value' in parsed) return parsed.value
+  if (parsed.fault === 'values') throw new Problem('too_large', `JSON may have ${maxCheckedValues} values.`)
+  throw new Problem(
+    'invalid_request',
+    parsed.fault === 'depth' ? `JSON may be nested ${maxJsonDepth} levels deep.` : 'The body is not JSON.',
+  )
 }

@@ -1,25 +1,33 @@
 /** The discovery API as a session sees it: the platform with its token, or the demo in this process. */
+import type { FastifyReply } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
+import type { Question, QuestionAnswer } from '../proxy/ask.ts'
 import type { Upstream } from '../proxy/upstream.ts'
 import { isDemo, type Session } from '../session/session.ts'
 
-type GraphCall = (
+export type GraphCall = (
   session: Session,
-  method: 'POST',
+  reply: FastifyReply,
+  method: 'GET' | 'POST',
   path: string,
-  json: unknown,
-) => Promise<{ readonly status: number; readonly body: string }>
+  json?: unknown,
+) => Promise<QuestionAnswer>
 
-export function callGraph(
-  graph: Upstream | undefined,
-  demoFor: (session: Session) => { answer(call: LocalCall): Promise<LocalAnswer> },
-  apiVersion: string,
-  endSession: (session: Session) => void,
-): GraphCall {
-  return async (session, method, path, json) => {
+export interface GraphCallOptions {
+  readonly graph: Upstream | undefined
+  demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
+  readonly apiVersion: string
+  endSession(session: Session): void
+  /** What makes the browser forget the session, when the platform no longer takes its token. */
+  readonly signOutHeaders: Readonly<Record<string, string>>
+}
+
+export function callGraph(options: GraphCallOptions): GraphCall {
+  const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
+  return async (session, reply, method, path, json) => {
     if (isDemo(session)) {
-      const body = Buffer.from(JSON.stringify(json))
+      const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
       const answer = await demoFor(session).answer({
         mount: 'graph',
         method,
@@ -30,16 +38,21 @@ export function callGraph(
       })
       return { status: answer.status, body: answer.body.toString('utf8') }
     }
-    if (graph === undefined) {
-      throw new Problem(
-        'platform_not_configured',
-        'The operator has not set this address of the platform yet.',
-      )
+    const answer = await askGraph(graph, { method, path, token: session.token, sessionId: session.id, json })
+    if (answer.status === 401) {
+      endSession(session)
+      reply.headers(signOutHeaders)
     }
-    const answer = await graph.ask({ method, path, token: session.token, json })
-    if (answer.status === 401) endSession(session)
     return answer
   }
+}
+
+/** Problem `platform_not_configured` where there is no discovery API to ask, besides those of `ask`. */
+export async function askGraph(graph: Upstream | undefined, question: Question): Promise<QuestionAnswer> {
+  if (graph === undefined) {
+    throw new Problem('platform_not_configured', 'The operator has not set this address of the platform yet.')
+  }
+  return await graph.ask(question)
 }
 
 async function* once(body: Buffer): AsyncGenerator<Uint8Array> {

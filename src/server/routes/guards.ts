@@ -1,44 +1,67 @@
-/** The questions asked of a request before anything else is done with it (specification, sections 4 and 5). */
+/**
+ * The questions asked of a request before anything else is done with it (docs/behaviour.md, sections 2 and
+ * 3).
+ */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../problem.ts'
+import type { EndedSessions } from '../session/ended-sessions.ts'
+import type { Membership } from '../session/membership.ts'
 import { isForeignOrigin, isOwnOrigin, isSafeMethod } from '../session/origin.ts'
-import type { Session } from '../session/session.ts'
+import { isDemo, type Session } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
-import type { EndedSessionStore } from '../store/ended-session-store.ts'
 
 /** Throws a Problem to say no. */
 export type Guard = (request: IncomingMessage) => void | Promise<void>
 
 export interface Guards {
-  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended. */
+  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of somebody admitted. */
   readonly requireSession: Guard
   /** 403 `foreign_origin` unless `Origin` is there and is the studio's own. */
   readonly requireOwnOrigin: Guard
   /** 403 `foreign_origin` for a change that a page of another site is behind; other clients pass. */
   readonly refuseForeignOrigin: Guard
+  /** 403 `foreign_origin` for what a page would run, frame or style itself with. */
+  readonly refuseSubresource: Guard
   /** The session that `requireSession` found. */
   sessionOf(request: IncomingMessage): Session
+  /** Whether `requireSession` found the session of a demo. */
+  isDemo(request: IncomingMessage): boolean
   /** The session, or null; at once when the cookie is known already. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
 
 export interface GuardOptions {
   readonly cookie: SessionCookie
-  readonly ended: EndedSessionStore
+  readonly ended: EndedSessions
+  readonly membership: Pick<Membership, 'isMember'>
   readonly publicHost: string | undefined
 }
+
+/**
+ * What a browser may want an answer of the platform for: data, a page in its sandbox, or media. Everything else, such as
+ * `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch Metadata, section 2.1).
+ */
+const dataDestinations: ReadonlySet<string> = new Set([
+  'empty',
+  'document',
+  'image',
+  'audio',
+  'video',
+  'track',
+  'font',
+])
 
 /** Whoever comes may pass. Named, so that the route table says that it was meant. */
 export const anybody: Guard = () => {}
 
-export function createGuards({ cookie, ended, publicHost }: GuardOptions): Guards {
+export function createGuards({ cookie, ended, membership, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
-  const unlessEnded = (session: Session | null) =>
-    session === null || ended.has(session.id) ? null : session
+  const ifValid = (session: Session | null) =>
+    session === null || ended.has(session) || !membership.isMember(session) ? null : session
 
   function openSession(request: IncomingMessage): Session | null | Promise<Session | null> {
     const session = cookie.read(request.headers.cookie)
-    return session instanceof Promise ? session.then(unlessEnded) : unlessEnded(session)
+    return session instanceof Promise ? session.then(ifValid) : ifValid(session)
   }
 
   return {
@@ -54,10 +77,19 @@ export function createGuards({ cookie, ended, publicHost }: GuardOptions): Guard
     refuseForeignOrigin(request) {
       if (!isSafeMethod(request.method) && isForeignOrigin(request.headers, publicHost)) throw foreignOrigin()
     },
+    refuseSubresource(request) {
+      const destination = request.headers['sec-fetch-dest']
+      if (destination === undefined || dataDestinations.has(String(destination))) return
+      throw new Problem('foreign_origin', 'Answers of the platform are data, not a part of a page.')
+    },
     sessionOf(request) {
       const session = opened.get(request)
       if (session === undefined) throw new Error('this route does not require a session')
       return session
+    },
+    isDemo(request) {
+      const session = opened.get(request)
+      return session !== undefined && isDemo(session)
     },
   }
 }

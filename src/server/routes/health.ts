@@ -1,19 +1,22 @@
-/** What a supervisor and a load balancer ask (decisions, section 6). */
+/** What a supervisor and a load balancer ask (docs/behaviour.md, section 6). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<{ ok: true }>
+type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** 200 while the process lives. */
-export function alive(): Handler {
+/** 200 while the process lives, with the version of the studio. */
+export function alive(version: string): Handler<{ ok: true; version: string }> {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { ok: true }
+    return { ok: true, version }
   }
 }
 
 /** 200 while new requests are welcome. */
-export function ready(isDraining: () => boolean, isMemoryReady: () => Promise<boolean>): Handler {
+export function ready(
+  isDraining: () => boolean,
+  isMemoryReady: () => Promise<boolean>,
+): Handler<{ ok: true }> {
   return async (_request, reply) => {
     if (isDraining())
       throw new Problem('draining', 'The server finishes what it has begun and takes nothing new.')

@@ -3,13 +3,17 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Problem, renderProblem } from '../problem.ts'
+import type { HostCheck } from './known-hosts.ts'
 import type { MountHandler } from './proxy.ts'
+import { normaliseHead } from './request-head.ts'
 
 /** Longer than reverse proxies keep their connections, so that it is they who close them. */
 const keepAliveMs = 75_000
 const headersTimeoutMs = 60_000
-/** Decisions, section 6. */
-const drainMs = 30_000
+/** How often heads are looked for that take too long. */
+const headCheckMs = 5_000
+/** Time to finish what is under way at the end (docs/behaviour.md, section 6). */
+export const drainMs = 30_000
 const idleSweepMs = 100
 
 export interface Mounted {
@@ -18,11 +22,15 @@ export interface Mounted {
 }
 
 export interface HttpServerOptions {
+  /** Asked before anything else is done with a request; undefined answers to every name. */
+  readonly checkHost: HostCheck | undefined
   readonly mounts: readonly Mounted[]
   /** A connection on which nothing moves for so long, in either direction, is cut. */
   readonly maxSilenceMs: number
-  /** For answers that are made without a response object. */
+  /** For answers that are made before any route. */
   readonly headers: Readonly<Record<string, string>>
+  /** Within which the head of a request must have come. */
+  readonly headTimeoutMs?: number | undefined
   /** Everything that no mount takes. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
@@ -38,9 +46,11 @@ export interface HttpServer {
 }
 
 export function createHttpServer({
+  checkHost,
   mounts,
   maxSilenceMs,
   headers: securityHeaders,
+  headTimeoutMs = headersTimeoutMs,
   fallback,
   newRequestId,
 }: HttpServerOptions): HttpServer {
@@ -48,6 +58,16 @@ export function createHttpServer({
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     if (isDraining) response.shouldKeepAlive = false
+    follow(request.socket, response)
+    try {
+      normaliseHead(request)
+      checkHost?.(request)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status, headers, body } = renderProblem(error, newRequestId())
+      response.writeHead(status, { ...securityHeaders, ...headers, connection: 'close' }).end(body)
+      return
+    }
     const target = request.url ?? '/'
     for (const { path, handler } of mounts) {
       if (!isBelow(target, path)) continue
@@ -57,8 +77,21 @@ export function createHttpServer({
     fallback(request, response)
   }
 
-  const server = http.createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs })
+  const server = http.createServer({
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: headTimeoutMs,
+    connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
+  })
+  // Node would cut the list, and with it the length of the body; the size of the head bounds it.
+  server.maxHeadersCount = 0
   const sockets = new Set<Socket>()
+  /** Answers that are not complete; there are several where a client sends its requests without waiting. */
+  const answers = new WeakMap<Duplex, Set<ServerResponse>>()
+  function follow(socket: Socket, response: ServerResponse): void {
+    const open = answers.get(socket) ?? new Set()
+    answers.set(socket, open.add(response))
+    response.once('close', () => open.delete(response))
+  }
   /** Of connections that are gone. */
   const past = { received: 0, sent: 0 }
   server.on('connection', (socket: Socket) => {
@@ -92,9 +125,10 @@ export function createHttpServer({
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'))
   })
-  server.on('clientError', (error: Error & { code?: string }, socket: Duplex & { bytesWritten?: number }) => {
+  server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
     // In the middle of an answer a second one would be taken for its body.
-    if (error.code === 'ECONNRESET' || !socket.writable || (socket.bytesWritten ?? 0) > 0) socket.destroy()
+    const isAnswering = [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else refuse(socket, toProblem(error.code))
   })
 
@@ -132,6 +166,9 @@ function isBelow(target: string, path: string): boolean {
 }
 
 function toProblem(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Problem('request_timeout', 'The head of the request was not complete in time.')
+  }
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers_too_large', 'The headers are too large.')
   return new Problem('invalid_request', 'This is no HTTP request that can be understood.')
 }

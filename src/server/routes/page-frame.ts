@@ -31,7 +31,7 @@ export function createPageFrame(html: string, heads: readonly PageHead[]) {
       .replace('__SESSION_MARKS__', marks)
       .replace('__PAGE_TITLE__', () => title)
       .replace('__PAGE_LEAD__', () => lead)
-      .replace('__PAGE_FILES__', () => links)
+      .replace('<!-- page files -->', () => links)
   }
 
   function headOf(pathname: string): typeof noHead {

@@ -1,4 +1,4 @@
-/** Serves the built browser app (decisions, section 6). */
+/** Serves the built browser app (docs/behaviour.md, section 6). */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

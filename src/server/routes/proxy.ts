@@ -1,4 +1,4 @@
-/** The two mounts behind which the platform's calls are forwarded (specification, 4.1 and 4.2). */
+/** The two mounts behind which the platform's calls are forwarded (docs/behaviour.md, section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../problem.ts'
 import {
@@ -20,8 +20,8 @@ export interface ProxyRoute {
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Makes every copy of the session's cookie worthless. */
   endSession(session: Session): void
-  /** The Set-Cookie line that makes the browser forget its own. */
-  readonly clearCookie: string
+  /** What makes the browser forget the session, as names and values. */
+  readonly signOutHeaders: Readonly<Record<string, string>>
 }
 
 /** Handles everything below a mount; `rest` is the raw target without the mount's own path. */
@@ -61,6 +61,7 @@ function answer(
   if (session === null) throw new Problem('no_session', 'Sign in first.')
   if (request.method === 'TRACE') throw new Problem('method_not_allowed', 'TRACE is not forwarded.')
   void route.guards.refuseForeignOrigin(request)
+  void route.guards.refuseSubresource(request)
   if (isDemo(session)) {
     const demo = route.demoFor(session)
     void answerLocally(route.local, request, response, rest, requestId, (call) => demo.answer(call))
@@ -71,10 +72,11 @@ function answer(
   }
   route.forward(request, response, rest, {
     requestId,
+    sessionId: session.id,
     token: session.token,
     onUnauthorized() {
       route.endSession(session)
-      return route.clearCookie
+      return Object.entries(route.signOutHeaders).flat()
     },
   })
 }

@@ -1,7 +1,9 @@
 /** Lines of the route table, and how they get onto the HTTP framework. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
+import type { BodyReader } from '../read-limited.ts'
 import type { Guard } from './guards.ts'
 import { acceptUploads } from './upload.ts'
 
@@ -29,14 +31,19 @@ export function route(
   return { method, path, guards: [guards].flat(), handler, ...rule }
 }
 
-export async function register(framework: FastifyInstance, routes: readonly Route[]): Promise<void> {
+export async function register(
+  framework: FastifyInstance,
+  routes: readonly Route[],
+  bodies: BodyReader,
+): Promise<void> {
+  refuseUnknown(framework, routes)
   addRoutes(framework, routes, 'json')
   await framework.register(async (scope) => {
     leaveBodiesAlone(scope)
     addRoutes(scope, routes, 'raw')
   })
   await framework.register(async (scope) => {
-    await acceptUploads(scope)
+    acceptUploads(scope, bodies)
     addRoutes(scope, routes, 'upload')
   })
 }
@@ -59,8 +66,8 @@ function leaveBodiesAlone(scope: FastifyInstance): void {
 }
 
 /** Only now, after the guards, is the client told to send its body (RFC 9110, section 10.1.1). */
-async function inviteBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.headers.expect !== undefined) reply.raw.writeContinue()
+async function invite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  inviteBody(request.raw, reply.raw)
 }
 
 function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: BodyRule['body']): void {
@@ -68,16 +75,29 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
     if (body !== wanted) continue
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
-    const preParsing = body === 'raw' ? [] : [inviteBody]
+    const preParsing = body === 'raw' ? [] : [invite]
     scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
   }
 }
 
-/** Problem `method_not_allowed` for a path of the table that is asked in another way, else `not_found`. */
-export function refuseUnknown(routes: readonly Route[], path: string): never {
-  const methods = routes.filter((known) => known.path === path).map((known) => known.method)
-  if (methods.length === 0) throw new Problem('not_found', 'There is nothing at this address.')
-  throw new Problem('method_not_allowed', `This address takes ${methods.join(', ')}.`, {
-    headers: { allow: methods.join(', ') },
+/**
+ * Problem `method_not_allowed` for a path of the table that is asked in another way, `not_found` for what can be no page
+ * either; before anything of a body is looked at.
+ */
+function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): void {
+  framework.addHook('onRequest', async ({ is404, method, raw }) => {
+    if (!is404) return
+    const path = (raw.url ?? '/').split('?')[0] ?? '/'
+    const methods = routes.filter((known) => known.path === path).map((known) => known.method)
+    if (methods.length > 0) throw notAllowed(methods)
+    if (/^\/api(?:\/|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
+      throw new Problem('not_found', 'There is nothing at this address.')
+    }
   })
+}
+
+/** HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */
+function notAllowed(methods: readonly string[]): Problem {
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  return new Problem('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } })
 }

@@ -1,8 +1,19 @@
-/** Headers that protect the browser, for every kind of answer (decisions, sections 3 and 6). */
+/** Headers that protect the browser, for every kind of answer (docs/behaviour.md, sections 3, 6 and 9). */
 import type { AddedHeaders } from '../proxy/headers-down.ts'
 
 /** Two years, as preload lists ask for (RFC 6797). */
 const strictTransport = 'max-age=63072000; includeSubDomains'
+
+/** What a page could ask the browser for, and this one never does. */
+const unusedFeatures = [
+  ...['camera', 'clipboard-read', 'display-capture', 'fullscreen', 'geolocation', 'hid', 'local-fonts'],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
+  ...['storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+]
+const closed = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+const closedPermissions = `${closed}, clipboard-write=()`
+/** The copy buttons write to the clipboard. */
+const pagePermissions = `${closed}, clipboard-write=(self)`
 
 export interface SecurityHeaders {
   /** For the studio's own JSON and errors: nothing in them is to be run or shown as a page. */
@@ -18,6 +29,8 @@ export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': closedPermissions,
     ...(isProduction && { 'strict-transport-security': strictTransport }),
   }
   return {
@@ -26,18 +39,17 @@ export function createSecurityHeaders(isProduction: boolean): SecurityHeaders {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     },
-    page: (nonce) => ({ ...common, 'content-security-policy': pagePolicy(nonce) }),
+    page: (nonce) => ({
+      ...common,
+      'permissions-policy': pagePermissions,
+      'content-security-policy': pagePolicy(nonce),
+    }),
     proxied: {
       always: [
         ['content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'"],
-        ['x-content-type-options', 'nosniff'],
-        ...(isProduction ? [['strict-transport-security', strictTransport] as const] : []),
+        ...Object.entries(common),
       ],
-      whereAbsent: [
-        ['cache-control', 'no-store'],
-        ['referrer-policy', 'no-referrer'],
-        ['cross-origin-opener-policy', 'same-origin'],
-      ],
+      whereAbsent: [['cache-control', 'no-store']],
     },
   }
 }

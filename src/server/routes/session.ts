@@ -1,10 +1,14 @@
-/** Signing in and out, and the settings of a session (specification, 4.3; decisions, section 2). */
+/** Signing in and out, and the settings of a session (docs/behaviour.md, section 2). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SafeSession, sessionPatch, signIn as signInBody } from '../../contract/studio/session.ts'
+import type { SessionAccess } from '../../contract/studio/session-access.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
+import type { Membership } from '../session/membership.ts'
+import type { RecentChanges } from '../session/recent-changes.ts'
 import {
   type AiOffer,
+  type Lifetime,
   type Session,
   startDemoSession,
   startSession,
@@ -13,11 +17,15 @@ import {
 } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
 import { patchSession } from '../session/session-patch.ts'
+import { readTokenAccess, tokenAccessPath } from '../session/token-access.ts'
+import type { GraphCall } from './graph-call.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
 
 export interface SessionRoutes {
   readonly cookie: SessionCookie
+  readonly recentChanges: RecentChanges
+  readonly membership: Pick<Membership, 'admit'>
   readonly guards: Guards
   readonly aiOffer: AiOffer
   readonly ttlSeconds: number
@@ -26,6 +34,10 @@ export interface SessionRoutes {
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   onStart(session: Session): void
+  /** Hears of a sign-in whose token the platform accepts, but which may not use this studio. */
+  onRefused(requestId: string): void
+  /** Asks the discovery API, or its demo, with the session's own token. */
+  readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that can be refused as it is written. */
   judgeAiBaseUrl(baseUrl: string): void
   /** Makes every copy of the session's cookie worthless; resolves when the other replicas could know. */
@@ -37,11 +49,13 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 export function signIn(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const wanted = parse(signInBody, request.body)
-    const expiresAt = routes.now() + routes.ttlSeconds * 1000
-    const session = 'demo' in wanted ? demo(routes, expiresAt) : await real(routes, wanted.token, expiresAt)
-    const answer = await answerWith(routes, reply, session)
+    const issuedAt = routes.now()
+    const lifetime = { issuedAt, expiresAt: issuedAt + routes.ttlSeconds * 1000 }
+    const session =
+      'demo' in wanted ? demo(routes, lifetime) : await real(routes, wanted.token, lifetime, request.id)
+    reply.header('set-cookie', await routes.cookie.write(session))
     routes.onStart(session)
-    return answer
+    return toSafeSession(session, routes.aiOffer)
   }
 }
 
@@ -49,12 +63,29 @@ export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSes
   return async (request) => toSafeSession(guards.sessionOf(request.raw), aiOffer)
 }
 
+/** What the token may do; a platform that no longer takes the token ends the session, as everywhere. */
+export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
+  return async (request, reply) => {
+    const session = guards.sessionOf(request.raw)
+    const path = tokenAccessPath(session.token)
+    return readTokenAccess(await callGraph(session, reply, 'GET', path), session.token)
+  }
+}
+
 /** The new cookie replaces the old one; what does not fit leaves the old one as it was. */
 export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const patch = parse(sessionPatch, request.body)
     if (typeof patch.ai?.baseUrl === 'string') routes.judgeAiBaseUrl(patch.ai.baseUrl)
-    return answerWith(routes, reply, patchSession(routes.guards.sessionOf(request.raw), patch))
+    const session = await routes.recentChanges.change(
+      routes.guards.sessionOf(request.raw),
+      async (newest) => {
+        const changed = patchSession(newest, patch)
+        reply.header('set-cookie', await routes.cookie.write(changed))
+        return changed
+      },
+    )
+    return toSafeSession(session, routes.aiOffer)
   }
 }
 
@@ -63,28 +94,30 @@ export function signOut({ guards, cookie, endSession }: SessionRoutes): Handler<
   return async (request, reply) => {
     const session = await guards.openSession(request.raw)
     if (session !== null) await endSession(session)
-    return reply.code(204).header('set-cookie', cookie.clear).send()
+    return reply.code(204).headers(cookie.signOutHeaders).send()
   }
 }
 
-function demo({ isDemoOffered }: SessionRoutes, expiresAt: number): Session {
+function demo({ isDemoOffered }: SessionRoutes, lifetime: Lifetime): Session {
   if (!isDemoOffered) throw new Problem('demo_disabled', 'The operator of this studio offers no demo.')
-  return startDemoSession(expiresAt)
+  return startDemoSession(lifetime)
 }
 
-async function real({ whoIs }: SessionRoutes, text: string, expiresAt: number): Promise<Session> {
+async function real(
+  { whoIs, membership, onRefused }: SessionRoutes,
+  text: string,
+  lifetime: Lifetime,
+  requestId: string,
+): Promise<Session> {
   if (whoIs === undefined) {
     throw new Problem('platform_not_configured', 'The operator has not set the address of the platform yet.')
   }
   const token = new Secret(text)
-  return startSession(token, await whoIs(token), expiresAt)
-}
-
-async function answerWith(
-  { cookie, aiOffer }: SessionRoutes,
-  reply: FastifyReply,
-  session: Session,
-): Promise<SafeSession> {
-  reply.header('set-cookie', await cookie.write(session))
-  return toSafeSession(session, aiOffer)
+  const user = await whoIs(token)
+  try {
+    return startSession(token, user, lifetime, await membership.admit(token, user))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_allowed') onRefused(requestId)
+    throw error
+  }
 }

@@ -1,46 +1,90 @@
 /** Takes in one uploaded file. */
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyInstance } from 'fastify'
 import { maxDocumentBytes } from '../../contract/studio/ai.ts'
 import type { DocumentFile } from '../ai/document-text.ts'
 import { Problem } from '../problem.ts'
+import { type BodyReader, GrowingBuffer, tooLarge } from '../read-limited.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10
+/** What surrounds a document in a form. */
+const maxFormOverheadBytes = 65_536
+const maxFormBytes = maxDocumentBytes + maxFormOverheadBytes
+/** Of a form that is parsed before others get their turn. */
+const sliceBytes = 65_536
 
 /** The routes of this scope alone know forms. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, {
-    limits: {
-      files: 1,
-      fileSize: maxDocumentBytes,
-      fields: maxFields,
-      fieldSize: maxFieldBytes,
-      parts: maxFields + 1,
-    },
+export function acceptUploads(scope: FastifyInstance, bodies: BodyReader): void {
+  scope.addContentTypeParser('multipart/form-data', async ({ raw }: { raw: IncomingMessage }) => {
+    return new UploadedForm(raw, bodies)
   })
 }
 
-/** The one file of the form. Problems: `invalid_request`, `too_large`. */
-export async function uploadedDocument(request: FastifyRequest): Promise<DocumentFile> {
-  try {
-    const part = await request.file()
-    if (part === undefined) throw new Problem('invalid_request', 'The form holds no file.')
-    return { name: part.filename, bytes: await part.toBuffer() }
-  } catch (error) {
-    throw toProblem(error)
+/** A form that has been announced and is read when somebody wants it. */
+export class UploadedForm {
+  readonly #request: IncomingMessage
+  readonly #bodies: BodyReader
+
+  constructor(request: IncomingMessage, bodies: BodyReader) {
+    this.#request = request
+    this.#bodies = bodies
+  }
+
+  /** The one file of the form. Problems: `invalid_request`, `too_large`, `busy`, `request_timeout`. */
+  async document(): Promise<DocumentFile> {
+    const parser = createParser(this.#request.headers['content-type'] ?? '')
+    return await parse(parser, await this.#bodies.read(this.#request, maxFormBytes))
   }
 }
 
-/** What the library says about a form: the limits that it broke, or that it is malformed. */
-function toProblem(error: unknown): unknown {
-  if (error instanceof Problem || !(error instanceof Error)) return error
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Problem('too_large', `A document has at most ${maxDocumentBytes} bytes.`)
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fieldSize: maxFieldBytes, fields: maxFields, parts: maxFields + 1 },
+    })
+  } catch (error) {
+    throw malformed(error)
   }
-  if (/^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test(code)) {
-    return new Problem('too_large', 'The form holds more than one file.')
+}
+
+async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile> {
+  let found: { name: string; bytes: GrowingBuffer } | undefined
+  let problem: Problem | undefined
+  const fail = (failure: Problem) => {
+    problem ??= failure
   }
-  return new Problem('invalid_request', 'The form is incomplete or malformed.', { cause: error })
+  const failCount = () => fail(new Problem('too_large', 'The form holds more than one file.'))
+  const done = new Promise<void>((resolve) => {
+    parser.on('finish', resolve).on('error', (error) => {
+      fail(malformed(error))
+      resolve()
+    })
+  })
+  parser.on('filesLimit', failCount).on('fieldsLimit', failCount).on('partsLimit', failCount)
+  parser.on('file', (_field, stream, name) => {
+    const bytes = new GrowingBuffer()
+    found = { name, bytes }
+    // The parser reports the same fault itself.
+    stream.on('data', (piece: Buffer) => bytes.add(piece)).on('error', () => {})
+  })
+  for (let at = 0; at < form.length && problem === undefined; at += sliceBytes) {
+    parser.write(form.subarray(at, at + sliceBytes))
+    await setImmediate()
+  }
+  if (problem === undefined) {
+    parser.end()
+    await done
+  }
+  if (problem !== undefined) throw problem
+  if (found === undefined) throw new Problem('invalid_request', 'The form holds no file.')
+  if (found.bytes.length > maxDocumentBytes) throw tooLarge(maxDocumentBytes)
+  return { name: found.name, bytes: found.bytes.copy() }
+}
+
+function malformed(cause: unknown): Problem {
+  return new Problem('invalid_request', 'The form is incomplete or malformed.', { cause })
 }

@@ -1,4 +1,4 @@
-/** The HTTP side of webhooks (specification, 4.4; decisions, section 4). */
+/** The HTTP side of webhooks (docs/behaviour.md, section 4). */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,13 +19,15 @@ import {
 } from '../../contract/studio/webhook-event.ts'
 import { webhookEventId } from '../../contract/studio/webhook-facets.ts'
 import { z } from '../../contract/zod.ts'
+import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
+import { announcedBytes } from '../read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { explainSignature } from '../webhooks/explain-signature.ts'
-import { type CallGraph, letGo, pointHere } from '../webhooks/override.ts'
+import { letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
-import { discardRest } from '../webhooks/read-limited.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
+import type { GraphCall } from './graph-call.ts'
 import { parse } from './parse.ts'
 
 export interface WebhookRoutes {
@@ -58,11 +60,8 @@ export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
 /** Works on the bare request: its body must reach the signature check byte for byte. */
 export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
-    const { expect, 'content-length': length } = request.headers
     // A body that will be refused is better never sent (RFC 9110, section 10.1.1).
-    if (expect !== undefined && Number(length ?? 0) <= maxWebhookBytes) reply.raw.writeContinue()
-    // Whatever is left of a body when the answer has gone out was refused.
-    reply.raw.once('finish', () => discardRest(request.raw))
+    if (announcedBytes(request.raw) <= maxWebhookBytes) inviteBody(request.raw, reply.raw)
     const { verification } = await webhooks.receive(request.raw)
     onReceived?.(verification)
     return { ok: true, verification }
@@ -138,24 +137,24 @@ export function clearEvents(routes: WebhookRoutes): Handler<FastifyReply> {
 
 export interface OverrideRoutes extends WebhookRoutes {
   /** Calls the discovery API, or its demo, with the session's own token. */
-  callGraph(session: Session, ...call: Parameters<CallGraph>): ReturnType<CallGraph>
+  readonly callGraph: GraphCall
 }
 
 export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
-  return async (request) => {
+  return async (request, reply) => {
     const { phoneNumberId } = parse(webhookOverrideRequest, request.body)
     const { webhooks, guards } = routes
     const session = guards.sessionOf(request.raw)
     const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
-    return pointHere((...call) => routes.callGraph(session, ...call), phoneNumberId, destination)
+    return pointHere((...call) => routes.callGraph(session, reply, ...call), phoneNumberId, destination)
   }
 }
 
 export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
-  return async (request) => {
+  return async (request, reply) => {
     const { phone_number_id } = parse(webhookOverrideQuery, request.query)
     const session = routes.guards.sessionOf(request.raw)
-    return letGo((...call) => routes.callGraph(session, ...call), phone_number_id)
+    return letGo((...call) => routes.callGraph(session, reply, ...call), phone_number_id)
   }
 }
 
@@ -189,7 +188,10 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
   }
 }
 
-/** Real sessions see what the platform sent, a demo session what was sent to itself (specification, section 2). */
+/**
+ * Real sessions see what the platform sent, a demo session what was sent to itself (docs/behaviour.md,
+ * section 2).
+ */
 function viewer({ webhooks, guards }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
   const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log

@@ -1,4 +1,4 @@
-/** Decides whether a request comes from the studio's own page (specification, 4.3; decisions, section 2). */
+/** Decides whether a request comes from the studio's own page (docs/behaviour.md, section 2). */
 import type { IncomingHttpHeaders } from 'node:http'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -29,7 +29,9 @@ function expectedHost(headers: IncomingHttpHeaders, publicHost: string | undefin
   if (publicHost !== undefined) return publicHost
   const forwarded = headers['x-forwarded-host']
   const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
-  return (list === undefined ? (headers.host ?? '') : (list.split(',')[0] ?? '')).trim()
+  const host = list === undefined ? (headers.host ?? '') : (list.split(',')[0] ?? '')
+  // Not `trim`, which takes more than the blanks of a header value (RFC 9110, section 5.6.3).
+  return host.replace(/^[\t ]+|[\t ]+$/g, '')
 }
 
 /** Compares host and port without regard to case; the default port of the origin's scheme does not count. */

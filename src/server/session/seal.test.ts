@@ -15,6 +15,8 @@ const session = fc
     id: text,
     name: text,
     lifetime: fc.integer({ min: 1000, max: 1e9 }),
+    age: fc.integer({ min: 0, max: 1e9 }),
+    admittedBy: fc.option(text),
     readOnly: fc.boolean(),
     selection: fc.record({
       businessId: fc.option(text),
@@ -28,7 +30,12 @@ const session = fc
   })
   .map(
     (parts): Session => ({
-      ...startSession(new Secret(parts.token), { id: parts.id, name: parts.name }, now + parts.lifetime),
+      ...startSession(
+        new Secret(parts.token),
+        { id: parts.id, name: parts.name },
+        { issuedAt: now - parts.age, expiresAt: now + parts.lifetime },
+        parts.admittedBy,
+      ),
       readOnly: parts.readOnly,
       selection: parts.selection,
       ai: {
@@ -56,14 +63,20 @@ test('what was sealed comes back, to the last field and millisecond', async () =
 })
 
 test('two seals of one session have nothing in common but their head', async () => {
-  const given = startSession(new Secret('t'), { id: 'u', name: 'n' }, now + 10_000)
+  const given = startSession(
+    new Secret('t'),
+    { id: 'u', name: 'n' },
+    { issuedAt: now, expiresAt: now + 10_000 },
+  )
   const [one, two] = [await seal.seal(given), await seal.seal(given)]
   expect(one.split('.')[0]).toBe(two.split('.')[0])
   expect(one.split('.')[2]).not.toBe(two.split('.')[2])
 })
 
 test('never throws on garbage, however close to a real seal it is', async () => {
-  const real = await seal.seal(startSession(new Secret('t'), { id: 'u', name: 'n' }, now + 10_000))
+  const real = await seal.seal(
+    startSession(new Secret('t'), { id: 'u', name: 'n' }, { issuedAt: now, expiresAt: now + 10_000 }),
+  )
   const mutated = fc
     .record({ at: fc.nat(real.length), drop: fc.nat(20), put: fc.string({ maxLength: 20 }) })
     .map(({ at, drop, put }) => real.slice(0, at) + put + real.slice(at + drop))

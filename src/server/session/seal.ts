@@ -1,4 +1,4 @@
-/** Turns a session into text that only this server can read, and back (decisions, section 2). */
+/** Turns a session into text that only this server can read, and back (docs/behaviour.md, section 2). */
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { aiMode } from '../../contract/studio/session.ts'
@@ -13,9 +13,11 @@ const sealType = 'studio-session+v1'
 /** Short keys: the sealed text travels with every request and must fit into a cookie. */
 const claims = z.object({
   exp: z.number(),
+  iat: z.number().optional(),
   s: z.string(),
   t: z.string(),
   u: z.tuple([z.string(), z.string()]),
+  w: z.string().optional(),
   r: z.literal(1).optional(),
   b: z.string().optional(),
   a: z.string().optional(),
@@ -39,9 +41,10 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret.reveal(), '', label, 32))
   return {
     async seal(session) {
-      const { exp, ...rest } = toClaims(session)
+      const { exp, iat, ...rest } = toClaims(session)
       return await new EncryptJWT(rest)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: sealType })
+        .setIssuedAt(iat)
         .setExpirationTime(exp)
         .encrypt(key)
     },
@@ -65,14 +68,16 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
   }
 }
 
-function toClaims(session: Session): Claims {
+function toClaims(session: Session): Claims & { iat: number } {
   const { selection, ai } = session
   return {
     // A number of seconds need not be whole (RFC 7519, section 2), so not a millisecond of the lifetime is lost.
     exp: session.expiresAt / 1000,
+    iat: session.issuedAt / 1000,
     s: session.id,
     t: session.token.reveal(),
     u: [session.user.id, session.user.name],
+    ...(session.admittedBy !== null && { w: session.admittedBy }),
     ...(session.readOnly && { r: 1 as const }),
     ...(selection.businessId !== null && { b: selection.businessId }),
     ...(selection.accountId !== null && { a: selection.accountId }),
@@ -89,7 +94,10 @@ function toSession(claims: Claims): Session {
     id: claims.s,
     token: new Secret(claims.t),
     user: { id: claims.u[0], name: claims.u[1] },
+    // A seal of an older version does not tell; it counts as older than everything.
+    issuedAt: Math.round((claims.iat ?? 0) * 1000),
     expiresAt: Math.round(claims.exp * 1000),
+    admittedBy: claims.w ?? null,
     readOnly: claims.r === 1,
     selection: {
       businessId: claims.b ?? null,

@@ -1,4 +1,6 @@
-/** Reads the session from a Cookie header and writes it as a Set-Cookie line (decisions, section 2). */
+/**
+ * Reads the session from a Cookie header and writes it as a Set-Cookie line (docs/behaviour.md, section 2).
+ */
 import { Problem } from '../problem.ts'
 import type { Seal } from './seal.ts'
 import type { Session } from './session.ts'
@@ -13,8 +15,11 @@ export interface SessionCookie {
   read(cookieHeader: string | undefined): Session | null | Promise<Session | null>
   /** The Set-Cookie line, or Problem `session_too_large`. */
   write(session: Session): Promise<string>
-  /** The Set-Cookie line that makes a browser forget the session. */
-  readonly clear: string
+  /**
+   * The headers that make a browser forget the session: its cookie, and with it whatever answers of the platform lie
+   * in its cache (Clear-Site-Data, section 3.1).
+   */
+  readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
 }
 
 export function createSessionCookie(
@@ -63,7 +68,10 @@ export function createSessionCookie(
       }
       return line
     },
-    clear: `${name}=; Max-Age=0; ${attributes}`,
+    signOutHeaders: {
+      'set-cookie': `${name}=; Max-Age=0; ${attributes}`,
+      'clear-site-data': '"cache"',
+    },
   }
 }
 
@@ -75,7 +83,7 @@ export function cookieValue(header: string, name: string): string | undefined {
     if (end === -1) end = header.length
     while (header.charCodeAt(start) === 0x20) start++
     if (header.startsWith(name, start) && header.charCodeAt(start + name.length) === 0x3d) {
-      return header.slice(start + name.length + 1, end).trimEnd()
+      return header.slice(start + name.length + 1, end).replace(/[\t ]+$/, '')
     }
     start = end + 1
   }

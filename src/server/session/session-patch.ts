@@ -1,4 +1,6 @@
-/** What a PATCH makes of a session: absent keeps, null clears (RFC 7396; decisions, sections 2 and 5). */
+/**
+ * What a PATCH makes of a session: absent keeps, null clears (docs/behaviour.md, sections 2 and 5; RFC 7396).
+ */
 import type { SessionPatch } from '../../contract/studio/session.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'

@@ -1,4 +1,7 @@
-/** A signed-in person: who it is, with which token, until when, with which settings (specification, section 2). */
+/**
+ * A signed-in person: who it is, with which token, until when, with which settings (docs/behaviour.md,
+ * section 2).
+ */
 import { randomBytes } from 'node:crypto'
 import { type AiMode, demoSentinel, type SafeSession, type Selection } from '../../contract/studio/session.ts'
 import { Secret } from '../secret.ts'
@@ -20,8 +23,12 @@ export interface Session {
   readonly id: string
   readonly token: Secret
   readonly user: User
+  /** The moment of sign-in, in milliseconds since the epoch; no change of the session moves it. */
+  readonly issuedAt: number
   /** Milliseconds since the epoch; absolute from sign-in. */
   readonly expiresAt: number
+  /** The listed business or account that let the token in; null where none was asked. */
+  readonly admittedBy: string | null
   readonly readOnly: boolean
   readonly selection: Selection
   readonly ai: AiSettings
@@ -36,17 +43,30 @@ export interface AiOffer {
 export const noSelection: Selection = { businessId: null, accountId: null, phoneNumberId: null }
 export const noAi: AiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
-/** A session is a demo because its token is the sentinel; no second flag could disagree (specification, 5.5). */
+/**
+ * A session is a demo because its token is the sentinel; no second flag could disagree (docs/behaviour.md,
+ * section 3).
+ */
 export function isDemo(session: Session): boolean {
   return session.token.reveal() === demoSentinel
 }
 
-export function startSession(token: Secret, user: User, expiresAt: number): Session {
+/** From when until when a session may live, in milliseconds since the epoch. */
+export type Lifetime = Pick<Session, 'issuedAt' | 'expiresAt'>
+
+export function startSession(
+  token: Secret,
+  user: User,
+  { issuedAt, expiresAt }: Lifetime,
+  admittedBy: string | null = null,
+): Session {
   return {
     id: randomBytes(16).toString('base64url'),
     token,
     user,
+    issuedAt,
     expiresAt,
+    admittedBy,
     readOnly: false,
     selection: noSelection,
     ai: noAi,
@@ -54,12 +74,12 @@ export function startSession(token: Secret, user: User, expiresAt: number): Sess
 }
 
 /** Each demo sign-in is a stranger to every other one, so its user id is fresh and random. */
-export function startDemoSession(expiresAt: number): Session {
+export function startDemoSession(lifetime: Lifetime): Session {
   const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }
-  return startSession(new Secret(demoSentinel), user, expiresAt)
+  return startSession(new Secret(demoSentinel), user, lifetime)
 }
 
-/** Picks, field by field, what may leave the server (specification, section 2). */
+/** Picks, field by field, what may leave the server (docs/behaviour.md, section 2). */
 export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
   const { ai } = session
   return {

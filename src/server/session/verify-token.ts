@@ -1,9 +1,13 @@
-/** Asks the platform whose token this is (specification, 5.1). */
+/** Asks the platform whose token this is (docs/behaviour.md, section 2). */
+
 import { type Dispatcher, errors, request } from 'undici'
+import { boundedJsonValue } from '../../contract/bounded-json.ts'
+
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import type { User } from './session.ts'
+import { withoutToken } from './without-token.ts'
 
 /** An answer of /me is a few hundred bytes; whoever sends more is not the platform. */
 const maxAnswerBytes = 65_536
@@ -38,9 +42,10 @@ export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<
       extensions: { upstreamStatus: status },
     })
   }
-  const user = me.safeParse(parseJson(body))
+  const user = me.safeParse(boundedJsonValue(body))
   if (!user.success) throw new Problem('upstream_failed', 'The platform did not say whose token this is.')
-  return { id: user.data.id, name: (user.data.name ?? '').slice(0, maxNameLength) || user.data.id }
+  const id = withoutToken(user.data.id, token)
+  return { id, name: withoutToken(user.data.name ?? '', token).slice(0, maxNameLength) || id }
 }
 
 async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: number; body: string }> {
@@ -49,6 +54,8 @@ async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: numbe
     const answer = await request(endpoint.url, {
       dispatcher: endpoint.dispatcher,
       signal: giveUp,
+      // A connection of its own, closed afterwards: what an upstream says late on it answers nobody else's sign-in.
+      reset: true,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token.reveal()}`,
@@ -74,14 +81,5 @@ async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: numbe
       throw new Problem('upstream_timeout', 'The platform did not answer in time.', { cause: error })
     }
     throw new Problem('upstream_unreachable', 'The platform could not be reached.', { cause: error })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }

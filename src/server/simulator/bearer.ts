@@ -1,6 +1,6 @@
 /** Decides whose call it is, or how the platform refuses it. */
 import type { Mount } from '../demo/platform-call.ts'
-import { expiredToken, type SampleUser, sampleTokens } from './sample-tokens.ts'
+import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 
 interface RefusedToken {
   status: number
@@ -18,11 +18,11 @@ export function readToken(authorization: string | undefined, query: URLSearchPar
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }
 
-export function callerOf(mount: Mount, token: string | undefined): Caller {
-  if (token === expiredToken) {
+export function callerOf({ users, expired }: SampleTokens, mount: Mount, token: string | undefined): Caller {
+  if (token === expired) {
     return { status: 400, body: graphRefusal('Error validating access token: Session has expired.', 463) }
   }
-  const user = token === undefined ? undefined : sampleTokens.get(token)
+  const user = token === undefined ? undefined : users.get(token)
   if (user !== undefined && token !== undefined) return { user, token }
   const detail =
     token === undefined

@@ -7,12 +7,13 @@ import { Refusal } from '../demo/refusal.ts'
 import { sampleKinds, sampleWebhook } from '../demo/sample-webhooks.ts'
 import { type FaultBook, faultOrder } from './fault-orders.ts'
 import { sendJson } from './play-fault.ts'
-import { expiredToken, sampleTokens } from './sample-tokens.ts'
+import type { SampleTokens } from './sample-tokens.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 export const controlPath = '/__control'
 
 export interface ControlledState {
+  tokens: SampleTokens
   faults: FaultBook
   sender: WebhookSender
   callback: string | undefined
@@ -35,9 +36,9 @@ const sampleOrder = z.strictObject({
 type Deed = (state: ControlledState, body: unknown) => object | undefined | Promise<object | undefined>
 
 const deeds: Readonly<Record<string, Deed>> = {
-  [`GET ${controlPath}`]: ({ faults, sender, callback, chaos }) => ({
-    tokens: Object.fromEntries(sampleTokens),
-    expired_token: expiredToken,
+  [`GET ${controlPath}`]: ({ tokens, faults, sender, callback, chaos }) => ({
+    tokens: Object.fromEntries(tokens.users),
+    expired_token: tokens.expired,
     faults: faults.list(),
     callback: callback ?? null,
     chaos,

@@ -1,9 +1,19 @@
 /** Runs the simulator as a program of its own: `npm run simulator`. */
 import { parseArgs } from 'node:util'
 import { z } from '../../contract/zod.ts'
+import { createLogOutput } from '../log-output.ts'
+import { createProcessEnd } from '../process-end.ts'
+import { readVersion } from '../version.ts'
 import { faultOrder } from './fault-orders.ts'
-import { expiredToken, sampleTokens } from './sample-tokens.ts'
+import { tokenSuffix } from './sample-tokens.ts'
 import { defaultAppSecret, startSimulator } from './simulator.ts'
+
+/** For calls that are under way; this simulator cuts them. */
+const maxCloseMs = 1000
+
+const stdout = createLogOutput(process.stdout.fd)
+const stderr = createLogOutput(process.stderr.fd)
+const processEnd = createProcessEnd([stdout, stderr])
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     'platform-base': { type: 'string' },
     'graph-base': { type: 'string' },
+    'token-suffix': { type: 'string' },
     'app-secret': { type: 'string' },
     callback: { type: 'string' },
     fault: { type: 'string', multiple: true },
@@ -26,6 +37,7 @@ const usage = `Usage: npm run simulator -- [flags]
   --port NUMBER               0 takes a free one (4010)
   --platform-base PATH        base of the platform host (/platform)
   --graph-base PATH           base of the graph host (/v20.0)
+  --token-suffix TEXT         ends every sample token (random at each start)
   --app-secret TEXT           signs the webhooks
   --callback URL              where webhooks go
   --fault JSON                orders a fault; may stand several times
@@ -41,6 +53,7 @@ const environment = z.object({
   SIMULATOR_PORT: z.string().optional(),
   SIMULATOR_PLATFORM_BASE: z.string().optional(),
   SIMULATOR_GRAPH_BASE: z.string().optional(),
+  SIMULATOR_TOKEN_SUFFIX: z.string().optional(),
   SIMULATOR_APP_SECRET: z.string().optional(),
   SIMULATOR_CALLBACK: z.string().optional(),
   SIMULATOR_FAULTS: z.string().optional(),
@@ -55,6 +68,7 @@ const settings = z.object({
   port: z.coerce.number().int().min(0).max(65_535),
   platformBase: basePath,
   graphBase: basePath,
+  tokenSuffix: z.string().regex(tokenSuffix, 'must be 8 to 64 letters, digits, - or _').optional(),
   appSecret: z.string().min(1),
   callback: z.url().optional(),
   faults: z.array(faultOrder),
@@ -73,6 +87,7 @@ function readSettings() {
     port: values.port ?? env.SIMULATOR_PORT ?? '4010',
     platformBase: values['platform-base'] ?? env.SIMULATOR_PLATFORM_BASE ?? '/platform',
     graphBase: values['graph-base'] ?? env.SIMULATOR_GRAPH_BASE ?? '/v20.0',
+    tokenSuffix: values['token-suffix'] ?? env.SIMULATOR_TOKEN_SUFFIX,
     appSecret: values['app-secret'] ?? env.SIMULATOR_APP_SECRET ?? defaultAppSecret,
     callback: values.callback ?? env.SIMULATOR_CALLBACK,
     faults: jsonList(values.fault ?? (env.SIMULATOR_FAULTS ? [env.SIMULATOR_FAULTS] : [])),
@@ -82,34 +97,37 @@ function readSettings() {
 }
 
 async function run(): Promise<void> {
-  const { callback, agentTestsPerNumber, ...rest } = readSettings()
+  const { callback, tokenSuffix, agentTestsPerNumber, ...rest } = readSettings()
   const simulator = await startSimulator({
     ...rest,
     ...(callback === undefined ? {} : { callback }),
+    ...(tokenSuffix === undefined ? {} : { tokenSuffix }),
     rateLimits: { agentTestsPerNumber },
-    onFault: (error) => console.error(error),
+    onFault: (error) => stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   })
-  const tokens = [...sampleTokens].map(([token, user]) => `  ${token}  ${user.name}`)
-  process.stdout.write(
+  const tokens = [...simulator.tokens.users].map(([token, user]) => `  ${token}  ${user.name}`)
+  stdout.write(
     [
-      `Platform simulator at ${simulator.url}`,
+      `Platform simulator ${readVersion()} at ${simulator.url}`,
       `  PLATFORM_UPSTREAM=${simulator.platformUrl}`,
       `  GRAPH_UPSTREAM=${simulator.graphUrl}`,
       'Sample tokens',
       ...tokens,
-      `  ${expiredToken}  expired`,
+      `  ${simulator.tokens.expired}  expired`,
       '',
     ].join('\n'),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close())
+  processEnd.onSignal(() => simulator.close(), maxCloseMs)
+  // The command line starts a simulator for itself, which is of no use without it.
+  if (process.connected) process.once('disconnect', () => processEnd.end(0))
 }
 
-if (values.help) process.stdout.write(usage)
-else {
+if (values.help) {
+  stdout.write(usage)
+  processEnd.end(0)
+} else {
   run().catch((error: unknown) => {
-    process.stderr.write(
-      `The simulator cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
-    )
-    process.exitCode = 1
+    stderr.write(`The simulator cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+    processEnd.end(1)
   })
 }

@@ -1,18 +1,32 @@
-/** The tokens that the simulator knows; they open nothing but made-up data. */
+/** The tokens that a simulator knows; they open nothing but made-up data. */
+import { randomBytes } from 'node:crypto'
 
 export interface SampleUser {
   id: string
   name: string
 }
 
-/** Each belongs to a user with data of their own. */
-export const sampleTokens: ReadonlyMap<string, SampleUser> = new Map([
-  ['sim-token-workshop-lead-4c1f0a7e92', { id: '610000000000001', name: 'Workshop Lead' }],
-  ['sim-token-shop-assistant-8d23b6f154', { id: '610000000000002', name: 'Shop Assistant' }],
-  ['sim-token-system-user-0be97c3a66', { id: '610000000000003', name: 'Studio System User' }],
-])
+export interface SampleTokens {
+  /** Each belongs to a user with data of their own. */
+  readonly users: ReadonlyMap<string, SampleUser>
+  /** The one of the first user. */
+  readonly first: string
+  /** Was good once: answered with 400 and the graph's code 190, as upstream does for some of them. */
+  readonly expired: string
+}
 
-/** Was good once: answered with 400 and the graph's code 190, as upstream does for some of them. */
-export const expiredToken = 'sim-token-expired-77e0d9c418'
+/** What may stand at the end of a sample token. */
+export const tokenSuffix = /^[A-Za-z0-9_-]{8,64}$/
 
-export const firstToken = [...sampleTokens.keys()][0] ?? ''
+const users: Readonly<Record<string, SampleUser>> = {
+  'workshop-lead': { id: '610000000000001', name: 'Workshop Lead' },
+  'shop-assistant': { id: '610000000000002', name: 'Shop Assistant' },
+  'system-user': { id: '610000000000003', name: 'Studio System User' },
+}
+
+/** Random for each simulator unless the end is given: a published token would open every studio under development. */
+export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
+  const token = (name: string) => `sim-token-${name}-${suffix}`
+  const known = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))
+  return { users: known, first: token('workshop-lead'), expired: token('expired') }
+}

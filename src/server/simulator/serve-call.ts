@@ -7,8 +7,10 @@ import { callerOf, readToken } from './bearer.ts'
 import type { FaultBook } from './fault-orders.ts'
 import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
 import type { RateCounter } from './rate-limits.ts'
+import type { SampleTokens } from './sample-tokens.ts'
 
 export interface Served {
+  tokens: SampleTokens
   platforms: DemoPlatforms
   faults: FaultBook
   limits: RateCounter
@@ -52,7 +54,7 @@ function waitFor(response: ServerResponse, milliseconds: number, later: Later): 
 
 /** `target` is path with query below the mount. */
 export async function serveCall(
-  { platforms, faults, limits, now, later }: Served,
+  { tokens, platforms, faults, limits, now, later }: Served,
   mount: Mount,
   target: string,
   request: IncomingMessage,
@@ -66,7 +68,7 @@ export async function serveCall(
     if (await playFault(fault, mount, response, now(), wait)) return
   }
   const query = new URLSearchParams(target.slice(path.length + 1))
-  const caller = callerOf(mount, readToken(request.headers.authorization, query))
+  const caller = callerOf(tokens, mount, readToken(request.headers.authorization, query))
   if (!('user' in caller)) {
     sendJson(response, caller.status, caller.body, { 'www-authenticate': 'OAuth "Platform Simulator"' })
     return

@@ -8,7 +8,7 @@ import { createFaultBook, type FaultOrder } from './fault-orders.ts'
 import { listen } from './listen.ts'
 import { errorBodyFor, sendJson } from './play-fault.ts'
 import { createRateCounter, defaultRateLimits, type RateLimits } from './rate-limits.ts'
-import { firstToken, sampleTokens } from './sample-tokens.ts'
+import { createSampleTokens, type SampleTokens } from './sample-tokens.ts'
 import { serveCall } from './serve-call.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   platformBase?: string
   /** Its first segment is the version, as upstream. */
   graphBase?: string
+  /** The end of every sample token, so that they can be known beforehand; random unless given. */
+  tokenSuffix?: string
   /** Signs the webhooks. */
   appSecret?: string
   /** The app's own callback address; one that is set through the API for a number or an account wins. */
@@ -41,16 +43,17 @@ export interface Simulator {
   graphUrl: string
   /** A sample token that signs in. */
   token: string
+  tokens: SampleTokens
   close(): Promise<void>
 }
 
 export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
-const tokenOf = (userId: string) => [...sampleTokens].find(([, user]) => user.id === userId)?.[0] ?? ''
-
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now
   const later = options.later ?? laterByTimer
+  const tokens = createSampleTokens(options.tokenSuffix)
+  const tokenOf = (userId: string) => [...tokens.users].find(([, user]) => user.id === userId)?.[0] ?? ''
   const bases = {
     /** Known as soon as the port is. */
     origin: '',
@@ -68,10 +71,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     now,
     later,
     ...(options.newId ? { newId: options.newId } : {}),
-    nameOf: (userId) => [...sampleTokens.values()].find((user) => user.id === userId)?.name ?? userId,
+    nameOf: (userId) => [...tokens.users.values()].find((user) => user.id === userId)?.name ?? userId,
     // As upstream: the link for the next page holds the token, so it must not leave a server.
     linkTo: (userId, mount, target) =>
       `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
+    isTokenOf: (userId, text) => text === tokenOf(userId),
     checkCallback: ({ url, verifyToken }) => sender.shakeHands(url, verifyToken),
     isChaotic: () => state.chaos,
     hasAcceptedTerms: (accountId) => state.acceptedTerms.has(accountId),
@@ -81,6 +85,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
   })
   const state: ControlledState = {
+    tokens,
     faults: createFaultBook(options.random ?? Math.random),
     sender,
     callback: options.callback,
@@ -92,12 +97,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       state.chaos = false
       state.acceptedTerms.clear()
       limits.reset()
-      for (const { id } of sampleTokens.values()) platforms.forget(id)
+      for (const { id } of tokens.users.values()) platforms.forget(id)
     },
   }
   for (const order of options.faults ?? []) state.faults.add(order)
 
-  const served = { platforms, faults: state.faults, limits, now, later }
+  const served = { tokens, platforms, faults: state.faults, limits, now, later }
   const route = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)
@@ -123,7 +128,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url: origin,
     platformUrl: `${origin}${bases.platform}`,
     graphUrl: `${origin}${bases.graph}`,
-    token: firstToken,
+    token: tokens.first,
+    tokens,
     async close() {
       sender.close()
       platforms.close()

@@ -1,30 +1,53 @@
 /** The list of ended sessions in this process's memory. */
 import type { EndedSessionStore } from './ended-session-store.ts'
 
-/** About 100 MB at the worst; past it the entry that was added first goes. */
-const maxEntries = 500_000
+/** About 100 MB at the worst. */
+export const defaultMaxEnded = 500_000
 const sweepEveryMs = 60_000
 
-export function createMemoryEndedSessions(now: () => number = Date.now): EndedSessionStore {
-  const expiryById = new Map<string, number>()
+export interface MemoryEndedSessions extends EndedSessionStore {
+  /** Refuses every session that was issued at this moment or before, in milliseconds since the epoch. */
+  refuseThrough(issuedAt: number): void
+}
+
+export interface MemoryEndedOptions {
+  now?(): number
+  /** Beyond it the entry that was added first is forgotten. */
+  readonly maxEntries?: number
+}
+
+export function createMemoryEndedSessions(options: MemoryEndedOptions = {}): MemoryEndedSessions {
+  const { now = Date.now, maxEntries = defaultMaxEnded } = options
+  const byId = new Map<string, { readonly issuedAt: number; readonly expiresAt: number }>()
+  let refusedThrough = Number.NEGATIVE_INFINITY
   let nextSweepAt = 0
 
   function sweep(): void {
     if (now() < nextSweepAt) return
     nextSweepAt = now() + sweepEveryMs
-    for (const [id, expiresAt] of expiryById) if (expiresAt <= now()) expiryById.delete(id)
+    for (const [id, { expiresAt }] of byId) if (expiresAt <= now()) byId.delete(id)
+  }
+
+  function refuseThrough(issuedAt: number): void {
+    refusedThrough = Math.max(refusedThrough, issuedAt)
+  }
+
+  /** What has expired is dead by itself, so forgetting it costs nobody a session. */
+  function forgetOldest(): void {
+    for (const [id, { issuedAt, expiresAt }] of byId) {
+      byId.delete(id)
+      if (expiresAt > now()) refuseThrough(issuedAt)
+      return
+    }
   }
 
   return {
-    async add(sessionId, expiresAt) {
+    async add({ id, issuedAt, expiresAt }) {
       sweep()
-      expiryById.set(sessionId, expiresAt)
-      if (expiryById.size <= maxEntries) return
-      for (const oldest of expiryById.keys()) {
-        expiryById.delete(oldest)
-        return
-      }
+      byId.set(id, { issuedAt, expiresAt })
+      if (byId.size > maxEntries) forgetOldest()
     },
-    has: (sessionId) => expiryById.has(sessionId),
+    has: ({ id, issuedAt }) => issuedAt <= refusedThrough || byId.has(id),
+    refuseThrough,
   }
 }

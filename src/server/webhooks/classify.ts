@@ -1,4 +1,5 @@
 /** Finds out what a delivery is about, whatever shape it has. */
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-facets.ts'
 
 export interface Classification {
@@ -32,6 +33,8 @@ const kindByContent: readonly (readonly [string, WebhookKind])[] = [
 
 /** More numbers than this in one delivery are nobody's traffic. */
 const maxPhoneNumbers = 50
+/** Ten times what the platform puts into one delivery; whoever sends more is not answered at the cost of others. */
+const maxChanges = 10_000
 const maxIdLength = 64
 
 type Fields = Readonly<Record<string, unknown>>
@@ -52,25 +55,28 @@ function listed(value: unknown): readonly Fields[] {
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()
   const ids = new Set<string>()
-  for (const delivery of listed(parse(body))) {
-    for (const entry of 'entry' in delivery ? listed(delivery.entry) : [{ changes: delivery }]) {
-      for (const change of listed(entry.changes)) {
-        const value = isFields(change.value) ? change.value : change
-        addKinds(kinds, change.field, value)
-        addPhoneNumbers(ids, value)
-      }
-    }
+  let changes = 0
+  for (const change of changesIn(parse(body))) {
+    if (++changes > maxChanges) break
+    const value = isFields(change.value) ? change.value : change
+    addKinds(kinds, change.field, value)
+    addPhoneNumbers(ids, value)
   }
   if (kinds.size === 0) kinds.add('unknown')
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
+/** Nothing is to be found in what is no JSON, or too much of it; the event is kept all the same. */
 function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // Nothing to be found in what is no JSON; the event is kept all the same.
-    return undefined
+  const parsed = parseBoundedJson(body.toString('utf8'))
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+function* changesIn(payload: unknown): Generator<Fields> {
+  for (const delivery of listed(payload)) {
+    for (const entry of 'entry' in delivery ? listed(delivery.entry) : [{ changes: delivery }]) {
+      yield* listed(entry.changes)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The small logs of demo sessions, which never meet (specification, section 2). */
+/** The small logs of demo sessions, which never meet (docs/behaviour.md, section 2). */
 import type { Secret } from '../secret.ts'
 import type { EventStore, OpenEventStore } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
@@ -39,7 +39,7 @@ const maxLogs = 1000
 /** All demo logs together; past it the one that was idle longest goes. */
 const maxBytes = 64_000_000
 const sweepMs = 60_000
-/** Specification, section 8. */
+/** docs/behaviour.md, section 9. */
 const defaultTtlMs = 28_800_000
 
 export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {

@@ -28,7 +28,7 @@ interface Delivery {
 export interface EventLog {
   /** What its events are signed with. */
   readonly secret: Secret | undefined
-  /** False while nothing could be told from a forgery in production (specification, section 6). */
+  /** False while nothing could be told from a forgery in production (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
   accept(delivery: Delivery): Promise<KeptEvent>

@@ -1,4 +1,6 @@
-/** The log of events in this process's memory, bounded by count and by bytes (decisions, section 4). */
+/**
+ * The log of events in this process's memory, bounded by count and by bytes (docs/behaviour.md, section 4).
+ */
 import type {
   EventBounds,
   EventDraft,

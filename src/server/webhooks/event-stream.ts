@@ -1,4 +1,4 @@
-/** Sends every new event to everybody who listens, after what they missed (decisions, section 4). */
+/** Sends every new event to everybody who listens, after what they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
 import type { EventStore, KeptEvent } from '../store/event-store.ts'
 import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
@@ -40,7 +40,7 @@ interface Reader {
 /** One for each tab and some to spare; what opens more has lost count of them. */
 export const maxStreamsPerSession = 20
 const tickMs = 1000
-/** A comment every 15 s (decisions, section 4). */
+/** A comment every 15 s (docs/behaviour.md, section 4). */
 const ticksPerBeat = 15
 /** Short enough to look immediate, long enough to gather many events of a flood. */
 const gatherMs = 10
@@ -104,7 +104,7 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
-  /** Not one event after the end of the session (decisions, section 4). */
+  /** Not one event after the end of the session (docs/behaviour.md, section 4). */
   function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
     if (isEnded()) listener.end()
     else listener.send(frame)

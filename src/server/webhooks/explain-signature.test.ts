@@ -53,3 +53,9 @@ test('a body that could not have been received is too large', () => {
   expect(ask({ body: 'a'.repeat(1_000_000) }).size).toBe(1_000_000)
   expect(() => ask({ body: 'a'.repeat(1_000_001) })).toThrow(expect.objectContaining({ code: 'too_large' }))
 })
+
+test('a text of line breaks alone costs one pass, not one for each of them', () => {
+  const breaks = '\r\n'.repeat(200_000)
+  expect(ask({ body: `${body}${breaks}` })).toMatchObject({ hint: 'trailing_line_break' })
+  expect(ask({ body: `${breaks}x` })).toMatchObject({ reason: 'mismatch', hint: null })
+})

@@ -12,7 +12,7 @@ import { checkSignature } from './signature.ts'
 
 /** What pasting does to a text: each entry undoes one such change. */
 const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] = [
-  ['trailing_line_break', (text) => text.replace(/(?:\r?\n)+$/, '')],
+  ['trailing_line_break', (text) => withoutLastBreaks(text)],
   ['line_endings', (text) => text.replaceAll('\r\n', '\n')],
   ['line_endings', (text) => text.replace(/\r?\n/g, '\r\n')],
 ]
@@ -51,6 +51,13 @@ function findHint(
     if (checkSignature(secret, Buffer.from(repaired), signature).reason === null) return hint
   }
   return null
+}
+
+/** By hand: a regular expression would look at each run of line breaks again and again. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1
+  return text.slice(0, end)
 }
 
 function faultOfForm(signature: string): SignatureHint | null {

@@ -1,4 +1,6 @@
-/** Answers the platform when it asks whether this address expects its webhooks (specification, 4.4). */
+/**
+ * Answers the platform when it asks whether this address expects its webhooks (docs/behaviour.md, section 4).
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'

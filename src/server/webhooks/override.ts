@@ -1,4 +1,4 @@
-/** Where the platform sends the webhooks of one phone number (decisions, section 4). */
+/** Where the platform sends the webhooks of one phone number (docs/behaviour.md, section 4). */
 import { maxCallbackAddressCharacters } from '../../contract/platform/webhook-override.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'

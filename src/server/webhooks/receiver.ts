@@ -1,13 +1,14 @@
-/** Takes deliveries in, with the checks in the order of the specification, section 6. */
+/** Takes deliveries in, with the checks in the order of docs/behaviour.md, section 4. */
 import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'
+import { announcedBytes, type BodyReader, tooLarge } from '../read-limited.ts'
 import type { KeptEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
-import { announcedBytes, readLimited, tooLarge } from './read-limited.ts'
 
 export interface ReceiverOptions {
   readonly log: EventLog
+  readonly bodies: BodyReader
   /** Counted up here. */
   readonly refused: { tooLarge: number; unsigned: number }
 }
@@ -15,7 +16,7 @@ export interface ReceiverOptions {
 export type Receive = (request: IncomingMessage) => Promise<KeptEvent>
 
 /** Resolves once the event is kept; whoever listens is told later than whoever awaits this. */
-export function createReceiver({ log, refused }: ReceiverOptions): Receive {
+export function createReceiver({ log, bodies, refused }: ReceiverOptions): Receive {
   return async (request) => {
     if (announcedBytes(request) > maxWebhookBytes) {
       refused.tooLarge += 1
@@ -30,7 +31,7 @@ export function createReceiver({ log, refused }: ReceiverOptions): Receive {
 
   async function read(request: IncomingMessage): Promise<Buffer> {
     try {
-      return await readLimited(request, maxWebhookBytes)
+      return await bodies.read(request, maxWebhookBytes)
     } catch (error) {
       if (error instanceof Problem && error.code === 'too_large') refused.tooLarge += 1
       throw error

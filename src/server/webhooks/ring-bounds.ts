@@ -1,4 +1,7 @@
-/** How much a log of events may hold, with the part of it that is left to unverified ones (decisions, section 4). */
+/**
+ * How much a log of events may hold, with the part of it that is left to unverified ones (docs/behaviour.md,
+ * section 4).
+ */
 import type { EventBounds } from '../store/event-store.ts'
 
 export interface RingLimits {
@@ -17,7 +20,7 @@ export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): Even
   return {
     capacity,
     maxBytes,
-    // Even the smallest ring shows that something unverified came (specification, section 6).
+    // Even the smallest ring shows that something unverified came (docs/behaviour.md, section 4).
     maxUnverified: hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity,
     maxUnverifiedBytes: hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes,
   }

@@ -1,11 +1,11 @@
-/** The signature of a raw body, as the platform makes it (specification, 5.3). */
+/** The signature of a raw body, as the platform makes it (docs/behaviour.md, section 4). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UnverifiedReason } from '../../contract/studio/webhook-event.ts'
 import type { WebhookVerification } from '../../contract/studio/webhook-facets.ts'
 import type { Secret } from '../secret.ts'
 
-/** Exactly what the platform sends; anything else was written by somebody else. */
-const wellFormed = /^sha256=([0-9a-f]{64})$/
+/** The digits may be of either case; docs/behaviour.md, section 9. */
+const wellFormed = /^sha256=([0-9a-fA-F]{64})$/
 
 export interface Verdict {
   readonly verification: WebhookVerification

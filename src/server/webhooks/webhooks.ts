@@ -1,6 +1,7 @@
 /** Everything about webhooks that lives as long as the process. */
 import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
+import { type BodyReader, createBodyReader } from '../read-limited.ts'
 import { Secret } from '../secret.ts'
 import type { EventFill, OpenEventStore } from '../store/event-store.ts'
 import { createDemoLogs } from './demo-logs.ts'
@@ -22,6 +23,8 @@ export interface WebhooksOptions {
   /** The most bytes in the real log, all events together. */
   readonly maxBytes: number
   readonly publicHost: string | undefined
+  /** Counts the bodies of deliveries among all others; on their own unless given. */
+  readonly bodies?: BodyReader
   /** Signs what the built-in platform sends; the same in all replicas. Random unless given. */
   readonly demoSecret?: Secret | undefined
   /** Where the logs live; this process's memory unless said otherwise. */
@@ -61,6 +64,7 @@ const demoHost = 'studio.example'
 
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
+  const { bodies = createBodyReader() } = options
   const refused = { tooLarge: 0, unsigned: 0 }
   const bounds = ringBounds({ capacity, maxBytes, hasReserve: appSecret !== undefined })
   const store = options.openStore?.(undefined, bounds, costOf) ?? createEventRing(bounds, now)
@@ -77,7 +81,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const demoVerifyToken = new Secret(randomBytes(16).toString('hex'))
 
   return {
-    receive: createReceiver({ log, refused }),
+    receive: createReceiver({ log, bodies, refused }),
     handshake: (query) => answerHandshake(query, verifyToken),
     log,
     demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),

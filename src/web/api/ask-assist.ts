@@ -1,42 +1,48 @@
-/** Asks the AI assist of the studio, and tells what happens until the answer is there (decisions, section 5). */
+/**
+ * Asks the AI assist of the studio, and tells what happens until the answer is there (docs/behaviour.md,
+ * section 5).
+ */
 import { type AiNews, aiNews } from '../../contract/studio/ai.ts'
 import type { z } from '../../contract/zod.ts'
-import { ApiError, problemAsError } from './api-error.ts'
-import { type Call, open } from './client.ts'
+import { live } from '../transport/transports.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
+import { parsedBy } from './client.ts'
 import { brokenOffCode } from './explain-assist-failure.ts'
+import { problemAsError } from './problem-as-error.ts'
 import { readServerEvents } from './server-events.ts'
 
-export type AssistCall = Pick<Call, 'path' | 'body'> & { signal: AbortSignal }
+export interface AssistCall {
+  path: string
+  body: unknown
+  signal: AbortSignal
+}
 
 /** Aborting the signal ends the call, and with it what the server does for it. */
 export async function askAssist<Schema extends z.ZodType>(
   answer: Schema,
-  call: AssistCall,
+  { signal, ...call }: AssistCall,
   onNews: (news: AiNews) => void,
 ): Promise<z.output<Schema>> {
-  const response = await open({ ...call, method: 'POST', accept: 'text/event-stream' })
+  const answered = await live(
+    { ...call, method: 'POST', accept: 'text/event-stream', isUnread: true },
+    signal,
+  )
+  if (!answered.ok) throw apiErrorOf(answered)
+  const { response } = answered
   try {
-    if (response.body === null) throw brokenOff('no body')
+    if (!response?.body) throw brokenOff('no body')
     for await (const { event, data } of readServerEvents(response.body)) {
       const value: unknown = JSON.parse(data)
-      if (event === 'result') return read(answer, value)
+      if (event === 'result') return parsedBy(answer, value, response)
       if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
       const news = aiNews.safeParse({ event, data: value })
       if (news.success) onNews(news.data)
     }
     throw brokenOff('no last event')
   } catch (error) {
-    if (call.signal.aborted || error instanceof ApiError) throw error
+    if (signal.aborted || error instanceof ApiError) throw error
     throw brokenOff(error instanceof Error ? error.message : '')
   }
-}
-
-function read<Schema extends z.ZodType>(answer: Schema, value: unknown): z.output<Schema> {
-  const parsed = answer.safeParse(value)
-  if (parsed.success) return parsed.data
-  const title = 'The answer has an unexpected shape'
-  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
-  throw new ApiError('unreadable', 200, { title, detail, code: null, requestId: null })
 }
 
 function brokenOff(detail: string): ApiError {

@@ -15,6 +15,12 @@ test.each([
   'password',
   'X-User-Token',
   'private_key',
+  'Passwort',
+  'db_passwd',
+  'Kennwort',
+  'x-auth-thing',
+  'X-Auth',
+  'access-key',
 ])('the value of %s is masked at any depth', (name) => {
   const body = maskBody(JSON.stringify({ list: [{ deep: { [name]: 'hunter2', other: 'stays' } }] }))
   expect(JSON.parse(body)).toEqual({ list: [{ deep: { [name]: secretMask, other: 'stays' } }] })

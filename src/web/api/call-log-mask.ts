@@ -1,10 +1,13 @@
 /** Replaces what is secret in an address, a header or a body before anybody remembers it. */
+import { parseJson } from '../../contract/json.ts'
 
 export const secretMask = '[masked]'
 
 /** Compared without case, hyphens, dots and underscores, so that `X-User-Token` and `access_token` are one rule. */
 const secretEnding =
-  /(?:token|secret|password|passphrase|authorization|apikey|clientkey|privatekey|credential|cookie)s?$/
+  /(?:token|secret|passw(?:or[dt]|d)|passphrase|passcode|kennwort|pwd|authorization|(?:api|client|private|access|secret|signing)key|credential|cookie|jwt)s?$/
+/** Headers of authentication that are none of the standard's. */
+const secretHeader = /^(?:x?auth|xauth(?!or).*)$/
 
 /** Everything in these is a credential, except for what is known to be none. */
 const credentialHolders = new Set(['authconfig', 'apikey', 'apikeyconfig', 'oauthconfig'])
@@ -19,10 +22,10 @@ const harmlessInCredentials = new Set([
 
 /** `name=value` inside a text: the query of an address, a form, a sentence of the platform. */
 const secretInText =
-  /\b((?:[\w.-]{0,40}(?:token|secret|password)|api_?key|client_?key|authorization)=)[^&\s"'<>#]+/gi
+  /\b((?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|(?:api|client|access|secret)[_-]?key|authorization)=)[^&\s"'<>#]+/gi
 /** `"name": "value"` inside a text: JSON that somebody pasted into a message. */
 const secretInPastedJson =
-  /("(?:[\w.-]{0,40}(?:token|secret|password)|api_?key|client_?key|authorization)"\s{0,20}:\s{0,20}")[^"]+/gi
+  /("(?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|x-auth[\w.-]{0,40}|(?:api|client|access|secret)[_-]?key|authorization)"\s{0,20}:\s{0,20}")[^"]+/gi
 const bearerInText = /\b(Bearer\s+)[\w.~+/|-]+=*/g
 
 function plain(name: string): string {
@@ -30,7 +33,7 @@ function plain(name: string): string {
 }
 
 export function isSecretName(name: string): boolean {
-  return secretEnding.test(plain(name))
+  return secretEnding.test(plain(name)) || secretHeader.test(plain(name))
 }
 
 /** For addresses, and for bodies that are no JSON. */
@@ -45,22 +48,13 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>): [stri
   return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
 }
 
-/** A body keeps its bytes, unless there is something in it to hide. */
+/** A body keeps its bytes, unless there is something in it to hide. What is no JSON is masked as the text it is. */
 export function maskBody(text: string): string {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (value === undefined) return maskText(text)
   const before = JSON.stringify(value)
   const after = JSON.stringify(masked(value, false))
   return before === after ? text : after
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Whatever else a gateway or a form may send is masked as the text it is.
-    return undefined
-  }
 }
 
 /** `isCredential` holds for everything below a holder of credentials. */

@@ -1,5 +1,6 @@
 /** The last calls of the one client, kept in memory only, without anything secret in them. */
 import { studioPaths } from '../../contract/studio/paths.ts'
+import type { Recording, SentRequest } from '../transport/recorded.ts'
 import { maskBody, maskHeaders, maskText } from './call-log-mask.ts'
 
 export const maxCalls = 200
@@ -41,19 +42,6 @@ export interface RecordedCall {
   isPinned: boolean
 }
 
-interface Sent {
-  method: string
-  url: string
-  headers: HeadersInit | undefined
-  body: BodyInit | null | undefined
-}
-
-/** What the client tells about a call that it has sent. */
-export interface Recording {
-  answered(response: Response): Promise<void>
-  failed(cause: unknown): void
-}
-
 export function createCallLog(now: () => number = () => performance.now()) {
   let calls: readonly RecordedCall[] = []
   let lastId = 0
@@ -77,7 +65,7 @@ export function createCallLog(now: () => number = () => performance.now()) {
       return () => void listeners.delete(listener)
     },
 
-    record(sent: Sent): Recording {
+    record(sent: SentRequest): Recording {
       const startedAt = now()
       const id = ++lastId
       const url = maskText(sent.url)
@@ -149,7 +137,7 @@ function hasFailed(outcome: Outcome): boolean {
   return outcome.state === 'failed' || (outcome.state === 'answered' && outcome.status >= 400)
 }
 
-function sentBody({ method, url, body }: Sent): RecordedBody {
+function sentBody({ method, url, body }: SentRequest): RecordedBody {
   if (body === null || body === undefined) return { kind: 'none' }
   // It holds the token that somebody pasted.
   if (method === 'POST' && url === studioPaths.session) return { kind: 'withheld', why: 'sign-in' }

@@ -13,7 +13,7 @@ import { connectors, type ToolScope, tools } from './agent-resources.ts'
 import { send } from './client.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
-/** Each takes a body of its own (platform API, section 10.1). */
+/** Each takes a body of its own (docs/platform.md, section 10.1). */
 const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
   keys: (scope) => pathOf(platformPaths.connectorApiKey, idsOf(scope)),
   client: (scope) => pathOf(platformPaths.connectorClientCredentials, idsOf(scope)),

@@ -4,7 +4,7 @@ import type { ReadAuthConfig } from '../../contract/platform/connector-credentia
 
 type ReadKeys = readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined
 
-/** The platform may answer secrets masked, emptied or in full (platform API, section 10.3). */
+/** The platform may answer secrets masked, emptied or in full (docs/platform.md, section 10.3). */
 export const connectorWithoutSecrets = connector.transform(
   ({ auth_config, ...rest }): Connector =>
     auth_config ? { ...rest, auth_config: withoutSecrets(auth_config) } : rest,

@@ -1,6 +1,6 @@
 /**
- * What an empty list may mean besides emptiness, in the words of every list of the platform (platform API,
- * section 1).
+ * What an empty list may mean besides emptiness, in the words of every list of the platform
+ * (docs/platform.md, section 1).
  */
 
 export const emptyListHint =

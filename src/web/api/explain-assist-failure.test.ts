@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import { problems } from '../../contract/studio/problem.ts'
-import { problemAsError } from './api-error.ts'
 import { explainFailure } from './explain-failure.ts'
+import { problemAsError } from './problem-as-error.ts'
 
 function explain(code: keyof typeof problems, more: object = {}) {
   const { status, title } = problems[code]

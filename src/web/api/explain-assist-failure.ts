@@ -18,7 +18,7 @@ const operator = 'Whoever runs this server'
 const ruleAdvice: Record<EndpointRule, string> = {
   scheme:
     'It begins with http://, and this server calls https:// alone. Enter the https address of the endpoint.',
-  port: 'Nothing listens on port 0. Correct the port, or leave it out.',
+  bad_port: 'Its port belongs to another protocol, such as mail. Correct the port, or leave it out.',
   metadata:
     'It belongs to the metadata of a cloud, which is never called, whatever is allowed. Enter the address of a model server.',
   private_name: `It names a host in a private network. ${operator} can allow it: its host and port, in STUDIO_AI_ALLOWED_HOSTS.`,

@@ -1,5 +1,8 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
-import { ApiError, type FailureKind } from './api-error.ts'
+import { draftCode } from '../../agent/transport.ts'
+import { type FailureKind, textsOf } from '../../contract/platform/failure.ts'
+import { offlineCode } from '../transport/over-http.ts'
+import { ApiError } from './api-error.ts'
 import { explainAssistFailure } from './explain-assist-failure.ts'
 
 export interface Explanation {
@@ -72,9 +75,6 @@ const offline = {
   canRetry: true,
 }
 
-/** What a draft refuses is said in words of our own already. */
-export const draftCode = 'draft'
-
 export function explainFailure(error: unknown): Explanation {
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
@@ -86,14 +86,11 @@ export function explainFailure(error: unknown): Explanation {
     return { title, advice, details: '', requestId: null, canRetry: false, retryAt, isLeaving: false }
   }
   const assist = explainAssistFailure(error)
-  const known = complaint.code === 'offline' ? offline : (assist ?? words[kind])
-  const details = [complaint.title, complaint.detail].filter(
-    (text, at, all) => text && all.indexOf(text) === at,
-  )
+  const known = complaint.code === offlineCode ? offline : (assist ?? words[kind])
   return {
     title: known.title,
     advice: known.advice,
-    details: details.join('\n'),
+    details: textsOf(complaint).join('\n'),
     requestId: complaint.requestId,
     canRetry: known.canRetry,
     retryAt,

@@ -1,6 +1,6 @@
 /**
- * Finds the business that a phone number belongs to, because only its id leads to the budgets (platform API,
- * 15.3).
+ * Finds the business that a phone number belongs to, because only its id leads to the budgets
+ * (docs/platform.md, section 15.3).
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountFields, accountListFields, businessAccount } from '../../contract/platform/account.ts'

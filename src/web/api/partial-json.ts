@@ -1,4 +1,5 @@
 /** Reads as much of a JSON object as has arrived of it. */
+import { parseJson } from '../../contract/json.ts'
 
 interface Whole {
   /** Up to here everything is complete. */
@@ -51,18 +52,9 @@ export function readPartialJson(text: string): unknown {
       isKeyNext = false
     }
   }
-  if (!isInString || isKey) return parsed(text.slice(start, whole.end) + whole.closing)
-  return parsed(`${text.slice(start).replace(tornEnd, '$1')}"${open.toReversed().join('')}`)
+  if (!isInString || isKey) return parseJson(text.slice(start, whole.end) + whole.closing)
+  return parseJson(`${text.slice(start).replace(tornEnd, '$1')}"${open.toReversed().join('')}`)
 }
 
 /** Half an escape, or the first half of a character outside the basic plane. */
 const tornEnd = /((?:^|[^\\])(?:\\\\)*)(?:\\(?:u[0-9a-f]{0,3})?|[\ud800-\udbff])$/i
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A model may write anything; the whole answer is judged by the server.
-    return undefined
-  }
-}

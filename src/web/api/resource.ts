@@ -34,6 +34,8 @@ export function resource<
   const listPath = (scope: Scope) => studioPaths.platform + description.listPath(scope)
   const itemPath = (scope: Scope, id: string) => studioPaths.platform + description.itemPath(scope, id)
   const keys = {
+    all: [name],
+    of: (scope: Scope) => [name, scope],
     list: (scope: Scope) => [name, scope, 'list'],
     one: (scope: Scope, id: string) => [name, scope, 'one', id],
   }
@@ -56,6 +58,7 @@ export function resource<
   }
 
   return {
+    keys,
     write,
 
     list: (scope: Scope) =>
@@ -75,7 +78,8 @@ export function resource<
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
-        // A write that was answered with a fault may have happened (platform API, section 10.8): the list tells.
+        // A write that was answered with a fault may have happened (docs/platform.md, section 10.8): the list
+        // tells.
         onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
@@ -89,15 +93,6 @@ export function resource<
           queryClient.setQueryData(keys.one(scope, id), changed)
           return queryClient.invalidateQueries({ queryKey: keys.list(scope) })
         },
-      })
-    },
-
-    useRemove(scope: Scope) {
-      const queryClient = useQueryClient()
-      return useMutation({
-        mutationFn: (id: string) => write.remove(scope, id),
-        onSuccess: (_, id) => queryClient.removeQueries({ queryKey: keys.one(scope, id) }),
-        onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
   }

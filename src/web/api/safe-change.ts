@@ -27,7 +27,10 @@ export interface SafeChange<Item, Draft> {
 interface Target<Item, Draft> {
   read(): Promise<Item>
   write(body: object): Promise<Item>
-  /** The body from what is there now (platform API, section 2.3), the draft, and what that draft began with. */
+  /**
+   * The body from what is there now (docs/platform.md, section 2.3), the draft, and what that draft began
+   * with.
+   */
   bodyOf(current: Item, draft: Draft, loaded: Item): object
   readOnly: readonly string[]
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { type SafeSession, type SessionPatch, safeSession } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
+import { oneAtATime } from '../browser/one-at-a-time.ts'
 import { send } from './client.ts'
 
 const path = studioPaths.session
@@ -25,7 +26,9 @@ export async function signOut(): Promise<void> {
 export function usePatchSession() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: SessionPatch) => send(safeSession, { path, method: 'PATCH', body }),
+    // Each answer replaces the cookie, so two at once could leave the one that lacks a change.
+    mutationFn: (body: SessionPatch) =>
+      oneAtATime('studio session', () => send(safeSession, { path, method: 'PATCH', body })),
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
   })
 }

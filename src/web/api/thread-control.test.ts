@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { threadControlRequest } from '../../contract/platform/thread-control.ts'
 import { z } from '../../contract/zod.ts'
+import { effectOf } from '../transport/effect.ts'
 import { send } from './client.ts'
-import { effectOf } from './read-only.ts'
 import { threadDeeds, threadRequest } from './thread-control.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,6 @@
-/** Handing a conversation over, the one call that knows a version of its own (platform API, section 14). */
+/**
+ * Handing a conversation over, the one call that knows a version of its own (docs/platform.md, section 14).
+ */
 import { useMutation } from '@tanstack/react-query'
 import { pathOf, platformPaths, threadControlApiVersion } from '../../contract/platform/paths.ts'
 import {
@@ -23,7 +25,7 @@ export interface ThreadOrder {
 
 const businessScopedId = /^[A-Z]{2}\.\w+$/
 
-/** Webhooks write numbers without the plus sign that requests want (platform API, section 2.1). */
+/** Webhooks write numbers without the plus sign that requests want (docs/platform.md, section 2.1). */
 function targetOf(consumer: string): Pick<ThreadControlRequest, 'to' | 'recipient'> {
   if (businessScopedId.test(consumer)) return { recipient: consumer }
   return { to: /^\d+$/.test(consumer) ? `+${consumer}` : consumer }

@@ -1,6 +1,7 @@
 /** Sends a form in parts and tells how much of it has left, which `fetch` cannot. */
 import type { z } from '../../contract/zod.ts'
-import { send, type Transport } from './client.ts'
+import type { Fetch } from '../transport/call.ts'
+import { send } from './client.ts'
 
 export interface Upload {
   path: string
@@ -10,21 +11,21 @@ export interface Upload {
   onProgress(sentBytes: number, allBytes: number): void
 }
 
-/** Policy, call log and errors are those of the one client; only the way out is another. */
+/** Rules, call log and errors are those of every call; only what carries it is another. */
 export function upload<Schema extends z.ZodType>(
   schema: Schema,
   { path, form, signal, onProgress }: Upload,
 ): Promise<z.output<Schema>> {
-  return send(schema, { path, method: 'POST', body: form, signal, transport: tellingProgress(onProgress) })
+  return send(schema, { path, method: 'POST', body: form, signal, carrier: tellingProgress(onProgress) })
 }
 
-function tellingProgress(onProgress: Upload['onProgress']): Transport {
+function tellingProgress(onProgress: Upload['onProgress']): Fetch {
   return (url, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init
       const request = new XMLHttpRequest()
       const abort = () => request.abort()
-      request.open(init.method ?? 'POST', url)
+      request.open(init.method, url)
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
       request.onload = () => resolve(responseOf(request))

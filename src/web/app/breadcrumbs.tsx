@@ -3,8 +3,8 @@ import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router
 import { ChevronRight } from 'lucide-react'
 import { PhonePicker } from '../features/directory/phone-picker.tsx'
 import { words } from '../features/directory/words.ts'
-import { isPhonePlace } from './places.ts'
-import { usePhoneNumberId, usePlace } from './use-place.ts'
+import { isPhonePage } from './pages.ts'
+import { usePage, usePhoneNumberId } from './use-page.ts'
 import { useSwitchPhone } from './use-switch-phone.ts'
 
 const crumbLook = 'truncate rounded-small hover:text-text aria-[current=page]:text-text'
@@ -19,21 +19,21 @@ function Separator() {
 
 /** The page that one is on is a link as well when something is open in it. */
 function PageCrumb() {
-  const place = usePlace()
+  const page = usePage()
   const { phoneNumberId } = useParams({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
-  if (!isPhonePlace(place) || phoneNumberId === undefined) return null
+  if (!isPhonePage(page) || phoneNumberId === undefined) return null
   return (
     <>
       <Separator />
       <li className="hidden min-w-0 sm:block">
-        {path === place.to ? (
+        {path === page.path ? (
           <span aria-current="page" className={crumbLook}>
-            {place.title}
+            {page.title}
           </span>
         ) : (
-          <Link to={place.to} params={{ phoneNumberId }} className={crumbLook}>
-            {place.title}
+          <Link to={page.path} params={{ phoneNumberId }} className={crumbLook}>
+            {page.title}
           </Link>
         )}
       </li>

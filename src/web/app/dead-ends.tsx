@@ -1,16 +1,18 @@
 /** Pages for addresses that lead nowhere, or whose page broke. */
-import { Link, useRouter } from '@tanstack/react-router'
+
+import { useRouter } from '@tanstack/react-router'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { useWaitingFrameGone } from './waiting-frame.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
 export function NotFound() {
   useWaitingFrameGone()
   return (
     <Page title="There is no such page" lead="The address may be mistyped, or the page has moved.">
-      <Link to="/" className="w-fit font-medium text-accent hover:text-accent-hover">
+      <TextLink to="/" className="w-fit">
         Go to the phone numbers
-      </Link>
+      </TextLink>
     </Page>
   )
 }

@@ -2,11 +2,15 @@
  * The sidebar on screens that have no room for it: a sheet from the left, loaded when somebody is about to
  * use it.
  */
+import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 
 const loadDialog = () => import('./navigation-dialog.tsx')
 const NavigationDialog = lazy(() => loadDialog().then((module) => ({ default: module.NavigationDialog })))
+
+export const menuLook =
+  '-ml-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet md:hidden'
 
 export function NavigationSheet() {
   const [isOpen, setIsOpen] = useState(false)
@@ -22,7 +26,7 @@ export function NavigationSheet() {
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => setIsOpen(true)}
-        className="-ml-2 inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text md:hidden"
+        className={clsx(menuLook, 'hover:bg-hover hover:text-text')}
       >
         <Menu size={18} aria-hidden="true" />
       </button>

@@ -9,7 +9,7 @@ import type { PaletteEntry, PaletteGroup } from '../features/palette/palette-ent
 import { words } from '../features/palette/words.ts'
 import { useToast } from '../ui/toast.tsx'
 import { signInAddress } from './leave.ts'
-import { usePhoneNumberId } from './use-place.ts'
+import { usePhoneNumberId } from './use-page.ts'
 
 function useCopies(): PaletteEntry[] {
   const showToast = useToast()

@@ -6,27 +6,28 @@ import { usePhoneName } from '../features/directory/phone-name.tsx'
 import { useChoices } from '../features/directory/use-choices.ts'
 import type { PaletteGroup } from '../features/palette/palette-entry.ts'
 import { words } from '../features/palette/words.ts'
-import { phonePlaces, studioPlaces } from './places.ts'
-import { usePhoneNumberId } from './use-place.ts'
+import { phonePages } from './phone-pages.ts'
+import { studioPages } from './studio-pages.ts'
+import { usePhoneNumberId } from './use-page.ts'
 import { useSwitchPhone } from './use-switch-phone.ts'
 
 export function usePages(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
   const hint = usePhoneName(phoneNumberId ?? '')
-  const general = studioPlaces.map(({ to, title, keywords }) => ({
-    id: to,
+  const general = studioPages.map(({ path, title, keywords }) => ({
+    id: path,
     title,
     keywords,
-    run: () => void navigate({ to }),
+    run: () => void navigate({ to: path }),
   }))
   if (phoneNumberId === null) return { title: words.pages, entries: general }
-  const ofPhone = phonePlaces.map(({ to, title, group, keywords }) => ({
-    id: to,
+  const ofPhone = phonePages.map(({ path, title, group, keywords }) => ({
+    id: path,
     title,
     hint,
     keywords: [...keywords, group],
-    run: () => void navigate({ to, params: { phoneNumberId } }),
+    run: () => void navigate({ to: path, params: { phoneNumberId } }),
   }))
   return { title: words.pages, entries: [...ofPhone, ...general] }
 }

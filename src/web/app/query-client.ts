@@ -1,6 +1,7 @@
 /** How answers are kept and how often a failed read is tried again. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, type FailureKind } from '../api/api-error.ts'
+import type { FailureKind } from '../../contract/platform/failure.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** Only what may pass by itself: everything else would fail the same way again. */
 const passing: readonly FailureKind[] = ['unreachable', 'failed']

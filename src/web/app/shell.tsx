@@ -6,29 +6,30 @@ import { Strips } from '../features/account/strips.tsx'
 import { DevDrawerDoor } from '../features/dev-drawer/dev-drawer-door.tsx'
 import { HelpDoor } from '../features/help/help-door.tsx'
 import { TermsStrip } from '../features/overview/terms-strip.tsx'
-import { wasDraftedLately } from '../kept/draft-news.ts'
 import { DraftStrip } from '../kept/draft-strip.tsx'
 import { words as draftWords } from '../kept/words.ts'
+import { wasDraftedLately } from '../transport/draft-channel.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { Unhurried } from '../ui/unhurried.tsx'
 import { Announcer } from './announcer.tsx'
+import { FrameLayout } from './frame-layout.tsx'
 import { signInAddress } from './leave.ts'
 import { OverlayView, useOverlay } from './overlay.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
-import { usePlace } from './use-place.ts'
-import { useWaitingFrameGone } from './waiting-frame.ts'
+import { usePage } from './use-page.ts'
+import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
 /** The overview says it in full, so the other pages say it in short. */
 function PhoneStrip() {
   const { phoneNumberId } = useParams({ strict: false })
-  const place = usePlace()
+  const page = usePage()
   if (phoneNumberId === undefined) return null
   return (
     <>
-      {place?.help !== 'overview' && <TermsStrip phoneNumberId={phoneNumberId} />}
-      {place?.help !== 'draft-changes' && <DraftStrip phoneNumberId={phoneNumberId} />}
+      {page?.help !== 'overview' && <TermsStrip phoneNumberId={phoneNumberId} />}
+      {page?.help !== 'draft-changes' && <DraftStrip phoneNumberId={phoneNumberId} />}
     </>
   )
 }
@@ -58,12 +59,9 @@ function Frame() {
   const { pathname, searchStr } = useLocation()
   const isWide = useIsWide()
   return (
-    <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-sunken md:block">
-        {/* Out of sight it would cost as much as the page. */}
-        <Unhurried>{isWide && <Sidebar />}</Unhurried>
-      </aside>
-      <div className="flex min-w-0 flex-col">
+    <>
+      {/* A sidebar out of sight would cost as much as the page. */}
+      <FrameLayout sidebar={<Unhurried>{isWide && <Sidebar />}</Unhurried>}>
         <TopBar onOverlay={setOverlay} />
         <Strips signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
           <PhoneStrip />
@@ -75,9 +73,9 @@ function Frame() {
           </Unhurried>
         </main>
         <DevDrawerDoor onTry={tryCall} />
-      </div>
+      </FrameLayout>
       <OverlayView overlay={overlay} onOverlay={setOverlay} />
-    </div>
+    </>
   )
 }
 

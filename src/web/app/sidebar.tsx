@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhoneName } from '../features/directory/phone-name.tsx'
 import { ThemeSwitch } from '../features/theme/theme-switch.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { phonePlaces, placeGroups, type StudioPlace, studioPlaces } from './places.ts'
-import { usePhoneNumberId } from './use-place.ts'
+import { Brand, brandLook } from './brand.tsx'
+import { type PageGroup, pageGroups } from './page-row.ts'
+import type { StudioPage } from './pages.ts'
+import { phonePages } from './phone-pages.ts'
+import { studioPages } from './studio-pages.ts'
+import { usePhoneNumberId } from './use-page.ts'
 
 const itemLook =
   'group relative flex h-8 items-center gap-3 rounded-small pr-3 pl-2.5 text-quiet transition-colors hover:bg-hover hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text'
@@ -29,25 +32,25 @@ function Trunk({ children }: { children: ReactNode }) {
 }
 
 interface GroupProps {
-  group: (typeof placeGroups)[number]
+  group: PageGroup
   phoneNumberId: string
   onNavigate: (() => void) | undefined
 }
 
 /** A group that consists of the page of its own name needs no heading. */
 function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
-  const places = phonePlaces.filter((place) => place.group === group)
-  if (places.length === 0) return null
+  const pages = phonePages.filter((page) => page.group === group)
+  if (pages.length === 0) return null
   return (
     <div>
-      {places[0]?.title !== group && <p className="px-2.5 pb-0.5 text-label text-quiet">{group}</p>}
+      {pages[0]?.title !== group && <p className="px-2.5 pb-0.5 text-label text-quiet">{group}</p>}
       <Trunk>
-        {places.map(({ to, title }) => (
-          <li key={to}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
             <Link
-              to={to}
+              to={path}
               params={{ phoneNumberId }}
-              activeOptions={{ exact: to === '/phones/$phoneNumberId', includeSearch: false }}
+              activeOptions={{ exact: path === '/phones/$phoneNumberId', includeSearch: false }}
               onClick={onNavigate}
               className={itemLook}
             >
@@ -62,19 +65,19 @@ function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
 }
 
 interface StudioLinksProps {
-  group: StudioPlace['group']
+  group: StudioPage['group']
   onNavigate: (() => void) | undefined
 }
 
 function StudioLinks({ group, onNavigate }: StudioLinksProps) {
   return (
     <Trunk>
-      {studioPlaces
-        .filter((place) => place.group === group)
-        .map(({ to, title }) => (
-          <li key={to}>
+      {studioPages
+        .filter((page) => page.group === group)
+        .map(({ path, title }) => (
+          <li key={path}>
             <Link
-              to={to}
+              to={path}
               activeOptions={{ exact: true, includeSearch: false }}
               onClick={onNavigate}
               className={itemLook}
@@ -89,23 +92,14 @@ function StudioLinks({ group, onNavigate }: StudioLinksProps) {
 }
 
 /** Those with a page that needs no phone number. */
-const studioGroups = ['Operate', 'Developer'] as const satisfies readonly StudioPlace['group'][]
+const studioGroups = ['Operate', 'Developer'] as const satisfies readonly StudioPage['group'][]
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const phoneNumberId = usePhoneNumberId()
   return (
     <div className="flex h-full flex-col gap-5 p-3">
-      <Link
-        to="/"
-        onClick={onNavigate}
-        className="flex h-9 items-center gap-2.5 rounded-small px-1.5 font-semibold"
-      >
-        <Mark className="size-6 shrink-0" />
-        <span className="leading-4">
-          Messaging Agent
-          <br />
-          <span className="font-normal text-quiet">Studio</span>
-        </span>
+      <Link to="/" onClick={onNavigate} className={brandLook}>
+        <Brand />
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-5">
         <StudioLinks group={null} onNavigate={onNavigate} />
@@ -114,7 +108,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             <p className="px-2.5 text-label text-quiet">
               <PhoneName phoneNumberId={phoneNumberId} />
             </p>
-            {placeGroups.map((group) => (
+            {pageGroups.map((group) => (
               <Group key={group} group={group} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
             ))}
           </div>

@@ -1,11 +1,12 @@
 /** How the app leaves when its session has ended. */
+
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
+import { failure } from '../../contract/platform/failure.ts'
 import { createSignedOutHandler } from './signed-out.ts'
 
 function ended(status: number, code: string | null) {
-  return new ApiError('signed_out', status, { title: '', detail: '', code, requestId: null })
+  return failure('signed_out', { status, code })
 }
 
 function start(pathname = '/phones/3/skills', search = '?q=a') {

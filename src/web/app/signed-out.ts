@@ -1,7 +1,7 @@
 /** The one handler for a session that turns out to have ended. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { Failure } from '../../contract/platform/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { ApiError } from '../api/api-error.ts'
 import { signOut } from '../api/session.ts'
 import { signInAddress } from './leave.ts'
 
@@ -14,13 +14,13 @@ export interface Place {
 /** Several calls fail together when a session ends; only the first one moves the page. */
 export function createSignedOutHandler(queryClient: QueryClient, place: Place, endSession = signOut) {
   let isLeaving = false
-  return async (error: ApiError) => {
+  return async ({ status, code }: Pick<Failure, 'status' | 'code'>) => {
     if (isLeaving || place.pathname === studioPaths.signInPage) return
     isLeaving = true
     queryClient.clear()
-    const address = signInAddress(error.complaint.code === 'no_session' ? 'expired' : 'refused', place)
+    const address = signInAddress(code === 'no_session' ? 'expired' : 'refused', place)
     // With a status of 400 the server could not know that the token is dead: the session has to be ended here.
-    if (error.status !== 401) await endSession().catch(() => undefined)
+    if (status !== 401) await endSession().catch(() => undefined)
     place.assign(address)
   }
 }

@@ -1,30 +1,33 @@
 /** The app with everything that lives as long as the page. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { connectClient } from '../api/client.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { subscribeToSwitch } from '../browser/draft-switch.ts'
-import { draftDetour } from '../kept/draft-detour.ts'
-import { onDraftNews } from '../kept/draft-news.ts'
+import { draftsKey } from '../kept/use-draft.ts'
+import { subscribeToDrafts } from '../transport/draft-channel.ts'
+import { connectTransports } from '../transport/transports.ts'
 import { FailureContext } from '../ui/failure.tsx'
+import { followOwner } from './follow-owner.ts'
 import { createQueryClient } from './query-client.ts'
 import type { createStudioRouter } from './router.ts'
 import { createSignedOutHandler } from './signed-out.ts'
+import { createTransports } from './transports.ts'
 
 export function connectStudio(): QueryClient {
   const queryClient = createQueryClient()
   const leave = createSignedOutHandler(queryClient, location)
-  connectClient({
-    isReadOnly: () => queryClient.getQueryData(sessionQuery.queryKey)?.readOnly ?? false,
-    onSignedOut: (error) => void leave(error),
-    answerInstead: (call) => draftDetour(queryClient.getQueryData(sessionQuery.queryKey)?.user.id, call),
-  })
+  connectTransports(
+    createTransports({
+      session: () => queryClient.getQueryData(sessionQuery.queryKey),
+      onSignedOut: (failure) => void leave(failure),
+    }),
+  )
   // With a draft the pages show another agent, and what was written in another tab is not in what this one has read.
   subscribeToSwitch(() => void queryClient.invalidateQueries())
-  onDraftNews((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: ['draft'] } : {}))
+  subscribeToDrafts((isOurs) => void queryClient.invalidateQueries(isOurs ? { queryKey: draftsKey } : {}))
   // Every page asks for it first.
-  void queryClient.prefetchQuery(sessionQuery)
+  void queryClient.prefetchQuery(sessionQuery).then(() => followOwner(queryClient))
   return queryClient
 }
 

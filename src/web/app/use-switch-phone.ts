@@ -1,13 +1,13 @@
 /** Goes to another phone number, to the same page of it where there is one. */
 import { useNavigate } from '@tanstack/react-router'
-import { isPhonePlace } from './places.ts'
-import { usePlace } from './use-place.ts'
+import { isPhonePage } from './pages.ts'
+import { usePage } from './use-page.ts'
 
 export function useSwitchPhone(): (phoneNumberId: string) => void {
   const navigate = useNavigate()
-  const place = usePlace()
+  const page = usePage()
   return (phoneNumberId) => {
-    const to = isPhonePlace(place) ? place.to : '/phones/$phoneNumberId'
+    const to = isPhonePage(page) ? page.path : '/phones/$phoneNumberId'
     void navigate({ to, params: { phoneNumberId } })
   }
 }

@@ -1,4 +1,4 @@
-/** The database in which the browser keeps what it has of agents (decisions, section 7). */
+/** The database in which the browser keeps what it has of agents (docs/behaviour.md, section 7). */
 import { database as databaseOf } from './database.ts'
 import { unreadable } from './read-shaped.ts'
 

@@ -1,4 +1,4 @@
-/** What the browser keeps of agents, in IndexedDB, without credentials (decisions, section 7). */
+/** What the browser keeps of agents, in IndexedDB, without credentials (docs/behaviour.md, section 7). */
 import { type ConfigBundle, configBundle } from '../../contract/studio/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 import { database } from './agent-database.ts'

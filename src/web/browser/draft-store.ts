@@ -37,11 +37,3 @@ export async function writeStoredDraft(key: string, draft: unknown): Promise<voi
 export async function deleteStoredDraft(key: string): Promise<void> {
   await (await database()).delete('drafts', key)
 }
-
-/** Of one user, for who cannot come back. */
-export async function deleteStoredDrafts(keyPrefix: string): Promise<void> {
-  const stored = await database()
-  for (const key of await stored.getAllKeys('drafts')) {
-    if (typeof key === 'string' && key.startsWith(keyPrefix)) await stored.delete('drafts', key)
-  }
-}

@@ -1,8 +1,11 @@
-/** The history of evaluation runs in IndexedDB: the platform keeps no list of them (platform API, section 12). */
+/**
+ * The history of evaluation runs in IndexedDB: the platform keeps no list of them (docs/platform.md, section
+ * 12).
+ */
 import { z } from '../../contract/zod.ts'
-import { database } from './database.ts'
+import { evaluationDatabase as open } from './evaluation-database.ts'
 import { byNewest, type KeptRun, keptRun } from './kept-evaluation.ts'
-import { readAllShaped, unreadable } from './read-shaped.ts'
+import { readAllShaped } from './read-shaped.ts'
 
 /** Runs of one user, or of the demo, are none of another's. */
 const ownedRun = z.object({ owner: z.string(), run: keptRun })
@@ -11,13 +14,6 @@ type OwnedRun = z.infer<typeof ownedRun>
 /** Of each phone number, then of all users and numbers together. */
 export const maxRunsPerNumber = 50
 const maxRuns = 200
-
-const open = database('studio.evaluations', [
-  (made) => {
-    made.createObjectStore('runs')
-    made.createObjectStore(unreadable, { autoIncrement: true })
-  },
-])
 
 function keyOf(owner: string, { phoneNumberId, id }: Pick<KeptRun, 'phoneNumberId' | 'id'>): string {
   return JSON.stringify([owner, phoneNumberId, id])

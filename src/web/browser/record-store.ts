@@ -3,6 +3,8 @@ import { database } from './database.ts'
 import { readAllShaped, type UnreadableEntry, unreadable } from './read-shaped.ts'
 import type { Shape } from './stored.ts'
 
+export const testChatDatabaseName = 'studio.test-chats'
+
 export interface KeptRecord {
   id: string
   /** Sorts by time as text does: ISO 8601 in UTC. */
@@ -28,18 +30,22 @@ interface Description<Value> {
   harmless(value: Value): Value
 }
 
+export function recordDatabase(name: string) {
+  return database(name, [
+    (made) => {
+      made.createObjectStore('records')
+      made.createObjectStore(unreadable, { autoIncrement: true })
+    },
+  ])
+}
+
 export function createRecordStore<Value extends KeptRecord>({
   name,
   shape,
   maxRecords,
   harmless,
 }: Description<Value>): RecordStore<Value> {
-  const open = database(name, [
-    (made) => {
-      made.createObjectStore('records')
-      made.createObjectStore(unreadable, { autoIncrement: true })
-    },
-  ])
+  const open = recordDatabase(name)
   const channel = new BroadcastChannel(name)
 
   async function readAll() {

@@ -1,10 +1,13 @@
-/** The scenarios that somebody keeps in this browser, each with what became of it last (decisions, section 7). */
+/**
+ * The scenarios that a user keeps in this browser, each with what became of it last (docs/behaviour.md,
+ * section 7).
+ */
 import { useSyncExternalStore } from 'react'
 import { type Scenario, scenario } from '../../contract/studio/scenario.ts'
 import { maxScenarios } from '../../contract/studio/scenario-file.ts'
 import { z } from '../../contract/zod.ts'
 import { freshId } from './fresh-id.ts'
-import { kept } from './kept.ts'
+import { owned } from './owned.ts'
 
 const lastRun = z.object({
   at: z.iso.datetime(),
@@ -15,8 +18,6 @@ const lastRun = z.object({
 export type LastRun = z.infer<typeof lastRun>
 
 const storedScenario = z.object({
-  /** Who keeps it: scenarios of one user, or of the demo, are none of another's. */
-  owner: z.string(),
   phoneNumberId: z.string(),
   id: z.string(),
   changedAt: z.iso.datetime(),
@@ -38,33 +39,33 @@ export type Keeping =
   | { state: 'full' }
   | { state: 'refused' }
 
-const store = kept<readonly KeptScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
+const store = owned<readonly KeptScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
 
-function isOf(one: KeptScenario, { owner, phoneNumberId }: ScenarioPlace): boolean {
-  return one.owner === owner && one.phoneNumberId === phoneNumberId
+export function readScenarios({ owner, phoneNumberId }: ScenarioPlace): KeptScenario[] {
+  return store.read(owner).filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
-export function readScenarios(place: ScenarioPlace): KeptScenario[] {
-  return store.read().filter((one) => isOf(one, place))
-}
-
-export function useScenarios(place: ScenarioPlace): KeptScenario[] {
-  return useSyncExternalStore(store.subscribe, store.read).filter((one) => isOf(one, place))
+export function useScenarios({ owner, phoneNumberId }: ScenarioPlace): KeptScenario[] {
+  const all = useSyncExternalStore(store.subscribe, () => store.read(owner))
+  return all.filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
 /** One whose id is known already takes the place of the earlier one; all are kept, or none. */
-export function addScenarios(place: ScenarioPlace, scenarios: readonly Scenario[]): Keeping {
-  const { owner, phoneNumberId } = place
-  const before = store.read()
+export function addScenarios(
+  { owner, phoneNumberId }: ScenarioPlace,
+  scenarios: readonly Scenario[],
+): Keeping {
+  const before = store.read(owner)
   const changedAt = new Date().toISOString()
   const incoming = new Map<string, KeptScenario>()
   for (const { id = freshId(), ...rest } of scenarios) {
-    incoming.set(id, { owner, phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
+    incoming.set(id, { phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
   }
-  const others = before.filter((one) => !isOf(one, place) || !incoming.has(one.id))
+  const others = before.filter((one) => one.phoneNumberId !== phoneNumberId || !incoming.has(one.id))
   const after = [...others, ...incoming.values()]
-  if (after.filter((one) => isOf(one, place)).length > maxScenarios) return { state: 'full' }
-  if (!written(after, before)) return { state: 'refused' }
+  if (after.filter((one) => one.phoneNumberId === phoneNumberId).length > maxScenarios)
+    return { state: 'full' }
+  if (!written(owner, after, before)) return { state: 'refused' }
   const replaced = before.length - others.length
   return { state: 'kept', added: incoming.size - replaced, replaced }
 }
@@ -91,30 +92,32 @@ export function keepLastRun(place: ScenarioPlace, id: string, run: LastRun): boo
 }
 
 export function removeScenarios(place: ScenarioPlace, ids: readonly string[]): boolean {
-  const before = store.read()
-  return written(
-    before.filter((one) => !isOf(one, place) || !ids.includes(one.id)),
-    before,
-  )
+  const { owner, phoneNumberId } = place
+  const before = store.read(owner)
+  const after = before.filter((one) => one.phoneNumberId !== phoneNumberId || !ids.includes(one.id))
+  return written(owner, after, before)
 }
 
 /** Brings back what was removed, with its verdict. */
-export function restoreScenarios(removed: readonly KeptScenario[]): boolean {
-  const before = store.read()
-  return written([...before, ...removed], before)
+export function restoreScenarios({ owner }: ScenarioPlace, removed: readonly KeptScenario[]): boolean {
+  const before = store.read(owner)
+  return written(owner, [...before, ...removed], before)
 }
 
 function replace(place: ScenarioPlace, id: string, change: (one: KeptScenario) => KeptScenario): boolean {
-  const before = store.read()
+  const { owner, phoneNumberId } = place
+  const before = store.read(owner)
+  const isMeant = (one: KeptScenario) => one.phoneNumberId === phoneNumberId && one.id === id
   return written(
-    before.map((one) => (isOf(one, place) && one.id === id ? change(one) : one)),
+    owner,
+    before.map((one) => (isMeant(one) ? change(one) : one)),
     before,
   )
 }
 
 /** Nobody shall see what a reload would lose. */
-function written(after: readonly KeptScenario[], before: readonly KeptScenario[]): boolean {
-  if (store.write(after)) return true
-  store.write(before)
+function written(owner: string, after: readonly KeptScenario[], before: readonly KeptScenario[]): boolean {
+  if (store.write(owner, after)) return true
+  store.write(owner, before)
   return false
 }

@@ -1,4 +1,4 @@
-/** A value in local storage, parsed by its schema each time it is read (decisions, section 7). */
+/** A value in local storage, parsed by its schema each time it is read (docs/behaviour.md, section 7). */
 
 export interface Stored<Value> {
   read: () => Value

@@ -1,5 +1,5 @@
 /** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 import { type Shape, stored } from './stored.ts'
 
 const themeChoices = ['light', 'dark', 'system'] as const
@@ -16,39 +16,33 @@ const themeChoice: Shape<ThemeChoice> = {
 /** `public/theme.js` reads the same name before the first paint. */
 const remembered = stored<ThemeChoice>('studio.theme.v1', themeChoice, 'system')
 
-const listeners = new Set<() => void>()
+const current = createStore(remembered.read())
 
 function systemIsDark() {
   return matchMedia('(prefers-color-scheme: dark)')
 }
 
 function paint() {
-  const choice = remembered.read()
+  const choice = current.read()
   const isDark = choice === 'dark' || (choice === 'system' && systemIsDark().matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 }
 
 function chooseTheme(choice: ThemeChoice) {
   remembered.write(choice)
+  current.write(choice)
   paint()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Follows the system while the choice is "system", and other tabs of the studio always. */
 export function followTheme() {
-  const repaint = () => {
+  systemIsDark().addEventListener('change', paint)
+  addEventListener('storage', () => {
+    current.write(remembered.read())
     paint()
-    for (const listener of listeners) listener()
-  }
-  systemIsDark().addEventListener('change', repaint)
-  addEventListener('storage', repaint)
+  })
 }
 
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, remembered.read), chooseTheme]
+  return [useStore(current), chooseTheme]
 }

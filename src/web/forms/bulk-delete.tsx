@@ -1,92 +1,86 @@
-/** Deletes the ticked rows of a list after naming them, with the way back where there is one. */
+/** Deletes the selected rows of a list after naming them, with the way back where there is one. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { useWriteBlock } from '../api/write-block.ts'
 import { useKeepBefore } from '../kept/use-keep-before.ts'
 import { words as keptWords } from '../kept/words.ts'
 import { Button } from '../ui/button.tsx'
 import { DangerDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import type { Selection } from '../ui/selection.ts'
 import { useToast } from '../ui/toast.tsx'
 import { type Attempt, useInTurn } from './in-turn.ts'
+import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
 
-export interface BulkWords {
-  /** "1 question", "3 questions". */
-  amount(count: number): string
+export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {
   /** What it means for the agent. */
   consequence: string
 }
 
-interface Props {
-  selection: Selection
-  /** What the rows are called, by id. */
-  nameOf(id: string): string
-  words: BulkWords
-  remove(id: string): Promise<unknown>
-  /** After a run, whatever came of it: time to read the list again. */
-  onRun(): void
-  /** Brings back what has been deleted; absent where the platform keeps nothing that could be sent again. */
-  onUndo?: (ids: readonly string[]) => void
+interface Props<Item, Scope> {
+  removal: BulkRemoval<Item, Scope>
+  scope: Scope
+  selected: readonly Item[]
 }
 
 /** More names than these only make the question long. */
 const maxNames = 5
 
-export function BulkDelete({ selection, nameOf, words, remove, onRun, onUndo }: Props) {
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+export function BulkDelete<Item extends { id: string }, Scope>({
+  removal,
+  scope,
+  selected,
+}: Props<Item, Scope>) {
+  const { resource, amount, nameOf, consequence } = removal
+  const [asked, setAsked] = useState<readonly Item[] | null>(null)
   const blocked = useWriteBlock()
   const showToast = useToast()
+  const undo = useUndo(removal, scope)
+  const readAgain = useReadAgain(removal, scope)
   const { keep, isKeeping } = useKeepBefore()
-  const run = useInTurn<string>((id) => remove(id).catch(unlessMissing), end, keep)
-  const hasBegun = run.attempts.length > 0
-  const left = hasBegun ? idsOf(run.attempts, (state) => state !== 'done') : (asked ?? [])
+  const run = useInTurn<Item>(
+    ({ id }) => resource.write.remove(scope, id).catch(unlessMissing),
+    (attempts) => {
+      const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
+      if (done.length > 0) showToast(`${amount(done.length)} deleted.`, undo(done))
+      if (done.length === attempts.length) setAsked(null)
+      readAgain()
+    },
+    keep,
+  )
+  const left = (asked ?? []).filter((item) => !isDone(run.attempts, item))
+  const hasTried = run.attempts.some(({ item }) => asked?.includes(item))
   const error = run.stoppedBy ?? run.attempts.find((attempt) => attempt.error !== null)?.error
-
-  function end(attempts: readonly Attempt<string>[]) {
-    const done = idsOf(attempts, (state) => state === 'done')
-    const undo = onUndo && { label: 'Undo', onAct: () => onUndo(done) }
-    if (done.length > 0) showToast(`${words.amount(done.length)} deleted.`, undo)
-    if (done.length === attempts.length) setAsked(null)
-    onRun()
-  }
 
   return (
     <>
-      <Button weight="danger" size="small" blocked={blocked} onClick={() => setAsked(selection.ids)}>
+      <Button weight="danger" size="small" blocked={blocked} onClick={() => setAsked(selected)}>
         <Trash2 size={14} aria-hidden="true" />
         Delete
       </Button>
       <DangerDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && !run.isRunning && setAsked(null)}
-        title={`Delete ${words.amount(left.length)}?`}
+        title={`Delete ${amount(left.length)}?`}
         confirm={isKeeping ? keptWords.keeping : run.isRunning ? 'Deleting…' : 'Delete'}
         cancel="Keep"
         isBusy={run.isRunning}
         onConfirm={() => run.start(left)}
       >
         <ul className="list-disc pl-5 text-text">
-          {left.slice(0, maxNames).map((id) => (
-            <li key={id}>
-              <span className="line-clamp-2">{nameOf(id)}</span>
+          {left.slice(0, maxNames).map((item) => (
+            <li key={item.id}>
+              <span className="line-clamp-2">{nameOf(item)}</span>
             </li>
           ))}
           {left.length > maxNames && <li>and {left.length - maxNames} more</li>}
         </ul>
-        <p>{words.consequence}</p>
-        {error && <Failure error={error} />}
+        <p>{consequence}</p>
+        {hasTried && error && <Failure error={error} />}
       </DangerDialog>
     </>
   )
 }
 
-function idsOf(attempts: readonly Attempt<string>[], isWanted: (state: Attempt<string>['state']) => boolean) {
-  return attempts.filter(({ state }) => isWanted(state)).map(({ item }) => item)
-}
-
-/** Somebody else was faster: it is gone, as it was meant to be. */
-function unlessMissing(error: unknown) {
-  if (!(error instanceof ApiError && error.kind === 'missing')) throw error
+function isDone<Item>(attempts: readonly Attempt<Item>[], item: Item): boolean {
+  return attempts.some((attempt) => attempt.item === item && attempt.state === 'done')
 }

@@ -1,7 +1,8 @@
 /** Many things done one after the other. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError, type FailureKind } from '../api/api-error.ts'
+import type { FailureKind } from '../../contract/platform/failure.ts'
+import { ApiError } from '../api/api-error.ts'
 import { useInTurn } from './in-turn.ts'
 
 /** Fails at one item as long as it is told to. */

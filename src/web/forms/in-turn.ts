@@ -1,6 +1,7 @@
 /** Does one thing to many items, one after the other, telling what came of each. */
 import { useRef, useState } from 'react'
-import { ApiError, type FailureKind } from '../api/api-error.ts'
+import type { FailureKind } from '../../contract/platform/failure.ts'
+import { ApiError } from '../api/api-error.ts'
 
 export interface Attempt<Item> {
   item: Item
@@ -46,11 +47,11 @@ const nothing = () => Promise.resolve()
 /**
  * @param before the first item of a run that begins anew
  * @param act rejects with why it could not be done
- * @param onEnd at the end of each run, whatever came of it
+ * @param onEnd at the end of each run, whatever came of it, with what ended it early
  */
 export function useInTurn<Item>(
   act: (item: Item) => Promise<unknown>,
-  onEnd: (attempts: readonly Attempt<Item>[]) => void,
+  onEnd: (attempts: readonly Attempt<Item>[], stoppedBy: Error | null) => void,
   before: (itemCount: number) => Promise<unknown> = nothing,
 ): InTurn<Item> {
   const [attempts, setAttempts] = useState<readonly Attempt<Item>[]>([])
@@ -66,6 +67,7 @@ export function useInTurn<Item>(
     setStoppedBy(null)
     setIsRunning(true)
     let now = from
+    let common: Error | null = null
     const mark = (item: Item, state: Attempt<Item>['state'], error: Error | null) => {
       now = now.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
       setAttempts(now)
@@ -80,14 +82,15 @@ export function useInTurn<Item>(
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause))
         if (strikesAll(error)) {
-          setStoppedBy(error)
+          common = error
           break
         }
         mark(item, 'failed', error)
       }
     }
+    setStoppedBy(common)
     setIsRunning(false)
-    onEnd(now)
+    onEnd(now, common)
   }
 
   function reset(isWanted: (attempt: Attempt<Item>) => boolean, state: 'waiting' | 'skipped') {

@@ -1,6 +1,7 @@
 /** Lays what was typed before a reload over a form again, and keeps what is typed now. */
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { deepEqual, isObject, parseJson } from '../../contract/json.ts'
 import { useSession } from '../api/session.ts'
 import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts'
 
@@ -46,15 +47,11 @@ export function useKeptDraft<Draft extends FieldValues>(
   return found === null || isOver ? null : found
 }
 
-function parsed(text: string): unknown {
-  return JSON.parse(text)
-}
-
 function changesOf(before: string, now: FieldValues): KeptDraft {
-  const begun = parsed(before)
+  const begun = parseJson(before)
   const draft: KeptDraft = { typed: {}, before: {} }
   for (const [field, value] of Object.entries(now)) {
-    const old: unknown = typeof begun === 'object' && begun !== null ? Reflect.get(begun, field) : undefined
+    const old = isObject(begun) ? begun[field] : undefined
     if (isSame(value, old) || mayHoldToken(value)) continue
     draft.typed[field] = value
     draft.before[field] = old
@@ -86,8 +83,9 @@ function restorable<Draft extends FieldValues>(
   return Object.keys(fields).length === 0 ? null : { fields, changedSince }
 }
 
+/** A field that was never filled is null to the platform and undefined to a form. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  return deepEqual(one ?? null, other ?? null)
 }
 
 /** Whether what was found is of the same build as what the form has in that place. */

@@ -1,14 +1,12 @@
 /** Proves that a version is kept once a day and only then. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectClient } from '../api/client.ts'
 import { readVersions } from '../browser/agent-store.ts'
 import { keepDaily } from './keep-daily.ts'
 import { keepNow } from './keep-now.ts'
 
 /** The far end: an agent that has settings and nothing else. */
 beforeEach(() => {
-  connectClient({ isReadOnly: () => false, onSignedOut: () => undefined })
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/settings'))
       return Response.json([{ agent_id: '1', channel: 'whatsapp', rollout: { enabled: true } }])

@@ -19,10 +19,13 @@ function useDraftKey(): string | null {
   return phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
 }
 
+/** Of the drafts of all numbers. */
+export const draftsKey = ['draft'] as const
+
 export function draftQuery(key: string) {
   return queryOptions({
-    queryKey: ['draft', key],
-    queryFn: async () => (await (await import('./draft-answer.ts')).readDraft(key)) ?? null,
+    queryKey: [...draftsKey, key],
+    queryFn: async () => (await (await import('./stored-draft.ts')).readDraft(key)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useIsDraftOn } from './use-draft.ts'
+import { versionsQuery } from './use-versions.ts'
 import { words } from './words.ts'
 
 /** What one can see and undo at a glance needs no version. */
@@ -33,7 +34,7 @@ export function useKeepBefore(): KeepBefore {
       try {
         const { keepNow } = await import('./keep-now.ts')
         await keepNow({ owner, phoneNumberId, reason: 'bulk', name: null })
-        await queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
+        await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
       } catch {
         // Storage may be forbidden or full. Whoever goes on knows that there is no way back by a version.
         showToast(words.notKept)

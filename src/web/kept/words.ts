@@ -1,11 +1,6 @@
 /** Every text about drafts and versions that stands on pages of other things. */
 
 export const words = {
-  lost: {
-    title: 'The draft is not there any more',
-    detail:
-      'The data of this site was cleared meanwhile. Nothing was saved; begin a new draft, or go without.',
-  },
   tag: 'In draft',
   strip: 'Draft:',
   stripHelp: 'Customers and tests still get the agent as it was.',

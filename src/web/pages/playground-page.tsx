@@ -1,8 +1,10 @@
 /** `/playground`: calls written by hand. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
 import { Playground } from '../features/playground/playground.tsx'
 import { words } from '../features/playground/words.ts'
 import { Page } from '../ui/page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 const route = getRouteApi('/frame/playground')
 
@@ -10,10 +12,7 @@ export function PlaygroundPage() {
   const { call } = route.useSearch()
   const lead = (
     <>
-      {words.lead}{' '}
-      <Link to="/api-reference" className="font-medium text-accent hover:text-accent-hover">
-        {words.reference}
-      </Link>
+      {words.lead} <TextLink to="/api-reference">{words.reference}</TextLink>
     </>
   )
   return (

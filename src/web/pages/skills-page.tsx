@@ -1,19 +1,17 @@
 /** `/phones/…/skills`: the list of skills beside the one that is open. */
-import { getRouteApi, Outlet, useChildMatches } from '@tanstack/react-router'
-import { AddSkillLink } from '../features/skills/add-skill-link.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { SkillLinks } from '../features/skills/skill-links.tsx'
 import { SkillList } from '../features/skills/skill-list.tsx'
+import { keepListSearch } from '../features/skills/skill-search.ts'
 import { SkillTransfer } from '../features/skills/skill-transfer.tsx'
-import { TemplatesLink } from '../features/skills/templates-link.tsx'
 import { words } from '../features/skills/words.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export function SkillsPage() {
-  const isOneOpen = useChildMatches({
-    select: (matches) => matches.some((match) => match.routeId !== '/frame/phones/$phoneNumberId/skills/'),
-  })
-  const navigate = route.useNavigate()
+  const { phoneNumberId } = route.useParams()
   return (
     <ListPage
       title={words.title}
@@ -21,15 +19,15 @@ export function SkillsPage() {
       actions={
         <>
           <SkillTransfer />
-          <TemplatesLink />
-          <AddSkillLink />
+          <SkillLinks />
         </>
       }
       list={<SkillList />}
-      isOneOpen={isOneOpen}
-      onBack={() => void navigate({ to: '.', search: true })}
-    >
-      <Outlet />
-    </ListPage>
+      back={
+        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={keepListSearch}>
+          {words.back}
+        </BackLink>
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 /** `/phones/…/test-chat`: talking to the agent as a customer would. */
 import { getRouteApi } from '@tanstack/react-router'
 import { MakeScenario } from '../features/scenarios/make-scenario.tsx'
+import { ChatBack } from '../features/test-chat/chat-header.tsx'
 import { ChatList } from '../features/test-chat/chat-list.tsx'
 import { ListActions } from '../features/test-chat/list-actions.tsx'
 import { TestChat } from '../features/test-chat/test-chat.tsx'
@@ -21,11 +22,15 @@ export function TestChatPage() {
       lead={words.lead}
       actions={<ListActions />}
       list={<ChatList />}
-      // Without a list to choose from, a small screen shows what a conversation begins with.
-      isOneOpen={chat !== undefined || (isLoaded && chats.length === 0)}
-      onBack={() => void navigate({ to: '.', search: ({ q }) => ({ q }) })}
-    >
-      <TestChat scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />} />
-    </ListPage>
+      back={<ChatBack />}
+      open={{
+        // Without a list to choose from, a small screen shows what a conversation begins with.
+        isOpen: chat !== undefined || (isLoaded && chats.length === 0),
+        onBack: () => void navigate({ to: '.', search: ({ q }) => ({ q }) }),
+        content: (
+          <TestChat scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />} />
+        ),
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 /** Sets JSON out in lines without touching a single value, so that an id of twenty digits stays what it is. */
+import { parseJson } from '../../contract/json.ts'
 
 const indent = '  '
 
@@ -10,7 +11,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /** What is no JSON comes back as it is. */
 export function prettyJson(text: string): string {
-  if (!isJson(text)) return text
+  if (parseJson(text) === undefined) return text
   let depth = 0
   let lines = ''
   let before = ''
@@ -25,14 +26,4 @@ export function prettyJson(text: string): string {
     before = token
   }
   return lines
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    // Shortened bodies and gateways' pages.
-    return false
-  }
 }

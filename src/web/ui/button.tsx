@@ -1,29 +1,36 @@
 /** A button in the few weights that the studio knows. */
-import { cva, type VariantProps } from 'class-variance-authority'
+import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, Ref } from 'react'
 
-/** Also for links that act like a button. */
-export const buttonLook = cva(
-  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-edge border font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-  {
-    variants: {
-      weight: {
-        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-        plain: 'border-line-strong/60 bg-raised text-text hover:bg-hover',
-        ghost: 'border-transparent bg-transparent text-quiet hover:bg-hover hover:text-text',
-        danger: 'border-bad/50 bg-raised text-bad hover:bg-bad-soft',
-      },
-      size: {
-        normal: 'h-9 px-3.5 text-work',
-        small: 'h-7 px-2 text-label',
-        square: 'size-9',
-      },
-    },
-    defaultVariants: { weight: 'plain', size: 'normal' },
-  },
-)
+const base =
+  'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-edge border font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+const weights = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  plain: 'border-line-strong/60 bg-raised text-text hover:bg-hover',
+  ghost: 'border-transparent bg-transparent text-quiet hover:bg-hover hover:text-text',
+  danger: 'border-bad/50 bg-raised text-bad hover:bg-bad-soft',
+}
+const sizes = {
+  normal: 'h-9 px-3.5 text-work',
+  small: 'h-7 px-2 text-label',
+  square: 'size-9',
+}
 
-interface Props extends Omit<ComponentProps<'button'>, 'disabled'>, VariantProps<typeof buttonLook> {
+interface Look {
+  weight?: keyof typeof weights | undefined
+  size?: keyof typeof sizes | undefined
+}
+
+/** The classes of a button, also for links that act like one. */
+export function buttonLook({
+  weight = 'plain',
+  size = 'normal',
+  className,
+}: Look & { className?: string | undefined } = {}) {
+  return clsx(base, weights[weight], sizes[size], className)
+}
+
+interface Props extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
   /** Why it cannot be pressed now. The button stays reachable, so that the reason can be read. */
   blocked?: string | false | undefined
   isBusy?: boolean

@@ -1,15 +1,14 @@
 /** The heading of what was opened from a list, with the way back on screens that show one thing at a time. */
 import { useCanGoBack } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { BackContext } from './list-page.tsx'
 
 interface Props {
   title: string
-  /** A link to the list; hidden where the list stands beside. */
-  back: ReactNode
   children?: ReactNode
 }
 
-export function DetailHeader({ title, back, children }: Props) {
+export function DetailHeader({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasComeFromElsewhere = useCanGoBack()
 
@@ -21,7 +20,8 @@ export function DetailHeader({ title, back, children }: Props) {
 
   return (
     <header className="flex flex-col gap-2">
-      <div className="text-quiet lg:hidden">{back}</div>
+      {/* Not where the list stands beside. */}
+      <div className="lg:hidden">{use(BackContext)}</div>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold text-lead outline-none">
           {title}

@@ -1,9 +1,10 @@
 /** What is shown in the place of something that failed to load. */
-import { Link } from '@tanstack/react-router'
+
 import { createContext, useContext } from 'react'
 import { Button } from './button.tsx'
 import { CopyId } from './copy-id.tsx'
 import { Note } from './note.tsx'
+import { TextLink } from './text-link.tsx'
 import { useNow } from './time.tsx'
 
 export interface FailureWords {
@@ -55,9 +56,9 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       )}
       {onRetry && words.canRetry && <Retry at={words.retryAt} onRetry={onRetry} />}
       {words.link && !location.pathname.startsWith(words.link.to) && (
-        <Link to={words.link.to} className="my-1 w-fit font-medium text-accent hover:text-accent-hover">
+        <TextLink to={words.link.to} className="my-1 w-fit">
           {words.link.text}
-        </Link>
+        </TextLink>
       )}
     </Note>
   )

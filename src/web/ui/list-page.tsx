@@ -1,6 +1,7 @@
 /** A page with a list beside what is open in it; smaller screens show one of the two, never both. */
+import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { useEscapeBack } from './escape-back.ts'
 import { Page } from './page.tsx'
 
@@ -10,14 +11,28 @@ interface Props {
   /** What can be done with the list as a whole. */
   actions: ReactNode
   list: ReactNode
-  isOneOpen: boolean
-  /** From what is open back to the list, where Escape leads as well. */
-  onBack: () => void
-  children: ReactNode
+  /** A link from what is open to the list, for screens that show one of them. */
+  back: ReactNode
+  /** Where what is open has no address of its own below the list's. */
+  open?: {
+    isOpen: boolean
+    /** What Escape does, which leads to the list as well. */
+    onBack: () => void
+    content: ReactNode
+  }
 }
 
-export function ListPage({ title, lead, actions, list, isOneOpen, onBack, children }: Props) {
-  useEscapeBack(isOneOpen ? onBack : null)
+/** The link to the list, for the heading of what is open. */
+export const BackContext = createContext<ReactNode>(null)
+
+export function ListPage({ title, lead, actions, list, back, open }: Props) {
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  // The address of the list alone ends with a slash, as every index route's does.
+  const isChildOpen = useChildMatches({ select: (all) => all.some(({ routeId }) => !routeId.endsWith('/')) })
+  const navigate = useNavigate()
+  const isOneOpen = open?.isOpen ?? isChildOpen
+  const goBack = open?.onBack ?? (() => void navigate({ to: address, search: true }))
+  useEscapeBack(isOneOpen ? goBack : null)
   return (
     <Page
       title={title}
@@ -39,7 +54,7 @@ export function ListPage({ title, lead, actions, list, isOneOpen, onBack, childr
             !isOneOpen && 'hidden lg:block',
           )}
         >
-          {children}
+          <BackContext value={back}>{open ? open.content : <Outlet />}</BackContext>
         </div>
       </div>
     </Page>

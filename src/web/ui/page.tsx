@@ -16,27 +16,36 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
 }
 
-interface Props {
+interface HeadProps {
   title: string
   /** A line below the title. */
   lead?: ReactNode
   action?: ReactNode
+}
+
+export function PageHead({ title, lead, action }: HeadProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      {/* A width of its own, so that a title that changes moves nothing to another line. */}
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
+        <h1 className="text-balance font-semibold text-title">{title}</h1>
+        {lead && <div className="max-w-prose text-quiet">{lead}</div>}
+      </div>
+      {action}
+    </header>
+  )
+}
+
+interface Props extends HeadProps {
   children: ReactNode
 }
 
 export function Page({ title, lead, action, children }: Props) {
   useTitle(title)
   return (
-    <div className={columnLook}>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        {/* A width of its own, so that a title that changes moves nothing to another line. */}
-        <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-          <h1 className="text-balance font-semibold text-title">{title}</h1>
-          {lead && <div className="max-w-prose text-quiet">{lead}</div>}
-        </div>
-        {action}
-      </header>
+    <PlainPage>
+      <PageHead title={title} lead={lead} action={action} />
       {children}
-    </div>
+    </PlainPage>
   )
 }

@@ -1,30 +1,20 @@
 /** Gives the slash key to one search field of a page: the one that appeared last. */
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '../browser/create-store.ts'
 import { isTyping } from './list-keys.ts'
 
 type Field = RefObject<HTMLInputElement | null>
 
 /** In the order in which they appeared. */
-let fields: readonly Field[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Field[]) {
-  fields = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const fields = createStore<readonly Field[]>([])
 
 /** Whether the key is this field's, so that it may say so. */
 export function useSlashKey(field: Field): boolean {
   useEffect(() => {
-    set([...fields, field])
-    return () => set(fields.filter((one) => one !== field))
+    fields.write([...fields.read(), field])
+    return () => fields.write(fields.read().filter((one) => one !== field))
   }, [field])
-  const isLast = useSyncExternalStore(subscribe, () => fields.at(-1) === field)
+  const isLast = useSyncExternalStore(fields.subscribe, () => fields.read().at(-1) === field)
 
   useEffect(() => {
     if (!isLast) return

@@ -6,6 +6,13 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 /** Plugged in, half plugged, cut off, or nothing there. */
 export type Jack = 'live' | 'waiting' | 'stopped' | 'off'
 
+/** A state in words, with the tone and the shape that go with it. */
+export interface State {
+  text: string
+  tone: Tone
+  jack: Jack
+}
+
 const tones: Record<Tone, string> = {
   good: 'text-good',
   warn: 'text-warn',
@@ -38,5 +45,15 @@ export function Status({ tone, jack, children }: { tone: Tone; jack: Jack; child
       <JackGlyph jack={jack} className={tones[tone]} />
       <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
     </span>
+  )
+}
+
+/** Nothing where no state is known. */
+export function StatusOf({ state }: { state: State | null }) {
+  if (state === null) return null
+  return (
+    <Status tone={state.tone} jack={state.jack}>
+      {state.text}
+    </Status>
   )
 }

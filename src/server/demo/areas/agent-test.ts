@@ -16,6 +16,8 @@ import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
 import { skillStatus } from './skills.ts'
 
+/** The beginning of a message says what it is about. */
+const maxReadCharacters = 10_000
 /** What is beyond is forgotten, oldest first: a chat must never fill up its session. */
 const maxConversations = 60
 const maxTurns = 40
@@ -105,7 +107,7 @@ function converse(call: Call) {
     throw new Refusal(500, 'The agent took too long to answer. Try again.')
   }
   const settings = phone.settings.get(only) ?? freshSettings
-  const reply = replyTo(user_msg, {
+  const reply = replyTo(user_msg.slice(0, maxReadCharacters), {
     settings,
     businessInfo: phone.businessInfo.get(only) ?? emptyBusinessInfo,
     faqs: phone.faqs.list(),

@@ -17,7 +17,7 @@ export function unknownObject(id: string): Refusal {
 }
 
 /** Keeps what `fields` asks for; the id always comes along. A field that the object does not have is refused. */
-function pick(object: Readonly<Record<string, unknown>>, call: Call, defaults: readonly string[]) {
+export function pick(object: Readonly<Record<string, unknown>>, call: Call, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}
   for (const field of wanted) {

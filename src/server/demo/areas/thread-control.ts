@@ -36,7 +36,7 @@ function control(call: Call) {
   }
   if (owner === 'escalation' && thread.held) throw new Refusal(400, 'The business holds this thread already.')
   phone.conversations.put({ ...thread, held: owner === 'escalation' })
-  // No handover is ever told while the handoff is not configured (platform facts, 5.3).
+  // No handover is ever told while the handoff is not configured (docs/platform.md, section 5.3).
   if (handoff) {
     call.around.post(
       phone.line.id,

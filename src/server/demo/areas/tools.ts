@@ -4,7 +4,7 @@ import { type ToolRequest, toolRequest } from '../../../contract/platform/tool.t
 import { toolRunRequest } from '../../../contract/platform/tool-run.ts'
 import { type Call, phoneOf } from '../call.ts'
 import { connectorsReady } from '../gates.ts'
-import { checkShape, parseWith } from '../json-body.ts'
+import { parseText, parseWith } from '../json-body.ts'
 import type { ToolRecord } from '../records.ts'
 import { badField, unknownThing } from '../refusal.ts'
 import { resource } from '../resource.ts'
@@ -26,6 +26,14 @@ function checkName({ name }: ToolRequest, call: Call, own?: ToolRecord): void {
   }
 }
 
+/** Longer addresses are called by nobody; each placeholder in one costs time whenever the tool is run. */
+const maxPathCharacters = 8192
+
+function checkPath({ request_definition: { path } }: ToolRequest): void {
+  if (path.length <= maxPathCharacters) return
+  throw badField('request_definition.path', `is longer than ${maxPathCharacters} characters`)
+}
+
 /** Absent keeps a transformation, null deletes it. */
 function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRecord) {
   const spec = sent === undefined ? own?.transformation_spec : sent
@@ -36,11 +44,10 @@ function run(call: Call) {
   const { input = '{}' } = parseWith(toolRunRequest, call.body ?? {})
   const record = phoneOf(call).tools.get(call.param('tool_id'))
   if (record === undefined || !belongs(record, call)) throw unknownThing('tool', call.param('tool_id'))
-  const values: unknown = JSON.parse(input)
+  const values = parseText(input, 'input')
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     throw badField('input', 'Must hold a JSON object')
   }
-  checkShape(values)
   const ran = runTool({ tool: record, connector: connectorOf(call), input: { ...values }, now: call.now })
   return { status: 200, body: { status: ran.status, output: ran.output } }
 }
@@ -56,6 +63,7 @@ export const toolRows: readonly Row[] = [
     create: {
       takes: toolRequest,
       make: (input, call): ToolRecord => {
+        checkPath(input)
         checkName(input, call)
         const connectorId = call.param('connector_id')
         return { ...input, ...transformation(input), id: call.around.newId('tool'), connectorId }
@@ -64,6 +72,7 @@ export const toolRows: readonly Row[] = [
     change: {
       takes: toolRequest,
       make: (record, input, call): ToolRecord => {
+        checkPath(input)
         checkName(input, call, record)
         return { ...input, ...transformation(input, record), id: record.id, connectorId: record.connectorId }
       },

@@ -1,4 +1,4 @@
-/** What is done to a log of events in Redis, each as one atomic deed (decisions, section 4). */
+/** What is done to a log of events in Redis, each as one atomic deed (docs/behaviour.md, section 4). */
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './link.ts'
 import { publishLua } from './news-script.ts'

@@ -1,4 +1,5 @@
 /** How an event is written into Redis, with the way back. */
+import { requireJson } from '../../../contract/bounded-json.ts'
 import { storedWebhookHeaders, unverifiedReason } from '../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { z } from '../../../contract/zod.ts'
@@ -26,7 +27,7 @@ export function readEvent({ id, fields }: StreamEntry): KeptEvent {
   const body = fields.get('b')
   const duplicateOf = textOf(fields.get('d'))
   return {
-    ...facts.parse(JSON.parse(textOf(fields.get('e')))),
+    ...facts.parse(requireJson(textOf(fields.get('e')))),
     id: Number.parseInt(id, 10),
     body: body instanceof Buffer ? body : Buffer.alloc(0),
     duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),

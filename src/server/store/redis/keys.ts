@@ -4,7 +4,22 @@
 const prefix = '{studio-v1}:'
 
 export const newsKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
-export const endedKey = `${prefix}ended`
+/** Written when somebody asks whether this replica is ready. */
+export const readinessKey = `${prefix}ready`
+
+/** A list of ended sessions, and the newest moment of issue that it has forgotten. */
+export interface EndedKeys {
+  readonly list: string
+  readonly forgotten: string
+}
+
+const endedKeys = (list: string): EndedKeys => ({
+  list: `${prefix}${list}`,
+  forgotten: `${prefix}${list}:forgotten`,
+})
+
+export const realEndedKeys = endedKeys('ended-sessions')
+export const demoEndedKeys = endedKeys('ended-demo-sessions')
 
 /** The five keys of one log of events. */
 export interface LogKeys {

@@ -101,7 +101,10 @@ function isUnknownScript(error: unknown): boolean {
 async function within<T>(timeoutMs: number, reply: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no reply in time')), timeoutMs)
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('no reply in time'), { code: 'ETIMEDOUT' })),
+      timeoutMs,
+    )
   })
   try {
     return await Promise.race([reply, tooLate])

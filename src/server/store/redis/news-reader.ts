@@ -10,6 +10,8 @@ export interface NewsReaderOptions {
   onNews(kind: string, value: string): void
   /** Called at first, and whenever something may have been missed; news are read on when it is done. */
   catchUp(): Promise<void>
+  /** Nothing can be read although there is a connection. */
+  onRefused(cause: unknown): void
 }
 
 export interface NewsReader {
@@ -24,7 +26,7 @@ const newsPerRead = 500
 const retryMs = 100
 const beginning = '0-0'
 
-export function createNewsReader({ link, onNews, catchUp }: NewsReaderOptions): NewsReader {
+export function createNewsReader({ link, onNews, catchUp, onRefused }: NewsReaderOptions): NewsReader {
   let isClosed = false
   let isCurrent = false
   let cursor = beginning
@@ -58,8 +60,9 @@ export function createNewsReader({ link, onNews, catchUp }: NewsReaderOptions): 
         await catchUp()
         isCurrent = true
         while (!isClosed) await readOnce()
-      } catch {
+      } catch (cause) {
         // The connection tells by itself that it is lost; here it is only tried again.
+        if (link.isReady && !isClosed) onRefused(cause)
         isCurrent = false
         await wait(retryMs, undefined, { ref: false })
       }

@@ -4,7 +4,7 @@
 const maxNews = 10_000
 
 /** What a piece of news is about. */
-export const newsKinds = { events: 'e', demoEvents: 'd', ended: 'x' } as const
+export const newsKinds = { events: 'e', demoEvents: 'd', ended: 'x', endedDemo: 'y' } as const
 
 /**
  * The stream holds hints alone, so that it stays small whatever the events weigh. They are numbered: a jump in the

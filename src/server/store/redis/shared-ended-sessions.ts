@@ -1,8 +1,9 @@
 /** The list of ended sessions that several processes share, with a whole copy in each of them. */
-import type { EndedSessionStore } from '../ended-session-store.ts'
-import { endedKey, newsKeys } from './keys.ts'
+import type { EndedSession, EndedSessionStore } from '../ended-session-store.ts'
+import type { MemoryEndedSessions } from '../memory-ended-sessions.ts'
+import { type EndedKeys, newsKeys } from './keys.ts'
 import { defineScript, type Link } from './link.ts'
-import { newsKinds, publishLua } from './news-script.ts'
+import { publishLua } from './news-script.ts'
 import { pairsOf, textOf } from './reply.ts'
 
 export interface SharedEndedSessions extends EndedSessionStore {
@@ -15,37 +16,44 @@ export interface SharedEndedSessions extends EndedSessionStore {
 
 export interface SharedEndedOptions {
   readonly link: Link
+  readonly keys: EndedKeys
+  /** What the news of this list are called. */
+  readonly newsKind: string
+  /** As many as a process remembers by itself; past it go those that would expire first. */
+  readonly maxEntries: number
   /** The copy that is asked. */
-  readonly local: EndedSessionStore
+  readonly local: MemoryEndedSessions
   now(): number
   /** The end of a session could not be told to the others, and will be told as soon as that is possible. */
   onPutOff(): void
 }
 
-/** As many as a process remembers by itself; past it go those that would expire first. */
-const maxEntries = 500_000
 const pageSize = 5000
 const retryMs = 1000
 
+/** An entry is the id and the moment of issue; its score is the moment at which it expires. */
 const addScript = defineScript(`${publishLua}
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(time[1] * 1000))
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
-if redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then redis.call('ZPOPMIN', KEYS[1]) end
-publish(KEYS[2], KEYS[3], ARGV[4], ARGV[1] .. ' ' .. ARGV[2])
+if redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then
+  local issued = tonumber(string.match(redis.call('ZPOPMIN', KEYS[1])[1], '%d+$'))
+  if issued > tonumber(redis.call('GET', KEYS[2]) or '-1') then redis.call('SET', KEYS[2], whole(issued)) end
+end
+publish(KEYS[3], KEYS[4], ARGV[4], ARGV[1] .. ' ' .. ARGV[2])
 return 1
 `)
 
 export function createSharedEndedSessions(options: SharedEndedOptions): SharedEndedSessions {
-  const { link, local, now, onPutOff } = options
+  const { link, keys, newsKind, maxEntries, local, now, onPutOff } = options
   /** Ends that only this process knows of. */
-  const unshared = new Map<string, number>()
+  const unshared = new Map<string, EndedSession>()
   let retry: NodeJS.Timeout | undefined
 
-  async function share(sessionId: string, expiresAt: number): Promise<void> {
-    const args = [sessionId, String(expiresAt), String(maxEntries), newsKinds.ended]
-    await link.run(addScript, [endedKey, newsKeys.stream, newsKeys.count], args)
-    unshared.delete(sessionId)
+  async function share({ id, issuedAt, expiresAt }: EndedSession): Promise<void> {
+    const args = [`${id} ${issuedAt}`, String(expiresAt), String(maxEntries), newsKind]
+    await link.run(addScript, [keys.list, keys.forgotten, newsKeys.stream, newsKeys.count], args)
+    unshared.delete(id)
   }
 
   /** Redis may have been silent for a moment without the connection being lost, so nobody calls `catchUp`. */
@@ -57,9 +65,9 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
   }
 
   async function shareRest(): Promise<void> {
-    for (const [sessionId, expiresAt] of [...unshared]) {
-      if (expiresAt <= now()) unshared.delete(sessionId)
-      else await share(sessionId, expiresAt)
+    for (const session of [...unshared.values()]) {
+      if (session.expiresAt <= now()) unshared.delete(session.id)
+      else await share(session)
     }
   }
 
@@ -67,24 +75,31 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
   async function readAll(): Promise<void> {
     let from = String(now())
     for (;;) {
-      const range = ['ZRANGEBYSCORE', endedKey, from, '+inf', 'WITHSCORES', 'LIMIT', '0', String(pageSize)]
-      const page = pairsOf(await link.command(range)).map(([id, score]) => ({ id, score: textOf(score) }))
-      for (const { id, score } of page) void local.add(id, Number(score))
+      const range = ['ZRANGEBYSCORE', keys.list, from, '+inf', 'WITHSCORES', 'LIMIT', '0', String(pageSize)]
+      const page = pairsOf(await link.command(range)).map(([entry, score]) => ({
+        entry,
+        score: textOf(score),
+      }))
+      for (const { entry, score } of page) void local.add(readEntry(`${entry} ${score}`))
       const last = page.at(-1)
-      if (last === undefined || page.length < pageSize) return
+      if (last === undefined || page.length < pageSize) break
       // The last moment of a page may go on in the next one, unless it fills a whole page.
       from = page[0]?.score === last.score ? `(${last.score}` : last.score
     }
+    // Read last, so that an entry that went in the meantime is either here or among those above.
+    const forgotten = await link.command(['GET', keys.forgotten])
+    if (forgotten !== null) local.refuseThrough(Number(textOf(forgotten)))
   }
 
   return {
     has: local.has,
-    async add(sessionId, expiresAt) {
-      void local.add(sessionId, expiresAt)
-      unshared.set(sessionId, expiresAt)
+    async add({ id, issuedAt, expiresAt }) {
+      const session = { id, issuedAt, expiresAt }
+      void local.add(session)
+      unshared.set(id, session)
       if (unshared.size > maxEntries) unshared.delete(unshared.keys().next().value ?? '')
       try {
-        await share(sessionId, expiresAt)
+        await share(session)
       } catch {
         // Signing out goes on while the others cannot be told: here the session is over in any case.
         onPutOff()
@@ -92,8 +107,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       }
     },
     hear(news) {
-      const [sessionId = '', expiresAt = ''] = news.split(' ')
-      void local.add(sessionId, Number(expiresAt))
+      void local.add(readEntry(news))
     },
     async catchUp() {
       await shareRest()
@@ -101,4 +115,9 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
     },
     close: () => clearTimeout(retry),
   }
+}
+
+function readEntry(text: string): EndedSession {
+  const [id = '', issuedAt = '', expiresAt = ''] = text.split(' ')
+  return { id, issuedAt: Number(issuedAt), expiresAt: Number(expiresAt) }
 }

@@ -1,4 +1,4 @@
-/** A log of events in Redis, which several processes write and read (decisions, section 4). */
+/** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
 import type { EventBounds, EventDraft, EventListener, EventStore, LaterEvents } from '../event-store.ts'
 import { clearScript, type LogScripts } from './event-scripts.ts'
 import { readEvent, writeFacts } from './kept-event.ts'

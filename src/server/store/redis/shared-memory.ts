@@ -5,10 +5,12 @@ import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
-import { demoLogKeys, platformLogKeys } from './keys.ts'
-import { type Link, openLink } from './link.ts'
+import { demoEndedKeys, demoLogKeys, type EndedKeys, platformLogKeys, realEndedKeys } from './keys.ts'
+import { openLink } from './link.ts'
 import { blockMs, createNewsReader } from './news-reader.ts'
 import { newsKinds } from './news-script.ts'
+import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
+import { causeWord } from './refusal.ts'
 import { settingsFault } from './settings-fault.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { createSharedEndedSessions } from './shared-ended-sessions.ts'
@@ -21,7 +23,7 @@ export interface DemoOwner {
 }
 
 export interface SharedMemory {
-  readonly ended: EndedSessionStore
+  readonly ended: { readonly real: EndedSessionStore; readonly demo: EndedSessionStore }
   readonly openPlatformLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
@@ -32,8 +34,13 @@ export interface SharedMemory {
 
 export interface SharedMemoryOptions {
   readonly url: Secret
+  /** Entries of the two lists of ended sessions. */
+  readonly maxEnded: { readonly real: number; readonly demo: number }
   now(): number
-  onLost(cause: unknown): void
+  /** Told once for each reason, in a word without any value, until all is well again. */
+  onLost(reason: string): void
+  /** There is a connection, but Redis does not do what it is asked; told like `onLost`. */
+  onRefused(reason: string): void
   onBack(): void
   /** The end of a session could not be told to the others yet. */
   onPutOff(): void
@@ -45,14 +52,23 @@ const commandTimeoutMs = 2000
 /** How long a start waits for the list of ended sessions, before it serves without it and is not ready. */
 const maxStartMs = 3000
 const startStepMs = 10
+/** How often it is looked whether Redis takes everything, so that the log says so before a webhook is lost. */
+const checkEveryMs = 5000
 
 export async function openSharedMemory(options: SharedMemoryOptions): Promise<SharedMemory> {
-  const { url, now, onLost, onBack, onPutOff, onUnsafe } = options
+  const { url, maxEnded, now, onBack, onPutOff, onUnsafe } = options
   let isAway = false
-  const lose = (cause: unknown) => {
-    if (!isAway) onLost(cause)
-    isAway = true
+  const reasons = new Set<string>()
+  const tell = (listener: (reason: string) => void, cause: unknown) => {
+    const reason = causeWord(cause)
+    if (!reasons.has(reason)) listener(reason)
+    reasons.add(reason)
   }
+  const lose = (cause: unknown) => {
+    isAway = true
+    tell(options.onLost, cause)
+  }
+  const refuse = (cause: unknown) => tell(options.onRefused, cause)
   const link = await openLink({
     url,
     timeoutMs: commandTimeoutMs,
@@ -63,13 +79,20 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     },
   })
   const blocking = await openLink({ url, timeoutMs: blockMs + commandTimeoutMs, onLost: lose })
-  const local = createMemoryEndedSessions(now)
-  const ended = createSharedEndedSessions({ link, local, now, onPutOff })
+  const listEnded = (keys: EndedKeys, newsKind: string, maxEntries: number) => {
+    const local = createMemoryEndedSessions({ now, maxEntries })
+    return createSharedEndedSessions({ link, keys, newsKind, maxEntries, local, now, onPutOff })
+  }
+  const ended = {
+    real: listEnded(realEndedKeys, newsKinds.ended, maxEnded.real),
+    demo: listEnded(demoEndedKeys, newsKinds.endedDemo, maxEnded.demo),
+  }
   const demoLogs = new Map<string, Set<SharedEventStore>>()
   let platformLog: SharedEventStore | undefined
 
   async function catchUp(): Promise<void> {
-    await ended.catchUp()
+    await ended.real.catchUp()
+    await ended.demo.catchUp()
     platformLog?.missed()
     for (const logs of demoLogs.values()) for (const log of logs) log.missed()
   }
@@ -79,17 +102,35 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     if (fault !== undefined) onUnsafe(fault)
     if (isAway) onBack()
     isAway = false
+    reasons.clear()
+  }
+  /** True while Redis takes what the studio writes. */
+  async function check(): Promise<boolean> {
+    try {
+      await link.run(readinessScript, readinessKeys, readinessTypes)
+    } catch (cause) {
+      if (link.isReady) refuse(cause)
+      return false
+    }
+    if (!isAway && reader.isCurrent && reasons.size > 0) {
+      reasons.clear()
+      onBack()
+    }
+    return true
   }
   const reader = createNewsReader({
     link: blocking,
     catchUp: catchUpAndTell,
+    onRefused: refuse,
     onNews(kind, value) {
-      if (kind === newsKinds.ended) ended.hear(value)
+      if (kind === newsKinds.ended) ended.real.hear(value)
+      else if (kind === newsKinds.endedDemo) ended.demo.hear(value)
       else if (kind === newsKinds.events) platformLog?.hear()
       else for (const log of demoLogs.get(value) ?? []) log.hear()
     },
   })
   await untilCurrent(reader)
+  const checks = setInterval(() => void check(), checkEveryMs).unref()
 
   return {
     ended,
@@ -122,10 +163,12 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       })
       return whileHeard(log, userId, demoLogs)
     },
-    isReady: async () => reader.isCurrent && (await answers(link)),
+    isReady: async () => reader.isCurrent && (await check()),
     close() {
+      clearInterval(checks)
       reader.close()
-      ended.close()
+      ended.real.close()
+      ended.demo.close()
       blocking.close()
       link.close()
     },
@@ -154,15 +197,6 @@ function whileHeard(
         if (logs.size === 0) heard.delete(userId)
       }
     },
-  }
-}
-
-async function answers(link: Link): Promise<boolean> {
-  try {
-    await link.command(['PING'])
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,9 +1,11 @@
 /** Who is signed in, for how long, and what they can switch. */
-import { Check, Keyboard, LogOut } from 'lucide-react'
+import { Check, Download, Keyboard, LogOut, Trash2, Upload } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Tag } from '../../ui/tag.tsx'
+import type { BrowserDataAction } from './browser-data-dialog.tsx'
+import { useExportBrowserData } from './use-export-browser-data.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -17,15 +19,24 @@ interface Props {
   isByKey: boolean
   signedOutPath: string
   onShortcuts: () => void
+  onBrowserData: (action: BrowserDataAction) => void
   onClose: () => void
   onGiveFocusBack: () => void
 }
 
-export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, onGiveFocusBack }: Props) {
+export function AccountChoices({
+  isByKey,
+  signedOutPath,
+  onShortcuts,
+  onBrowserData,
+  onClose,
+  onGiveFocusBack,
+}: Props) {
   const { user, demo, readOnly, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
   const switchReadOnly = useReadOnlySwitch()
   const leave = useSignOut(signedOutPath)
+  const exportData = useExportBrowserData()
   const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -77,6 +88,20 @@ export function AccountChoices({ isByKey, signedOutPath, onShortcuts, onClose, o
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
           {words.shortcuts}
         </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item onSelect={exportData} className={itemLook}>
+          <Download size={16} aria-hidden="true" className="text-quiet" />
+          {words.exportData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => onBrowserData('import')} className={itemLook}>
+          <Upload size={16} aria-hidden="true" className="text-quiet" />
+          {words.importData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => onBrowserData('delete')} className={itemLook}>
+          <Trash2 size={16} aria-hidden="true" className="text-quiet" />
+          {words.deleteData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={leave} className={itemLook}>
           <LogOut size={16} aria-hidden="true" className="text-quiet" />
           {words.signOut}

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOut, useSession } from '../../api/session.ts'
 import { dropAllDrafts } from '../../forms/kept-drafts.ts'
-import { forgetDrafts } from '../../kept/forget-drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +13,7 @@ export function useSignOut(signedOutPath: string): () => void {
     // A whole new page, so that nothing of this session lives on in memory.
     onSuccess: async () => {
       dropAllDrafts()
-      if (demo) await forgetDrafts(user.id)
+      if (demo) await (await import('../../browser/tidy-storage.ts')).deleteDemoData(user.id)
       location.assign(signedOutPath)
     },
     onError: () => showToast(words.signOutFailed),

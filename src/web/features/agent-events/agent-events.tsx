@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SendEvent } from './send-event.tsx'
 import { SentList } from './sent-list.tsx'
@@ -14,7 +14,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/agent-events')
 export function AgentEvents() {
   const { phoneNumberId } = route.useParams()
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <Empty title={words.noAgent} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">

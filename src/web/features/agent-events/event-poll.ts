@@ -1,4 +1,4 @@
-/** How long to wait before an event is asked for again (platform API, section 13.2). */
+/** How long to wait before an event is asked for again (docs/platform.md, section 13.2). */
 import { growingWait } from '../../api/growing-wait.ts'
 
 /** Together two minutes. */

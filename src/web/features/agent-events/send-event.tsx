@@ -12,7 +12,7 @@ import { useSaveKey } from '../../ui/save-key.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { EventFields } from './event-fields.tsx'
 import { useSendEvent } from './queries.ts'
-import { keepEvent } from './sent-events.ts'
+import { storeEvent } from './sent-events.ts'
 import { TemplateList } from './template-list.tsx'
 import { words } from './words.ts'
 
@@ -34,9 +34,8 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
         form.reset(request)
         if (!id) return showToast(words.noId)
         const { to, event } = request
-        const isKept = keepEvent({
+        const isKept = storeEvent(owner, {
           id,
-          owner,
           phoneNumberId,
           to,
           type: event.type,

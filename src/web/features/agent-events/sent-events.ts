@@ -1,12 +1,13 @@
-/** The events that were sent from this browser, because the platform keeps no list of them (platform API, 13.2). */
+/**
+ * The events that were sent from this browser, because the platform keeps no list of them (docs/platform.md,
+ * section 13.2).
+ */
 import { useSyncExternalStore } from 'react'
 import { z } from '../../../contract/zod.ts'
-import { kept } from '../../browser/kept.ts'
+import { owned } from '../../browser/owned.ts'
 
 const sentEvent = z.object({
   id: z.string(),
-  /** Who sent it: what one user sent is none of another's. */
-  owner: z.string(),
   phoneNumberId: z.string(),
   to: z.string(),
   type: z.string(),
@@ -17,32 +18,32 @@ const sentEvent = z.object({
 })
 export type SentEvent = z.infer<typeof sentEvent>
 
-/** Of all users and numbers together, so that a shared browser does not collect for ever. */
-const maxKept = 200
+/** Of all numbers together. */
+const maxEvents = 200
 
-const store = kept<readonly SentEvent[]>('studio.agent-events.v1', z.array(sentEvent), [])
-
-function isOf(event: SentEvent, owner: string, phoneNumberId: string): boolean {
-  return event.owner === owner && event.phoneNumberId === phoneNumberId
-}
+const store = owned<readonly SentEvent[]>('studio.agent-events.v1', z.array(sentEvent), [])
 
 export function useSentEvents(owner: string, phoneNumberId: string): SentEvent[] {
-  return useSyncExternalStore(store.subscribe, store.read).filter((event) =>
-    isOf(event, owner, phoneNumberId),
+  const all = useSyncExternalStore(store.subscribe, () => store.read(owner))
+  return all.filter((event) => event.phoneNumberId === phoneNumberId)
+}
+
+/** False when the browser cannot store it. */
+export function storeEvent(owner: string, event: SentEvent): boolean {
+  return store.write(owner, [event, ...store.read(owner)].slice(0, maxEvents))
+}
+
+export function updateStatus(owner: string, id: string, status: string, reason: string | null) {
+  const events = store.read(owner)
+  const before = events.find((event) => event.id === id)
+  if (before === undefined || (before.status === status && before.reason === reason)) return
+  store.write(
+    owner,
+    events.map((event) => (event.id === id ? { ...event, status, reason } : event)),
   )
 }
 
-/** False when the browser cannot keep it. */
-export function keepEvent(event: SentEvent): boolean {
-  return store.write([event, ...store.read()].slice(0, maxKept))
-}
-
-export function keepState(id: string, status: string, reason: string | null) {
-  const before = store.read().find((event) => event.id === id)
-  if (before === undefined || (before.status === status && before.reason === reason)) return
-  store.write(store.read().map((event) => (event.id === id ? { ...event, status, reason } : event)))
-}
-
-export function forgetEvents(owner: string, phoneNumberId: string) {
-  store.write(store.read().filter((event) => !isOf(event, owner, phoneNumberId)))
+export function clearEvents(owner: string, phoneNumberId: string) {
+  const others = store.read(owner).filter((event) => event.phoneNumberId !== phoneNumberId)
+  store.write(owner, others)
 }

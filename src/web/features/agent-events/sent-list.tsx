@@ -1,16 +1,13 @@
 /** The events that were sent from this browser to customers of a phone number, newest first. */
-import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { DangerDialog } from '../../ui/dialog.tsx'
-import { forgetEvents, useSentEvents } from './sent-events.ts'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
+import { clearEvents, useSentEvents } from './sent-events.ts'
 import { SentRow } from './sent-row.tsx'
 import { words } from './words.ts'
 
 export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const events = useSentEvents(owner, phoneNumberId)
-  const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="sent" className="min-w-0">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -18,9 +15,16 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
           {words.history}
         </h2>
         {events.length > 0 && (
-          <Button size="small" weight="ghost" onClick={() => setIsAsking(true)}>
-            {words.clear}
-          </Button>
+          <ConfirmAction
+            label={words.clear}
+            weight="ghost"
+            size="small"
+            title={words.clearTitle}
+            cancel={words.keep}
+            onConfirm={() => clearEvents(owner, phoneNumberId)}
+          >
+            <p>{words.clearText}</p>
+          </ConfirmAction>
         )}
       </div>
       <p className="pb-2 text-label text-quiet">{words.historyNote}</p>
@@ -30,20 +34,6 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
           <SentRow key={event.id} event={event} />
         ))}
       </ul>
-      <DangerDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={words.clearTitle}
-        confirm={words.clear}
-        cancel={words.keep}
-        isBusy={false}
-        onConfirm={() => {
-          forgetEvents(owner, phoneNumberId)
-          setIsAsking(false)
-        }}
-      >
-        <p>{words.clearText}</p>
-      </DangerDialog>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -10,12 +11,13 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
 import { eventQuery } from './queries.ts'
-import { keepState, type SentEvent } from './sent-events.ts'
+import { type SentEvent, updateStatus } from './sent-events.ts'
 import { words } from './words.ts'
 
 export function SentRow({ event }: { event: SentEvent }) {
   const { id, phoneNumberId, status, reason, sentAt } = event
   const isOver = isFinal(status)
+  const owner = useSession().user.id
   const query = useQuery({
     ...eventQuery(phoneNumberId, id, sentAt),
     enabled: !isOver && isWorthAsking(sentAt),
@@ -23,8 +25,8 @@ export function SentRow({ event }: { event: SentEvent }) {
   const { data, error } = query
 
   useEffect(() => {
-    if (data) keepState(id, data.status, data.error_message ?? data.skipped_reason ?? null)
-  }, [id, data])
+    if (data) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
+  }, [owner, id, data])
 
   const { text, tone, jack } = eventState(status)
   const isGone = error instanceof ApiError && error.kind === 'missing'

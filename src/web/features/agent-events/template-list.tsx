@@ -1,11 +1,12 @@
 /** The templates of this browser: used, added, deleted. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { examples } from './examples.ts'
-import { type EventTemplate, forgetTemplate, keepTemplate, useTemplates } from './templates.ts'
+import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from './templates.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -15,12 +16,13 @@ interface Props {
 }
 
 export function TemplateList({ current, onUse }: Props) {
+  const owner = useSession().user.id
   const templates = useTemplates()
   const showToast = useToast()
   const [name, setName] = useState('')
 
   function save() {
-    const isKept = keepTemplate({ name: name.trim(), ...current() })
+    const isKept = saveTemplate(owner, { name: name.trim(), ...current() })
     showToast(isKept ? words.templateSaved : words.notKept)
     if (isKept) setName('')
   }
@@ -50,7 +52,7 @@ export function TemplateList({ current, onUse }: Props) {
               size="small"
               className="rounded-l-none border-l-0"
               aria-label={words.removeTemplate(template.name)}
-              onClick={() => forgetTemplate(template.name)}
+              onClick={() => deleteTemplate(owner, template.name)}
             >
               <X size={12} aria-hidden="true" />
             </Button>

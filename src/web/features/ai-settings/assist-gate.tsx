@@ -1,7 +1,8 @@
 /** Shows what needs an AI provider where there is one, else the way to it. */
-import { Link } from '@tanstack/react-router'
+
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -17,10 +18,7 @@ export function AssistGate({ children, isExtra = false }: Props) {
   if (isExtra) return null
   return (
     <p className="text-quiet">
-      {words.notSetUp}{' '}
-      <Link to="/settings/ai" className="font-medium text-accent hover:text-accent-hover">
-        {words.setUp}
-      </Link>
+      {words.notSetUp} <TextLink to="/settings/ai">{words.setUp}</TextLink>
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function patchOf({ choice, baseUrl, apiKey, model }: SettingsForm): Sessi
   }
 }
 
-/** A key belongs to the origin that it was saved for (decisions, section 5). */
+/** A key belongs to the origin that it was saved for (docs/behaviour.md, section 5). */
 export function losesKey(ai: SavedAi, { choice, baseUrl, apiKey }: SettingsForm): boolean {
   return (
     ai.hasApiKey && choice === 'endpoint' && apiKey === '' && originOf(baseUrl) !== originOf(ai.baseUrl ?? '')

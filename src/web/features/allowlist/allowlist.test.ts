@@ -2,10 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consumerNumber } from '../../../contract/platform/consumer-number.ts'
+import { arrange } from '../../forms/listing.ts'
 import { readCsv } from '../../text/csv.ts'
-import { arrange, nameOf } from './arrange.ts'
 import { countries, countryOf } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
+import { entryListing, nameOf } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
 
 test.each([
@@ -66,7 +67,7 @@ const entries = [
 ]
 
 test('numbers are found with spaces in them, by their country, by the name of another channel', () => {
-  const ids = (wanted: string) => arrange(entries, wanted, 'added').map(({ id }) => id)
+  const ids = (wanted: string) => arrange(entries, entryListing, { q: wanted }).map(({ id }) => id)
   expect(ids('20 7946')).toEqual(['1'])
   expect(ids('united kingdom')).toEqual(['1'])
   expect(ids('fern')).toEqual(['3'])

@@ -4,7 +4,7 @@ import { settingsQuery } from '../../api/agent-documents.ts'
 import { Note } from '../../ui/note.tsx'
 import { words } from './words.ts'
 
-/** The audience is everybody where nothing else is set (platform API, section 5.2). */
+/** The audience is everybody where nothing else is set (docs/platform.md, section 5.2). */
 export function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
   const { data } = useQuery(settingsQuery(phoneNumberId))
   const [agent] = data ?? []

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/platform/allowlist-entry.ts'
 import type { CsvFormat } from '../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../text/csv.ts'
-import { placeOf } from './arrange.ts'
+import { countryName } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
 import { faults } from './words.ts'
 
@@ -16,7 +16,7 @@ export const exampleRows = [['+44 20 7946 0018'], ['+1 555 010 0101']]
 
 export function entryCsv(entries: readonly AllowlistEntry[]): string {
   const rows = entries.flatMap((entry) =>
-    entry.consumer_phone_number ? [[entry.consumer_phone_number, placeOf(entry)]] : [],
+    entry.consumer_phone_number ? [[entry.consumer_phone_number, countryName(entry)]] : [],
   )
   return writeCsv([column, 'country'], rows)
 }

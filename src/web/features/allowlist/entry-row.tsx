@@ -4,7 +4,7 @@ import { DraftTag } from '../../kept/draft-tag.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
-import { nameOf, placeOf } from './arrange.ts'
+import { countryName, nameOf } from './entry-listing.ts'
 
 export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: Selection }) {
   const name = nameOf(entry)
@@ -16,7 +16,7 @@ export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selectio
     >
       <RowTick selection={selection} id={entry.id} label={name} />
       <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{name}</span>
-      <span className="min-w-0 flex-1 truncate text-quiet">{placeOf(entry)}</span>
+      <span className="min-w-0 flex-1 truncate text-quiet">{countryName(entry)}</span>
       <DraftTag kind="allowlist" id={entry.id} />
       <span className="hidden sm:block">
         <CopyId id={entry.id} label="entry id" />

@@ -1,7 +1,5 @@
 /** Every text about the allowlist. */
 import { maxAllowlistEntries } from '../../../contract/platform/allowlist-entry.ts'
-import type { BulkWords } from '../../forms/bulk-delete.tsx'
-import type { EntrySort } from './allowlist-search.ts'
 
 export const words = {
   title: 'Allowlist',
@@ -21,13 +19,12 @@ export const words = {
   added: (number: string) => `${number} added.`,
   isSentAs: (number: string) => `Is added as ${number}`,
   full: `All ${maxAllowlistEntries} places are taken. Delete a number first.`,
-  importCsv: 'Import CSV',
-  exportCsv: 'Export CSV',
   everyone:
     'The agent answers everybody now, so this list changes nothing until its audience is limited to it.',
   otherChannel: 'Another channel',
   noNumber: 'An entry without a number',
   noCountry: 'Country not known',
+  bulkConsequence: 'While its audience is limited, the agent does not answer them any more.',
 } as const
 
 export const faults = {
@@ -41,19 +38,15 @@ export const faults = {
   taken: 'This number is on the list already.',
 } as const
 
-export const sorts: Record<EntrySort, string> = { added: 'As added', number: 'Number', country: 'Country' }
+export const sorts = { added: 'As added', number: 'Number', country: 'Country' } as const
+export type EntrySort = keyof typeof sorts
 
 export const noun = { one: 'number', many: 'numbers' } as const
 
-export const bulkWords: BulkWords = {
-  amount: (count) => `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`,
-  consequence: 'While its audience is limited, the agent does not answer them any more.',
+export function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
 }
 
 export function placesText(taken: number): string {
   return `${taken} of ${maxAllowlistEntries} places taken`
-}
-
-export function countText(shown: number, all: number): string {
-  return shown === all ? bulkWords.amount(all) : `${shown} of ${bulkWords.amount(all)}`
 }

@@ -50,7 +50,7 @@ export function unknownBudgets(set: readonly Budget[]): Budget[] {
   return set.filter((budget) => placeOf(budget) === undefined)
 }
 
-/** The whole set with some cells changed; a new budget has no id (platform API, section 15.3). */
+/** The whole set with some cells changed; a new budget has no id (docs/platform.md, section 15.3). */
 export function setWith(set: readonly Budget[], changes: Partial<Limits>): Budget[] {
   const kept = set.flatMap((budget) => {
     const place = placeOf(budget)

@@ -16,7 +16,10 @@ export function budgetsQuery(business_id: string) {
   })
 }
 
-/** A POST replaces the whole set, so it is read again, compared and sent as a whole (platform API, section 15.3). */
+/**
+ * A POST replaces the whole set, so it is read again, compared and sent as a whole (docs/platform.md, section
+ * 15.3).
+ */
 export function useChangeBudgets(business_id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = budgetsQuery(business_id)

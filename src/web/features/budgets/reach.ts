@@ -1,4 +1,7 @@
-/** Tells which limits can ever be hit, because the first one that is hit stops the agents (platform API, 15.3). */
+/**
+ * Tells which limits can ever be hit, because the first one that is hit stops the agents (docs/platform.md,
+ * section 15.3).
+ */
 import { type BudgetUnit, type BudgetWindow, type Limits, places } from './budget-grid.ts'
 
 export const windowDays: Record<BudgetWindow, number> = {

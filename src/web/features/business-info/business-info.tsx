@@ -1,9 +1,9 @@
 /** What the agent knows about the business. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { businessInfoQuery } from '../../api/business-info.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { InfoForm } from './info-form.tsx'
@@ -15,17 +15,7 @@ export function BusinessInfoEditor() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   if (query.error instanceof ApiError && query.error.kind === 'missing') {
-    return (
-      <Empty title={words.noAgent}>
-        <Link
-          to="/phones/$phoneNumberId/onboarding"
-          params={{ phoneNumberId }}
-          className="font-medium text-accent hover:text-accent-hover"
-        >
-          {words.setUp}
-        </Link>
-      </Empty>
-    )
+    return <NoAgent title={words.noAgent} />
   }
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>

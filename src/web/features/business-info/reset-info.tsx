@@ -1,13 +1,10 @@
 /** Empties the business info, after saying what that means, with the way back. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
 import { businessInfoQuery, useChangeBusinessInfo, useResetBusinessInfo } from '../../api/business-info.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
-import { Button } from '../../ui/button.tsx'
-import { DangerDialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { draftOf } from './info-draft.ts'
 import { words } from './words.ts'
@@ -21,7 +18,6 @@ export function ResetInfo() {
 }
 
 function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
-  const [isOpen, setIsOpen] = useState(false)
   const blocked = useWriteBlock()
   const showToast = useToast()
   const reset = useResetBusinessInfo(phoneNumberId)
@@ -37,29 +33,18 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
   }
 
   return (
-    <>
-      <Button weight="danger" blocked={blocked} onClick={() => setIsOpen(true)}>
-        {words.reset}
-      </Button>
-      <DangerDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={words.resetTitle}
-        confirm={words.reset}
-        cancel={words.keep}
-        isBusy={reset.isPending}
-        onConfirm={() =>
-          reset.mutate(undefined, {
-            onSuccess: () => {
-              setIsOpen(false)
-              showToast(words.resetDone, { label: words.undo, onAct: undo })
-            },
-          })
-        }
-      >
-        <p>{words.resetText}</p>
-        {reset.isError && <Failure error={reset.error} />}
-      </DangerDialog>
-    </>
+    <ConfirmAction
+      label={words.reset}
+      weight="danger"
+      blocked={blocked}
+      title={words.resetTitle}
+      cancel={words.keep}
+      onConfirm={async () => {
+        await reset.mutateAsync()
+        showToast(words.resetDone, { label: words.undo, onAct: undo })
+      }}
+    >
+      <p>{words.resetText}</p>
+    </ConfirmAction>
   )
 }

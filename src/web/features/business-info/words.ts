@@ -6,7 +6,6 @@ export const words = {
   lead: 'What the agent knows about the business itself. It answers with these facts and refuses what does not fit them.',
   loading: 'Loading the business info',
   noAgent: 'This number has no agent yet, so there is nobody to tell about the business.',
-  setUp: 'Set up the agent',
   contact: 'Contact',
   saved: 'Business info saved.',
   reset: 'Reset',

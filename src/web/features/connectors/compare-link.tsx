@@ -1,5 +1,7 @@
 /** The way to compare the tools of a connector with a description of its API. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
@@ -7,12 +9,8 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId'
 export function CompareLink() {
   const params = route.useParams()
   return (
-    <Link
-      to="/phones/$phoneNumberId/connectors/$connectorId/import"
-      params={params}
-      className="w-fit font-medium text-accent hover:text-accent-hover"
-    >
+    <TextLink to="/phones/$phoneNumberId/connectors/$connectorId/import" params={params} className="w-fit">
       {words.compareLink}
-    </Link>
+    </TextLink>
   )
 }

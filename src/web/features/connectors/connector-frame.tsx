@@ -1,19 +1,20 @@
 /** What stands above every part of a connector: its name, its state, the ways to the other parts. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { connectors } from '../../api/agent-resources.ts'
+import { DeleteOne } from '../../forms/delete-one.tsx'
 import { DraftTag } from '../../kept/draft-tag.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { ViewNav, viewLinkLook } from '../../ui/view-nav.tsx'
+import { connectorRemoval } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
-import { DeleteConnector } from './delete-connector.tsx'
-import { DetailHeading } from './detail-heading.tsx'
-import { words } from './words.ts'
+import { removed, removeTitle, words } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId'
 const route = getRouteApi(`/frame${id}`)
@@ -28,6 +29,7 @@ const parts = [
 export function ConnectorFrame({ children }: { children: ReactNode }) {
   const { phoneNumberId, connectorId } = route.useParams()
   const query = useQuery(connectors.one(phoneNumberId, connectorId))
+  const navigate = useNavigate()
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
       {(connector) => {
@@ -35,14 +37,30 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
         const { error_message } = connector.connection_status
         return (
           <div className="flex flex-col gap-4">
-            <DetailHeading title={connector.name}>
-              <DeleteConnector phoneNumberId={phoneNumberId} connector={connector} />
-            </DetailHeading>
+            <DetailHeader title={connector.name}>
+              <DeleteOne
+                removal={connectorRemoval}
+                scope={phoneNumberId}
+                item={connector}
+                title={removeTitle(connector.name)}
+                confirmation={removed(connector.name)}
+                // Its tools and credentials go with it.
+                typed={{ text: connector.name, label: words.removeType }}
+                onGone={() =>
+                  navigate({
+                    to: '/phones/$phoneNumberId/connectors',
+                    params: { phoneNumberId },
+                    search: true,
+                    ignoreBlocker: true,
+                  })
+                }
+              >
+                {words.removeText}
+              </DeleteOne>
+            </DetailHeader>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
               <DraftTag kind="connectors" id={connectorId} />
-              <Status tone={state.tone} jack={state.jack}>
-                {state.text}
-              </Status>
+              <StatusOf state={state} />
               <CopyId id={connector.id} label="connector id" />
             </div>
             {error_message && (

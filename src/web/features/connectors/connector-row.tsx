@@ -1,8 +1,10 @@
 /** One connector of the list. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../contract/platform/connector.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'
-import { Status } from '../../ui/status.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/time.tsx'
 import { certificateState } from './certificate-state.ts'
@@ -21,22 +23,19 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
   const isEnding = certificate.state === 'there' && certificate.tone !== 'good'
   return (
     <li className="border-line border-t">
-      <Link
-        data-row
+      <RowLink
         to="/phones/$phoneNumberId/connectors/$connectorId"
         params={{ phoneNumberId, connectorId: connector.id }}
         search={true}
         activeOptions={{ includeSearch: false }}
         resetScroll={false}
-        className="block border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="block px-3"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="connectors" id={connector.id} />
-            <Status tone={state.tone} jack={state.jack}>
-              {state.text}
-            </Status>
+            <StatusOf state={state} />
           </span>
         </span>
         {connector.description && (
@@ -48,7 +47,7 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
             {isEnding && <Tag tone={certificate.tone}>{expiryText(certificate.days)}</Tag>}
           </span>
         )}
-      </Link>
+      </RowLink>
     </li>
   )
 }

@@ -2,14 +2,6 @@
 import { z } from '../../../contract/zod.ts'
 import { searchText } from '../../text/search-text.ts'
 
-export const connectorSort = z.enum(['name', 'state'])
-export type ConnectorSort = z.infer<typeof connectorSort>
-
-export const connectorSearch = z.object({
-  q: searchText,
-  by: connectorSort.optional().catch(undefined),
-})
-
 /** The template that the form begins with; `none` is an empty form. */
 export const newConnectorSearch = z.object({ template: searchText })
 

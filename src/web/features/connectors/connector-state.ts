@@ -1,12 +1,6 @@
 /** How a connection is doing, in our words. */
 import { type Connector, connectionHealth } from '../../../contract/platform/connector.ts'
-import type { Jack, Tone } from '../../ui/status.tsx'
-
-interface State {
-  text: string
-  tone: Tone
-  jack: Jack
-}
+import type { State } from '../../ui/status.tsx'
 
 const looks = {
   good: { tone: 'good', jack: 'live' },
@@ -14,7 +8,7 @@ const looks = {
   bad: { tone: 'bad', jack: 'stopped' },
 } as const
 
-/** Two vocabularies are in use at the same time (platform API, section 10.3). */
+/** Two vocabularies are in use at the same time (docs/platform.md, section 10.3). */
 const texts = new Map([
   ['CONNECTED', 'Connected'],
   ['ACTIVE', 'Connected'],
@@ -24,6 +18,8 @@ const texts = new Map([
   ['ERROR', 'Failing'],
 ])
 
-export function connectorState({ connection_status: { status } }: Connector): State {
+export function connectorState({
+  connection_status: { status },
+}: Pick<Connector, 'connection_status'>): State {
   return { text: texts.get(status) ?? status, ...looks[connectionHealth(status)] }
 }

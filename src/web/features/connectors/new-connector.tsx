@@ -1,8 +1,8 @@
 /** Adding a connector, from a template or from nothing. */
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { BackLink } from '../../ui/back-link.tsx'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { CreateConnector } from './create-connector.tsx'
-import { DetailHeading } from './detail-heading.tsx'
 import { noTemplate, TemplateGallery } from './template-gallery.tsx'
 import { templates } from './templates/templates.ts'
 import { words } from './words.ts'
@@ -16,18 +16,13 @@ export function NewConnector() {
   const isChosen = template !== null || id === noTemplate
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeading title={template?.title ?? words.newTitle}>
+      <DetailHeader title={template?.title ?? words.newTitle}>
         {isChosen && (
-          <Link
-            to="/phones/$phoneNumberId/connectors/new"
-            params={{ phoneNumberId }}
-            className="inline-flex items-center gap-1.5 text-quiet hover:text-text"
-          >
-            <ArrowLeft size={15} aria-hidden="true" />
+          <BackLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
             {words.galleryBack}
-          </Link>
+          </BackLink>
         )}
-      </DetailHeading>
+      </DetailHeader>
       {isChosen ? <CreateConnector key={id} template={template} /> : <TemplateGallery />}
     </div>
   )

@@ -13,7 +13,9 @@ interface Props {
   error: Error | null
 }
 
-/** From here on a fault may have happened after the credentials were taken (platform API, section 10.8). */
+/**
+ * From here on a fault may have happened after the credentials were taken (docs/platform.md, section 10.8).
+ */
 const firstFaultStatus = 500
 
 export function RotationFoot({ isBusy, isDirty, error }: Props) {

@@ -10,6 +10,8 @@ import { connectors } from '../../api/agent-resources.ts'
 import { callLog } from '../../api/call-log.ts'
 import { useReplaceCertificate, useReplaceClient, useReplaceKeys } from '../../api/connector-actions.ts'
 import { connectorWithoutSecrets } from '../../api/connector-without-secrets.ts'
+import { createTransports } from '../../app/transports.ts'
+import { connectTransports } from '../../transport/transports.ts'
 import { keysOf } from './credential-draft.ts'
 import { requestOf } from './new-request.ts'
 
@@ -17,6 +19,9 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+// Calls leave as in the app, so that the log of the developer tools hears of them.
+connectTransports(createTransports({ session: () => undefined, onSignedOut: () => {} }))
 
 const secret = 'sk_never_to_be_seen'
 const scope = { phoneNumberId: '300', connectorId: '7' }

@@ -1,12 +1,6 @@
 /** How the platform's reading of an MCP server's tools went, in our words. */
-import type { Jack, Tone } from '../../ui/status.tsx'
+import type { State } from '../../ui/status.tsx'
 import { words } from './words.ts'
-
-interface State {
-  text: string
-  tone: Tone
-  jack: Jack
-}
 
 const states = new Map<string, State>([
   ['READY', { text: 'Tools read', tone: 'good', jack: 'live' }],

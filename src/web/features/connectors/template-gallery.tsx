@@ -1,7 +1,9 @@
 /** The templates to begin a connector with. */
+
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { findTemplates } from './templates/templates.ts'
 import { authKinds, toolCount, words } from './words.ts'
 
@@ -22,14 +24,13 @@ export function TemplateGallery() {
         <div className="min-w-48 flex-1">
           <SearchBox label={words.gallerySearch} value={wanted} onChange={setWanted} />
         </div>
-        <Link
+        <TextLink
           to="/phones/$phoneNumberId/connectors/new"
           params={{ phoneNumberId }}
           search={{ template: noTemplate }}
-          className="font-medium text-accent hover:text-accent-hover"
         >
           {words.galleryEmpty}
-        </Link>
+        </TextLink>
       </div>
       {shown.length === 0 && <p className="py-4 text-quiet">{words.galleryNone}</p>}
       <ul className="grid gap-x-6 sm:grid-cols-2">

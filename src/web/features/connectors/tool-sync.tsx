@@ -8,7 +8,7 @@ import { useRefreshTools } from '../../api/connector-actions.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { syncState, syncTime } from './sync-state.ts'
@@ -39,7 +39,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
     refresh.mutate(
       {},
       {
-        // A failure is told with status 200, inside the answer (platform API, section 10.1).
+        // A failure is told with status 200, inside the answer (docs/platform.md, section 10.1).
         onSuccess: ({ mcp_tool_sync }) =>
           showToast(mcp_tool_sync?.status === 'ERROR' ? words.refreshFailed : words.refreshed),
       },
@@ -49,9 +49,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
   return (
     <section aria-label={words.syncState} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Status tone={state.tone} jack={state.jack}>
-          {state.text}
-        </Status>
+        <StatusOf state={state} />
         {typeof sync?.tool_count === 'number' && (
           <span className="text-quiet">{toolCount(sync.tool_count)}</span>
         )}

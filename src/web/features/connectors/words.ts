@@ -1,6 +1,6 @@
 /** Every text about connectors. */
 import type { ConnectorDraft } from './connector-draft.ts'
-import type { ConnectorSort, LogRange } from './connector-search.ts'
+import type { LogRange } from './connector-search.ts'
 import type { KeyPlace } from './credential-draft.ts'
 
 export const words = {
@@ -31,11 +31,9 @@ export const words = {
   create: 'Add connector',
   creating: 'Adding…',
   addingTools: 'Adding its tools…',
-  remove: 'Delete',
   removeText:
     'The agent loses this system at once, with all the tools of the connector and their credentials. This cannot be undone.',
   removeType: 'Type the name of the connector to confirm.',
-  keep: 'Keep it',
   name: 'Name',
   nameHelp: 'Letters, digits and underscores, once per number.',
   nameWarning: 'Names with anything but letters, digits and underscores have been refused by the platform.',
@@ -180,7 +178,8 @@ export const fieldNames: Record<keyof ConnectorDraft, string> = {
   user_auth_injection_config: 'user token',
 }
 
-export const sorts: Record<ConnectorSort, string> = { name: 'Name', state: 'State' }
+export const sorts = { name: 'Name', state: 'State' } as const
+export type ConnectorSort = keyof typeof sorts
 
 export const ranges: Record<LogRange, string> = {
   hour: 'Last hour',
@@ -210,8 +209,8 @@ export function removeTitle(name: string) {
   return `Delete the connector ${name}?`
 }
 
-export function countText(shown: number, all: number) {
-  return shown === all ? `${all} ${all === 1 ? 'connector' : 'connectors'}` : `${shown} of ${all} connectors`
+export function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'connector' : 'connectors'}`
 }
 
 export function expiryText(days: number | null) {

@@ -1,7 +1,7 @@
 /** What of a recorded call goes into a copy of it. */
 import type { RecordedCall } from '../../api/call-log.ts'
 
-/** The specification, section "Copy-as-request helper". */
+/** docs/behaviour.md, section 7. */
 const omittedHeaders = new Set([
   'cookie',
   'authorization',

@@ -1,27 +1,16 @@
 /** Whether the developer drawer is open; from the start when the address says `?debug=1`. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../browser/create-store.ts'
 
-let isOpen = new URLSearchParams(location.search).get('debug') === '1'
-const listeners = new Set<() => void>()
-
-function setOpen(next: boolean) {
-  isOpen = next
-  for (const listener of listeners) listener()
-}
+const isOpen = createStore(new URLSearchParams(location.search).get('debug') === '1')
 
 export function toggleDevDrawer() {
-  setOpen(!isOpen)
+  isOpen.write(!isOpen.read())
 }
 
 export function closeDevDrawer() {
-  setOpen(false)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  isOpen.write(false)
 }
 
 export function useIsDevDrawerOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
+  return useStore(isOpen)
 }

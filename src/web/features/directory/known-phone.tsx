@@ -1,9 +1,10 @@
 /** What is about a phone number, unless the platform does not know that number. */
+
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { phoneNumberQuery } from './queries.ts'
 import { words } from './words.ts'
 
@@ -13,9 +14,9 @@ export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string;
   return (
     <div className="flex flex-col gap-4">
       <Failure error={error} onRetry={() => void refetch()} />
-      <Link to="/" className="w-fit font-medium text-accent hover:text-accent-hover">
+      <TextLink to="/" className="w-fit">
         {words.unknownNumber}
-      </Link>
+      </TextLink>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 /** The forms for ids out of the way: who sees the numbers already seldom needs them. */
+
 import { lazy, Suspense, useState } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { textLinkLook } from '../../ui/text-link.tsx'
 import { words } from './words.ts'
 
 const IdForms = lazy(async () => ({ default: (await import('./id-forms.tsx')).IdForms }))
@@ -20,9 +22,7 @@ export function OtherIds({ businessId, onBusiness }: Props) {
   if (businessId === undefined) return forms
   return (
     <details onToggle={() => setWasOpened(true)}>
-      <summary className="w-fit rounded-small font-medium text-accent hover:text-accent-hover">
-        {words.otherwise}
-      </summary>
+      <summary className={`w-fit rounded-small ${textLinkLook}`}>{words.otherwise}</summary>
       <div className="pt-4">{wasOpened && forms}</div>
     </details>
   )

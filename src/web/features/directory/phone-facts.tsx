@@ -5,7 +5,7 @@ import type { PhoneNumber } from '../../../contract/platform/phone-number.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { connectionOf, limitOf, qualityOf, type State, sentence } from './phone-states.ts'
 import { phoneNumberQuery } from './queries.ts'
 import { words } from './words.ts'
@@ -21,11 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function StateOf({ state }: { state: State | null }) {
   if (state === null) return <span className="text-quiet">{words.notSaid}</span>
-  return (
-    <Status tone={state.tone} jack={state.jack}>
-      {state.text}
-    </Status>
-  )
+  return <StatusOf state={state} />
 }
 
 function Facts({ phone }: { phone: PhoneNumber }) {

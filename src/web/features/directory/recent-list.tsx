@@ -1,12 +1,13 @@
 /** The phone numbers that one worked on last, a step away. */
 import { Link } from '@tanstack/react-router'
-import { forgetPhones } from '../../browser/recent-phones.ts'
+import { useSession } from '../../api/session.ts'
+import { clearPhones } from '../../browser/recent-phones.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOwner, useRecent } from './use-recent.ts'
+import { useRecent } from './use-recent.ts'
 import { words } from './words.ts'
 
 export function RecentList() {
-  const owner = useOwner()
+  const owner = useSession().user.id
   const recent = useRecent()
   if (recent.length === 0) return null
   return (
@@ -15,7 +16,7 @@ export function RecentList() {
         <h2 id="recent" className="font-semibold">
           {words.recent}
         </h2>
-        <Button size="small" weight="ghost" onClick={() => forgetPhones(owner)}>
+        <Button size="small" weight="ghost" onClick={() => clearPhones(owner)}>
           {words.forgetRecent}
         </Button>
       </div>

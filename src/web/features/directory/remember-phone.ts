@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { usePatchSession, useSession } from '../../api/session.ts'
 import { rememberPhone } from '../../browser/recent-phones.ts'
 import { phoneNumberQuery } from './queries.ts'
-import { useOwner } from './use-recent.ts'
 
 /** A mistyped address is not worth remembering: the platform has to know the number. */
 export function useRememberedPhone(phoneNumberId: string) {
   const { data, isSuccess } = useQuery(phoneNumberQuery(phoneNumberId))
-  const owner = useOwner()
-  const remembered = useSession().selection.phoneNumberId
+  const { user, selection } = useSession()
+  const owner = user.id
+  const remembered = selection.phoneNumberId
   const { mutate } = usePatchSession()
   const number = data?.display_phone_number ?? null
   const name = data?.verified_name ?? null
@@ -23,6 +23,6 @@ export function useRememberedPhone(phoneNumberId: string) {
   }, [isSuccess, remembered, phoneNumberId, mutate])
 
   useEffect(() => {
-    if (isSuccess) rememberPhone({ owner, id: phoneNumberId, number, name })
+    if (isSuccess) rememberPhone(owner, { id: phoneNumberId, number, name })
   }, [isSuccess, owner, phoneNumberId, number, name])
 }

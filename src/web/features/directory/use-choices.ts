@@ -10,7 +10,7 @@ export interface PhoneChoice {
   name: string | null
 }
 
-export function useChoices(): { recent: PhoneChoice[]; others: PhoneChoice[]; isLoading: boolean } {
+export function useChoices(): { recent: readonly PhoneChoice[]; others: PhoneChoice[]; isLoading: boolean } {
   const businessId = useBusinessId()
   const query = useQuery({
     ...businessPhonesQuery(businessId ?? ''),

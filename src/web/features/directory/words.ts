@@ -48,5 +48,5 @@ export const words = {
   notSaid: 'Not reported',
 } as const
 
-/** The business that demo and simulator know (decisions, section 3). */
+/** The business that demo and simulator know (docs/behaviour.md, section 3). */
 export const demoBusinessId = '100000000000001'

@@ -4,7 +4,7 @@ import { documentDraft } from '../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useAssistTask } from '../../api/use-assist-task.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChooseDocument } from './choose-document.tsx'
@@ -18,7 +18,7 @@ import { words } from './words.ts'
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
   const known = useKnown(phoneNumberId)
   if (known.error instanceof ApiError && known.error.kind === 'missing')
-    return <Empty title={words.noAgent} />
+    return <NoAgent title={words.noAgent} />
   return (
     <QueryView query={known} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
       {(data) => <Steps phoneNumberId={phoneNumberId} known={data} />}

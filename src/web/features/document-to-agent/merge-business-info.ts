@@ -11,7 +11,10 @@ const aboutNames = [
 ] as const
 const contactNames = ['email', 'hours_of_operation', 'address'] as const
 
-/** All of them are sent, because it is not settled whether an absent one is kept (platform API, section 2.3). */
+/**
+ * All of them are sent, because it is not settled whether an absent one is kept (docs/platform.md, section
+ * 2.3).
+ */
 export function mergeBusinessInfo(current: BusinessInfo, facts: Readonly<Record<string, string>>): object {
   const { contact_info: contact } = current
   return writeBack(current, {

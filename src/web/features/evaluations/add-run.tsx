@@ -1,4 +1,7 @@
-/** Adds a run by its id: the platform keeps no list, so somebody has to know it (platform API, section 12). */
+/**
+ * Adds a run by its id: the platform keeps no list, so somebody has to know it (docs/platform.md, section
+ * 12).
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { demoEvaluationJobs } from '../../../contract/studio/demo-evaluations.ts'

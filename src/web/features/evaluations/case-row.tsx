@@ -1,11 +1,12 @@
 /** One evaluation case of the list, with what it asks for when it is unfolded. */
-import { Link } from '@tanstack/react-router'
+
 import type { EvaluationCase } from '../../../contract/platform/evaluation-case.ts'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { scoresOf } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
@@ -77,14 +78,13 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
             {judged.map(({ run, score, result }) => (
               <li key={run.id} className="flex items-center gap-3">
                 <Score score={score} />
-                <Link
+                <TextLink
                   to="/phones/$phoneNumberId/evaluations/runs/$runId"
                   params={{ phoneNumberId: run.phoneNumberId, runId: run.id }}
                   search={{ result }}
-                  className="text-accent hover:text-accent-hover"
                 >
                   <RelativeTime moment={new Date(run.startedAt)} />
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 /** The cases to which the same happened between two runs. */
-import { Link } from '@tanstack/react-router'
+
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { CaseChange, CaseScore, ChangeKind } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
 import { Score } from './score.tsx'
@@ -82,14 +83,13 @@ function ResultLink({ run: { phoneNumberId, id: runId }, scored, text }: LinkPro
   const [first] = scored?.results ?? []
   if (first === undefined) return null
   return (
-    <Link
+    <TextLink
       to="/phones/$phoneNumberId/evaluations/runs/$runId"
       params={{ phoneNumberId, runId }}
       search={{ result: first.id }}
-      className="text-accent hover:text-accent-hover"
     >
       {text}
-    </Link>
+    </TextLink>
   )
 }
 

@@ -1,7 +1,9 @@
 /** Holds two runs against each other, case by case, what became worse first. */
 import type { KeptResult, KeptRun, RanCase } from '../../browser/kept-evaluation.ts'
 
-/** From here on an answer is one that a business would send (platform API, section 12: scores are 1 to 5). */
+/**
+ * From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5).
+ */
 export const goodScore = 4
 
 export const changeKinds = ['worse', 'fixed', 'better', 'same', 'new', 'removed', 'unscored'] as const

@@ -1,11 +1,13 @@
 /** Two runs beside each other: what became worse first. */
+
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { changeKinds, compareRuns } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
@@ -36,13 +38,9 @@ function Chosen({ runs }: { runs: readonly KeptRun[] }) {
   if (before === undefined || after === undefined) {
     return (
       <Empty title={words.needTwo}>
-        <Link
-          to="/phones/$phoneNumberId/evaluations/runs"
-          params={{ phoneNumberId }}
-          className="font-medium text-accent hover:text-accent-hover"
-        >
+        <TextLink to="/phones/$phoneNumberId/evaluations/runs" params={{ phoneNumberId }}>
           {words.back}
-        </Link>
+        </TextLink>
       </Empty>
     )
   }

@@ -2,13 +2,10 @@
 import { z } from '../../../contract/zod.ts'
 import { searchText } from '../../text/search-text.ts'
 
-const caseSort = z.enum(['category', 'scenario', 'score'])
-export type CaseSort = z.infer<typeof caseSort>
-
 export const caseSearch = z.object({
   q: searchText,
   category: searchText,
-  sort: caseSort.optional().catch(undefined),
+  sort: searchText,
   /** The case that is unfolded. */
   case: searchText,
 })

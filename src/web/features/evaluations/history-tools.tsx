@@ -1,12 +1,12 @@
 /** What can be done with the history as a whole: add to it, take it elsewhere, bring it back, clear it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSession } from '../../api/session.ts'
 import { forgetRuns } from '../../browser/evaluation-store.ts'
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { DangerDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -87,31 +87,19 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
 function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const clearing = useMutation({
-    mutationFn: () => forgetRuns(owner, phoneNumberId),
-    onSuccess: () => {
-      setIsAsking(false)
-      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
-    },
-  })
   return (
-    <>
-      <Button size="small" weight="ghost" onClick={() => setIsAsking(true)}>
-        {words.clear}
-      </Button>
-      <DangerDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={words.clearTitle}
-        confirm={words.clear}
-        cancel={words.keep}
-        isBusy={clearing.isPending}
-        onConfirm={() => clearing.mutate()}
-      >
-        <p>{words.clearText}</p>
-        {clearing.error && <Failure error={clearing.error} />}
-      </DangerDialog>
-    </>
+    <ConfirmAction
+      label={words.clear}
+      weight="ghost"
+      size="small"
+      title={words.clearTitle}
+      cancel={words.keep}
+      onConfirm={async () => {
+        await forgetRuns(owner, phoneNumberId)
+        await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+      }}
+    >
+      <p>{words.clearText}</p>
+    </ConfirmAction>
   )
 }

@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { keepSafely } from './keep-run.ts'
 import { casesQuery, runsQuery } from './queries.ts'
 import { runFileText } from './run-file.ts'
+import { followQuery } from './use-follow.ts'
 import { useStartRun } from './use-start-run.ts'
 import { words } from './words.ts'
 
@@ -68,7 +69,7 @@ function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: KeptRun }) {
 }
 
 function DeleteRun({ run }: { run: KeptRun }) {
-  const { phoneNumberId, id } = run
+  const { phoneNumberId } = run
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -78,7 +79,7 @@ function DeleteRun({ run }: { run: KeptRun }) {
   const removing = useMutation({
     mutationFn: async () => {
       // Whoever follows it would keep it again.
-      await queryClient.cancelQueries({ queryKey: ['evaluation-job', owner, phoneNumberId, id] })
+      await queryClient.cancelQueries(followQuery(owner, run))
       await forgetRun(owner, run)
     },
     onSuccess: async () => {

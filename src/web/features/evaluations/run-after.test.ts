@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { evaluationJob } from '../../../contract/platform/evaluation-job.ts'
 import { evaluationDetail } from '../../../contract/platform/evaluation-result.ts'
-import { arrangeCases } from './arrange-cases.ts'
+import { arrange } from '../../forms/listing.ts'
+import { caseListing } from './case-listing.ts'
 import { withoutCredentials } from './keep-run.ts'
 import { evaluationIdsOf, newRun, runAfter } from './run-after.ts'
 import { readRunFile, runFileText } from './run-file.ts'
@@ -123,8 +124,8 @@ test('a run is asked for ever less often, from 3 to 10 seconds, for a quarter of
 
 test('cases are found by what they ask for, the worst first, what was never run last', () => {
   const standings = new Map([['c2', { latest: 1, previous: null }]])
-  const all = { q: '', category: undefined, sort: 'score' } as const
-  expect(arrangeCases(cases, all, standings).map(({ id }) => id)).toEqual(['c2', 'c1'])
-  expect(arrangeCases(cases, { ...all, q: 'POLITE' }, standings).map(({ id }) => id)).toEqual(['c2'])
-  expect(arrangeCases(cases, { ...all, category: 'sales' }, standings).map(({ id }) => id)).toEqual(['c1'])
+  const ids = (choice: object) => arrange(cases, caseListing(standings), choice).map(({ id }) => id)
+  expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])
+  expect(ids({ sort: 'score', q: 'POLITE' })).toEqual(['c2'])
+  expect(ids({ sort: 'score', only: 'sales' })).toEqual(['c1'])
 })

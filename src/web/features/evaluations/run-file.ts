@@ -17,7 +17,7 @@ export type ReadRunFile = { isReadable: true; runs: KeptRun[] } | { isReadable: 
 
 /** The runs of a file become runs of the number that they are read for: a comparison needs both in one place. */
 export function readRunFile(text: string, phoneNumberId: string): ReadRunFile {
-  const parsed = runFile.safeParse(parseJsonFile(text)?.value)
+  const parsed = runFile.safeParse(parseJsonFile(text))
   if (parsed.success) {
     return {
       isReadable: true,

@@ -1,4 +1,5 @@
 /** The runs that this browser keeps of a phone number, of which two can be ticked to compare them. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
@@ -9,6 +10,7 @@ import { onListKeys } from '../../ui/list-keys.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useSelection } from '../../ui/selection.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { runsQuery } from './queries.ts'
 import { trendOf } from './run-figures.ts'
@@ -30,13 +32,9 @@ export function RunList() {
             <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
             {runs.length === 0 ? (
               <Empty title={words.noRuns}>
-                <Link
-                  to="/phones/$phoneNumberId/evaluations"
-                  params={{ phoneNumberId }}
-                  className="font-medium text-accent hover:text-accent-hover"
-                >
+                <TextLink to="/phones/$phoneNumberId/evaluations" params={{ phoneNumberId }}>
                   {words.runCases}
-                </Link>
+                </TextLink>
               </Empty>
             ) : (
               <Rows phoneNumberId={phoneNumberId} runs={runs} />

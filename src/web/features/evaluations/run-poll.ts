@@ -1,4 +1,4 @@
-/** How long to wait before a run is asked for again (platform API, section 12). */
+/** How long to wait before a run is asked for again (docs/platform.md, section 12). */
 import { growingWait } from '../../api/growing-wait.ts'
 
 /** Together fifteen minutes. */

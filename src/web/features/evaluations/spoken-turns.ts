@@ -1,4 +1,6 @@
-/** Who said what in a transcript, whose shape the platform does not document (platform API, section 12). */
+/**
+ * Who said what in a transcript, whose shape the platform does not document (docs/platform.md, section 12).
+ */
 import type { SpokenTurn } from '../../browser/kept-evaluation.ts'
 
 const speakerNames = ['role', 'speaker', 'sender', 'author', 'from', 'type'] as const

@@ -13,7 +13,7 @@ export interface Following {
   askAgain(): void
 }
 
-function followQuery(owner: string, run: KeptRun) {
+export function followQuery(owner: string, run: KeptRun) {
   return queryOptions({
     queryKey: ['evaluation-job', owner, run.phoneNumberId, run.id],
     queryFn: async ({ client, signal }) => {

@@ -1,7 +1,6 @@
 /** Every text about evaluations. */
 import type { KeptRun } from '../../browser/kept-evaluation.ts'
 import type { ChangeKind } from './compare-runs.ts'
-import type { CaseSort } from './evaluation-search.ts'
 
 export const words = {
   title: 'Evaluations',
@@ -105,11 +104,12 @@ export const words = {
   noChange: 'Nothing became worse.',
 } as const
 
-export const sorts: Record<CaseSort, string> = {
+export const sorts = {
   category: 'Category',
   scenario: 'Scenario',
   score: 'Worst first',
-}
+} as const
+export type CaseSort = keyof typeof sorts
 
 export const stages: Readonly<Record<string, string>> = {
   simulation: 'Playing the customers',
@@ -138,10 +138,6 @@ export const changeNames: Record<ChangeKind, string> = {
 
 export function caseCount(count: number): string {
   return count === 1 ? '1 case' : `${count.toLocaleString('en')} cases`
-}
-
-export function shownCount(shown: number, all: number): string {
-  return shown === all ? caseCount(all) : `${shown.toLocaleString('en')} of ${caseCount(all)}`
 }
 
 export function partText(part: number, whole: number): string {

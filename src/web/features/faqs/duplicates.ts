@@ -12,7 +12,7 @@ export function normalisedQuestion(question: string): string {
     .trim()
 }
 
-/** What the platform itself refuses as the same (platform API, section 9.3). */
+/** What the platform itself refuses as the same (docs/platform.md, section 9.3). */
 export function isSameQuestion(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

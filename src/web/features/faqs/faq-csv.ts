@@ -1,4 +1,5 @@
 /** Questions as a table: what is exported, and how a file is read. */
+import { parseJson } from '../../../contract/json.ts'
 import { type Faq, type FaqRequest, faqRequest, metadataOf } from '../../../contract/platform/faq.ts'
 import type { CsvFormat } from '../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../text/csv.ts'
@@ -25,13 +26,10 @@ export function faqCsv(faqs: readonly Faq[]): string {
   )
 }
 
+/** What is no JSON stays as it is: the schema says in its own words what it wanted instead. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema says in its own words what it wanted instead.
-    return text
-  }
+  const value = parseJson(text)
+  return value === undefined ? text : value
 }
 
 export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {

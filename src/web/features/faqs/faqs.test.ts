@@ -1,9 +1,10 @@
 /** How questions are found, ordered, told apart, written to a table and read from one. */
 import { expect, test } from 'vitest'
+import { arrange } from '../../forms/listing.ts'
 import { readCsv } from '../../text/csv.ts'
-import { arrange } from './arrange.ts'
 import { duplicateIds, isSameQuestion, normalisedQuestion, twinOf } from './duplicates.ts'
 import { faqCsv, faqFormat } from './faq-csv.ts'
+import { faqListing } from './faq-listing.ts'
 
 const faq = (id: string, question: string, answer = 'Yes.', created_at = 0) => ({
   id,
@@ -19,13 +20,13 @@ const faqs = [
 ]
 
 test('every word has to be there, in the question, in the answer or in a note', () => {
-  expect(arrange(faqs, 'RETURN week', 'question').map(({ id }) => id)).toEqual(['2'])
-  expect(arrange(faqs, 'returns', 'question').map(({ id }) => id)).toEqual(['1'])
+  expect(arrange(faqs, faqListing, { q: 'RETURN week', sort: 'question' }).map(({ id }) => id)).toEqual(['2'])
+  expect(arrange(faqs, faqListing, { q: 'returns', sort: 'question' }).map(({ id }) => id)).toEqual(['1'])
 })
 
 test('questions are ordered as people count, or newest first', () => {
-  expect(arrange(faqs, '', 'question').map(({ id }) => id)).toEqual(['3', '2', '1'])
-  expect(arrange(faqs, '', 'newest').map(({ id }) => id)).toEqual(['2', '1', '3'])
+  expect(arrange(faqs, faqListing, { q: '', sort: 'question' }).map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(arrange(faqs, faqListing, { q: '', sort: 'newest' }).map(({ id }) => id)).toEqual(['2', '1', '3'])
 })
 
 test.each([

@@ -1,7 +1,5 @@
 /** Every text about FAQs. */
 import type { FaqRequest } from '../../../contract/platform/faq.ts'
-import type { BulkWords } from '../../forms/bulk-delete.tsx'
-import type { FaqSort } from './faq-search.ts'
 
 export const words = {
   title: 'FAQs',
@@ -15,8 +13,6 @@ export const words = {
   search: 'Search questions and answers',
   noMatch: 'No question matches.',
   noDuplicates: 'No question is asked twice.',
-  importCsv: 'Import CSV',
-  exportCsv: 'Export CSV',
   duplicate: 'Asked twice',
   onlyDuplicates: 'Show duplicates only',
   newTitle: 'New question',
@@ -29,7 +25,7 @@ export const words = {
   close: 'Close',
   remove: 'Delete',
   removed: 'Question deleted.',
-  undo: 'Undo',
+  bulkConsequence: 'The agent stops giving these answers at once.',
   saved: 'Question saved.',
   added: 'Question added.',
   taken: 'This question is there already.',
@@ -43,17 +39,13 @@ export const fieldNames: Record<keyof FaqRequest, string> = {
   metadata: 'metadata',
 }
 
-export const sorts: Record<FaqSort, string> = { question: 'Question', newest: 'Newest first' }
+export const sorts = { question: 'Question', newest: 'Newest first' } as const
+export type FaqSort = keyof typeof sorts
 
 export const noun = { one: 'question', many: 'questions' } as const
 
-export const bulkWords: BulkWords = {
-  amount: (count) => `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`,
-  consequence: 'The agent stops giving these answers at once.',
-}
-
-export function countText(shown: number, all: number): string {
-  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+export function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
 }
 
 export function duplicatesText(count: number): string {

@@ -1,17 +1,13 @@
-/** The files of a phone number, searched, sorted, deleted together. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+/** The files of a phone number. */
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { KnowledgeFile } from '../../../contract/platform/knowledge-file.ts'
 import { files } from '../../api/agent-resources.ts'
 import { AgentList } from '../../forms/agent-list.tsx'
 import { BulkDelete } from '../../forms/bulk-delete.tsx'
-import { onListKeys } from '../../ui/list-keys.ts'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { useSelection } from '../../ui/selection.ts'
-import { arrange } from './arrange.ts'
+import { ResourceList } from '../../forms/resource-list.tsx'
+import { fileListing, fileRemoval } from './file-listing.ts'
 import { FileRow } from './file-row.tsx'
-import type { FileSort } from './file-search.ts'
-import { bulkWords, countText, sorts, words } from './words.ts'
+import { amount, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/files')
 
@@ -20,45 +16,19 @@ export function FileList() {
   const query = useQuery(files.list(phoneNumberId))
   return (
     <AgentList query={query} words={words} first={<p className="text-quiet">{words.emptyHint}</p>}>
-      {(all) => <Arranged phoneNumberId={phoneNumberId} files={all} />}
+      {(all) => (
+        <ResourceList
+          all={all}
+          listing={fileListing}
+          words={words}
+          amount={amount}
+          actions={(selected) => (
+            <BulkDelete removal={fileRemoval} scope={phoneNumberId} selected={selected} />
+          )}
+        >
+          {(file, selection) => <FileRow key={file.id} file={file} selection={selection} />}
+        </ResourceList>
+      )}
     </AgentList>
-  )
-}
-
-function Arranged({ phoneNumberId, files: all }: { phoneNumberId: string; files: readonly KnowledgeFile[] }) {
-  const { q = '', sort = 'name' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const queryClient = useQueryClient()
-  const shown = arrange(all, q, sort)
-  const selection = useSelection(shown.map(({ id }) => id))
-
-  function change(change: { q?: string | undefined; sort?: FileSort | undefined }) {
-    void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true })
-  }
-
-  return (
-    <div className="flex flex-col gap-2">
-      <ListTools
-        search={{ label: words.search, value: q, onChange: (text) => change({ q: text || undefined }) }}
-        sort={{ value: sort, options: sorts, onChange: (next) => change({ sort: next }) }}
-        count={countText(shown.length, all.length)}
-        selection={selection}
-        actions={
-          <BulkDelete
-            selection={selection}
-            nameOf={(id) => all.find((file) => file.id === id)?.file_name ?? id}
-            words={bulkWords}
-            remove={(id) => files.write.remove(phoneNumberId, id)}
-            onRun={() => void queryClient.invalidateQueries(files.list(phoneNumberId))}
-          />
-        }
-      />
-      {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
-      <ul onKeyDown={onListKeys}>
-        {shown.map((file) => (
-          <FileRow key={file.id} file={file} selection={selection} />
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { createdAt } from './arrange.ts'
+import { createdAt } from './file-listing.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,4 @@
-/** Sizes in decimal units, because the platform's limit is a decimal one (platform API, section 9.1). */
+/** Sizes in decimal units, because the platform's limit is a decimal one (docs/platform.md, section 9.1). */
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 const step = 1000

@@ -1,4 +1,5 @@
 /** The uploads of a page: checked, sent a few at a time, cancelled, tried again. */
+import { createStore } from '../../browser/create-store.ts'
 import { freeName } from './free-name.ts'
 
 export type UploadState =
@@ -36,28 +37,24 @@ const maxAtOnce = 2
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 export function createUploadQueue(outside: Outside) {
-  let uploads: readonly QueuedUpload[] = []
+  const uploads = createStore<readonly QueuedUpload[]>([])
   let lastKey = 0
-  const listeners = new Set<() => void>()
   const underWay = new Map<number, AbortController>()
   /** What has to go before an upload of the same name, by key. */
   const replaced = new Map<number, string>()
 
-  function set(next: readonly QueuedUpload[]) {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
-
   function change(key: number, changes: Partial<QueuedUpload>) {
-    set(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+    uploads.write(uploads.read().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   }
 
   function line(upload: QueuedUpload) {
     const id = replaced.has(upload.key) ? null : outside.takenBy(upload.name)
-    const isInLine = uploads.some(
-      ({ key, name, now }) =>
-        key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
-    )
+    const isInLine = uploads
+      .read()
+      .some(
+        ({ key, name, now }) =>
+          key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
+      )
     // Two of one name chosen together: the second waits for a name of its own.
     const name = isInLine ? freeName(upload.name, namesInUse()) : upload.name
     change(upload.key, {
@@ -68,11 +65,11 @@ export function createUploadQueue(outside: Outside) {
   }
 
   function namesInUse(): readonly string[] {
-    return [...outside.takenNames(), ...uploads.map(({ name }) => name)]
+    return [...outside.takenNames(), ...uploads.read().map(({ name }) => name)]
   }
 
   function startNext() {
-    const next = uploads.find(({ now }) => now.state === 'waiting')
+    const next = uploads.read().find(({ now }) => now.state === 'waiting')
     if (next === undefined || underWay.size >= maxAtOnce) return
     void transfer(next)
     startNext()
@@ -100,16 +97,13 @@ export function createUploadQueue(outside: Outside) {
   }
 
   function find(key: number): QueuedUpload | undefined {
-    return uploads.find((upload) => upload.key === key)
+    return uploads.read().find((upload) => upload.key === key)
   }
 
   return {
-    uploads: () => uploads,
+    uploads: uploads.read,
 
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: uploads.subscribe,
 
     async add(files: readonly File[]) {
       const added = files.map((file) => ({
@@ -119,7 +113,7 @@ export function createUploadQueue(outside: Outside) {
         warning: null,
         now: { state: 'checking' as const },
       }))
-      set([...uploads, ...added])
+      uploads.write([...uploads.read(), ...added])
       for (const upload of added) {
         const { fault, warning } = await outside.check(upload.file)
         if (find(upload.key) === undefined) continue
@@ -157,10 +151,11 @@ export function createUploadQueue(outside: Outside) {
 
     dismiss(key: number) {
       underWay.get(key)?.abort()
-      set(uploads.filter((upload) => upload.key !== key))
+      uploads.write(uploads.read().filter((upload) => upload.key !== key))
     },
 
-    clearDone: () => set(uploads.filter(({ now }) => now.state !== 'done' && now.state !== 'cancelled')),
+    clearDone: () =>
+      uploads.write(uploads.read().filter(({ now }) => now.state !== 'done' && now.state !== 'cancelled')),
   }
 }
 

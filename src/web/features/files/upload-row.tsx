@@ -1,8 +1,7 @@
 /** One upload: how far it is, what is wrong with it, what can be done about that. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DangerDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { type Jack, Status, type Tone } from '../../ui/status.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import { UploadFailure } from './upload-failure.tsx'
@@ -80,7 +79,6 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
 }
 
 function Taken({ upload: { key, name }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="flex flex-col gap-2">
       <p className="text-label text-warn">{words.taken}</p>
@@ -88,24 +86,17 @@ function Taken({ upload: { key, name }, queue }: { upload: QueuedUpload; queue: 
         <Button size="small" onClick={() => queue.keepBoth(key)}>
           {words.keepBoth}
         </Button>
-        <Button size="small" weight="danger" onClick={() => setIsOpen(true)}>
-          {words.replace}
-        </Button>
+        <ConfirmAction
+          label={words.replace}
+          weight="danger"
+          size="small"
+          title={replaceTitle(name)}
+          cancel={words.keep}
+          onConfirm={() => queue.replace(key)}
+        >
+          <p>{words.replaceText}</p>
+        </ConfirmAction>
       </div>
-      <DangerDialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={replaceTitle(name)}
-        confirm={words.replace}
-        cancel={words.keep}
-        isBusy={false}
-        onConfirm={() => {
-          setIsOpen(false)
-          queue.replace(key)
-        }}
-      >
-        <p>{words.replaceText}</p>
-      </DangerDialog>
     </div>
   )
 }

@@ -20,7 +20,7 @@ function keepOpen(event: BeforeUnloadEvent) {
 
 function formOf(file: File, name: string, mediaType: string): FormData {
   const form = new FormData()
-  // The platform wants the name before the content (platform API, section 9.1).
+  // The platform wants the name before the content (docs/platform.md, section 9.1).
   form.append(knowledgeFileParts.name, name)
   form.append(knowledgeFileParts.content, new File([file], name, { type: mediaType }))
   return form

@@ -1,6 +1,4 @@
 /** Every text about files. */
-import type { BulkWords } from '../../forms/bulk-delete.tsx'
-import type { FileSort } from './file-search.ts'
 
 export const words = {
   title: 'Files',
@@ -34,20 +32,16 @@ export const words = {
   replaceText:
     'The file that is there is deleted first. Should the upload fail after that, neither of them is there until you try again.',
   keep: 'Keep it',
-  remove: 'Delete',
   unknownSize: 'unknown',
+  bulkConsequence:
+    'The agent stops using what they say. This cannot be undone: the platform does not give content back, so keep a copy of your own.',
 } as const
 
-export const sorts: Record<FileSort, string> = { name: 'Name', newest: 'Newest first', size: 'Largest first' }
+export const sorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
+export type FileSort = keyof typeof sorts
 
-export const bulkWords: BulkWords = {
-  amount: (count) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`),
-  consequence:
-    'The agent stops using what they say. This cannot be undone: the platform does not give content back, so keep a copy of your own.',
-}
-
-export function countText(shown: number, all: number): string {
-  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+export function amount(count: number): string {
+  return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`
 }
 
 export function replaceTitle(name: string): string {

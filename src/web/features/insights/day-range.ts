@@ -1,6 +1,6 @@
 /**
- * Ranges of calendar days, both ends counted, as the platform's figures are asked for (platform API, section
- * 15.1).
+ * Ranges of calendar days, both ends counted, as the platform's figures are asked for (docs/platform.md,
+ * section 15.1).
  */
 
 export interface DayRange {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ViewNav, viewLinkLook } from '../../ui/view-nav.tsx'
@@ -18,7 +18,7 @@ export function Insights() {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
   const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <Empty title={words.noAgent} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (isPending) return <SkeletonRows rows={4} label={words.loading} />
   return (

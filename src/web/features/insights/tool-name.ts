@@ -1,4 +1,6 @@
-/** Takes the name of a tool out of what the platform calls it in its figures (platform API, section 15.1). */
+/**
+ * Takes the name of a tool out of what the platform calls it in its figures (docs/platform.md, section 15.1).
+ */
 
 export interface ReadableTool {
   tool: string

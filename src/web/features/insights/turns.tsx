@@ -70,7 +70,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
 function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer: string }) {
   const query = useInfiniteQuery(turnPages(phoneNumberId, customer))
   const { error } = query
-  // An unknown customer is a 400 or a 404 (platform API, section 15.2).
+  // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
   if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
     return (
       <Empty title={words.noConversation}>

@@ -1,7 +1,8 @@
 /** What the answers of the platform say about an agent that is to be. */
 import { expect, test } from 'vitest'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
-import { ApiError, type FailureKind } from '../../api/api-error.ts'
+import type { FailureKind } from '../../../contract/platform/failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { agentState } from './agent-state.ts'
 
 const nothing = { data: undefined, error: null }

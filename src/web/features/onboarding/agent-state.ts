@@ -1,7 +1,8 @@
-/** How far a phone number is on its way to an agent (platform API, section 4.3). */
+/** How far a phone number is on its way to an agent (docs/platform.md, section 4.3). */
 import type { Eligibility } from '../../../contract/platform/agent-lifecycle.ts'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
-import { ApiError, type FailureKind } from '../../api/api-error.ts'
+import type { FailureKind } from '../../../contract/platform/failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export type AgentState =
   | { kind: 'looking' }

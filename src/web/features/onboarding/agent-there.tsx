@@ -1,7 +1,8 @@
 /** An agent that exists: what it is, what comes next, how it is deleted. */
-import { Link } from '@tanstack/react-router'
+
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DeleteAgent } from './delete-agent.tsx'
 import { Parts } from './preparation.tsx'
 import { words } from './words.ts'
@@ -51,13 +52,9 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
         <ul className="flex flex-col gap-1.5 px-1">
           {nextPages.map(([to, text]) => (
             <li key={to}>
-              <Link
-                to={to}
-                params={{ phoneNumberId }}
-                className="font-medium text-accent hover:text-accent-hover"
-              >
+              <TextLink to={to} params={{ phoneNumberId }}>
                 {text}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 /** A run of an import's calls that ends with the page, and leaves the lists true. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { tools } from '../../api/agent-resources.ts'
 import { type InTurn, useInTurn } from '../../forms/in-turn.ts'
 import { useKeepBefore } from '../../kept/use-keep-before.ts'
 import type { Step } from './write-steps.ts'
@@ -10,7 +11,7 @@ export function useSteps(): InTurn<Step> {
   const { keep } = useKeepBefore()
   const run = useInTurn<Step>(
     (step) => step.run(),
-    () => void queryClient.invalidateQueries({ queryKey: ['tools'] }),
+    () => void queryClient.invalidateQueries({ queryKey: tools.keys.all }),
     keep,
   )
   const stop = useRef(run.stop)

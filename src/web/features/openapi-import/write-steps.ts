@@ -15,7 +15,7 @@ export interface Step {
 
 /**
  * A failure of the far end leaves open whether the thing was made, so the list is read again before anything is
- * claimed (platform API, section 10.8).
+ * claimed (docs/platform.md, section 10.8).
  */
 async function madeAnyway<Thing>(error: unknown, find: () => Promise<Thing | undefined>): Promise<Thing> {
   const isOpen = error instanceof ApiError && (error.status >= 500 || error.kind === 'unreachable')

@@ -1,9 +1,10 @@
 /** How the agent of a phone number stands, and what to do next. */
-import { Link } from '@tanstack/react-router'
+
 import { clsx } from 'clsx'
 import { memo, useDeferredValue } from 'react'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
 import { type AgentFacts, isRead } from './facts.ts'
@@ -35,13 +36,9 @@ const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: str
             {text}
           </Status>
           {isThere && (
-            <Link
-              to="/phones/$phoneNumberId/test-chat"
-              params={{ phoneNumberId }}
-              className="ml-auto font-medium text-accent hover:text-accent-hover"
-            >
+            <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} className="ml-auto">
               {words.tryIt}
-            </Link>
+            </TextLink>
           )}
         </p>
       )}

@@ -25,7 +25,7 @@ interface Answers {
   isFresh: boolean
 }
 
-/** An error of the eligibility call says nothing about eligibility (platform facts, 4.1). */
+/** An error of the eligibility call says nothing about eligibility (docs/platform.md, section 4.1). */
 function withoutAgent(eligibility: Reading<Eligibility>, isFresh: boolean): AgentStage {
   if (isFresh) return 'preparing'
   if (eligibility.state === 'pending') return 'pending'

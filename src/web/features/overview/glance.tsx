@@ -1,16 +1,15 @@
 /** What the agent is made of, counted. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
 import { maxAllowlistEntries } from '../../../contract/platform/allowlist-entry.ts'
+import type { BusinessInfo } from '../../../contract/platform/business-info.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { filledParts } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
-import { GlanceRow } from './glance-row.tsx'
+import { GlanceRow, partOf } from './glance-row.tsx'
 import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
 import { amount, habits, partsFilled, words } from './words.ts'
-
-const linkLook = 'font-medium text-accent hover:text-accent-hover'
 
 function settingsText([agent]: readonly AgentSettings[]): string {
   if (agent === undefined) return words.noneYet
@@ -21,9 +20,35 @@ function count(all: readonly unknown[]): string {
   return amount(all.length)
 }
 
+/** One row for each part, with the page that has all of it. */
+function rowsOf(facts: AgentFacts) {
+  const { settings, businessInfo, skills, faqs, websites, files, connectors, allowlist } = facts
+  const places = (all: readonly unknown[]) => amount(all.length, maxAllowlistEntries)
+  const parts = (info: BusinessInfo) => partsFilled(filledParts(info))
+  return [
+    { name: 'Settings', to: 'settings', all: words.allSettings, part: partOf(settings, settingsText) },
+    { name: 'Business info', to: 'business-info', all: words.allTexts, part: partOf(businessInfo, parts) },
+    { name: 'Skills', to: 'skills', all: words.allSkills, part: partOf(skills, count, skillTallies) },
+    { name: 'FAQs', to: 'faqs', all: words.allFaqs, part: partOf(faqs, count) },
+    {
+      name: 'Websites',
+      to: 'websites',
+      all: words.allWebsites,
+      part: partOf(websites, count, websiteTallies),
+    },
+    { name: 'Files', to: 'files', all: words.allFiles, part: partOf(files, count) },
+    {
+      name: 'Connectors',
+      to: 'connectors',
+      all: words.allConnectors,
+      part: partOf(connectors, count, connectorTallies),
+    },
+    { name: 'Allowlist', to: 'allowlist', all: words.wholeAllowlist, part: partOf(allowlist, places) },
+  ] as const
+}
+
 export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const queryClient = useQueryClient()
-  const { settings, businessInfo, skills, faqs, websites, files, allowlist, connectors } = facts
   const hasFailed = Object.values(facts).some(
     (reading) => typeof reading === 'object' && reading.state === 'failed' && reading.kind !== 'preparing',
   )
@@ -48,89 +73,13 @@ export function Glance({ phoneNumberId, facts }: { phoneNumberId: string; facts:
         )}
       </div>
       <dl>
-        <GlanceRow
-          name="Settings"
-          reading={settings}
-          text={settingsText}
-          link={
-            <Link to="/phones/$phoneNumberId/settings" params={{ phoneNumberId }} className={linkLook}>
-              {words.allSettings}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Business info"
-          reading={businessInfo}
-          text={(info) => partsFilled(filledParts(info))}
-          link={
-            <Link to="/phones/$phoneNumberId/business-info" params={{ phoneNumberId }} className={linkLook}>
-              {words.allTexts}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Skills"
-          reading={skills}
-          text={count}
-          tallies={skillTallies}
-          link={
-            <Link to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} className={linkLook}>
-              {words.allSkills}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="FAQs"
-          reading={faqs}
-          text={count}
-          link={
-            <Link to="/phones/$phoneNumberId/faqs" params={{ phoneNumberId }} className={linkLook}>
-              {words.allFaqs}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Websites"
-          reading={websites}
-          text={count}
-          tallies={websiteTallies}
-          link={
-            <Link to="/phones/$phoneNumberId/websites" params={{ phoneNumberId }} className={linkLook}>
-              {words.allWebsites}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Files"
-          reading={files}
-          text={count}
-          link={
-            <Link to="/phones/$phoneNumberId/files" params={{ phoneNumberId }} className={linkLook}>
-              {words.allFiles}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Connectors"
-          reading={connectors}
-          text={count}
-          tallies={connectorTallies}
-          link={
-            <Link to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} className={linkLook}>
-              {words.allConnectors}
-            </Link>
-          }
-        />
-        <GlanceRow
-          name="Allowlist"
-          reading={allowlist}
-          text={(all) => amount(all.length, maxAllowlistEntries)}
-          link={
-            <Link to="/phones/$phoneNumberId/allowlist" params={{ phoneNumberId }} className={linkLook}>
-              {words.wholeAllowlist}
-            </Link>
-          }
-        />
+        {rowsOf(facts).map(({ name, to, all, part }) => (
+          <GlanceRow key={to} name={name} part={part}>
+            <TextLink to={`/phones/$phoneNumberId/${to}`} params={{ phoneNumberId }}>
+              {all}
+            </TextLink>
+          </GlanceRow>
+        ))}
       </dl>
     </section>
   )

@@ -1,5 +1,6 @@
 /** What is known of something that is read from the platform: not yet, there, or why not. */
-import { ApiError, type FailureKind } from '../../api/api-error.ts'
+import type { FailureKind } from '../../../contract/platform/failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export type Reading<Value> =
   | { state: 'pending' }

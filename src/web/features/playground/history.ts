@@ -1,9 +1,11 @@
 /** What was sent and what was saved, in this browser, without anything secret in it. */
 import { useSyncExternalStore } from 'react'
 import { z } from '../../../contract/zod.ts'
-import { maskBody, maskText } from '../../api/call-log-mask.ts'
-import { kept } from '../../browser/kept.ts'
+import type { ApiDescription } from '../../api/api-description.ts'
+import { useSession } from '../../api/session.ts'
+import { type Owned, owned } from '../../browser/owned.ts'
 import { type RequestDraft, requestDraft } from './request-draft.ts'
+import { storableRequest } from './storable-request.ts'
 
 const sentRequest = z.object({
   at: z.number(),
@@ -18,47 +20,64 @@ export type SavedRequest = z.infer<typeof savedRequest>
 
 export const maxSent = 50
 export const maxSaved = 100
-/** Longer bodies are kept without their end, which would crowd out everything else. */
-export const maxKeptCharacters = 20_000
 
-const sent = kept<SentRequest[]>('studio.playground-history.v1', z.array(sentRequest), [])
-const saved = kept<SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), [])
+const sent = owned<readonly SentRequest[]>('studio.playground-history.v1', z.array(sentRequest), [])
+const saved = owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), [])
 
-/** As it may be kept: a token in the address or a credential in the body is masked. */
-export function withoutSecrets(draft: RequestDraft): RequestDraft {
-  return {
-    ...draft,
-    url: maskText(draft.url),
-    headers: Object.fromEntries(
-      Object.entries(draft.headers).map(([name, value]) => [name, maskText(value)]),
-    ),
-    body: maskBody(draft.body).slice(0, maxKeptCharacters),
-  }
+/** A request with the descriptions that tell which of its values may be stored. */
+export interface Described {
+  draft: RequestDraft
+  descriptions: readonly ApiDescription[]
 }
 
-export function rememberSent(draft: RequestDraft, status: number | null, at = Date.now()) {
-  sent.write([{ at, draft: withoutSecrets(draft), status }, ...sent.read()].slice(0, maxSent))
+export function rememberSent(
+  owner: string,
+  { draft, descriptions }: Described,
+  status: number | null,
+  at = Date.now(),
+) {
+  const storable = storableRequest(draft, descriptions)
+  sent.write(owner, [{ at, draft: storable, status }, ...sent.read(owner)].slice(0, maxSent))
 }
 
-export function forgetSent() {
-  sent.write([])
+export function clearSent(owner: string) {
+  sent.write(owner, [])
+}
+
+/** What an earlier version or a file brought in obeys the rules of this one before it is shown. */
+export function maskStored(owner: string, descriptions: readonly ApiDescription[]) {
+  remask(sent, owner, descriptions)
+  remask(saved, owner, descriptions)
+}
+
+function remask<One extends { draft: RequestDraft }>(
+  store: Owned<readonly One[]>,
+  owner: string,
+  descriptions: readonly ApiDescription[],
+) {
+  const before = store.read(owner)
+  const after = before.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
+  if (JSON.stringify(after) !== JSON.stringify(before)) store.write(owner, after)
 }
 
 /** The same name again replaces what it stood for. */
-export function saveRequest(name: string, draft: RequestDraft): boolean {
-  const others = saved.read().filter((one) => one.name !== name)
-  const all = [...others, { name, draft: withoutSecrets(draft) }]
-  return saved.write(all.sort((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, maxSaved))
+export function saveRequest(owner: string, name: string, { draft, descriptions }: Described): boolean {
+  const others = saved.read(owner).filter((one) => one.name !== name)
+  const all = [...others, { name, draft: storableRequest(draft, descriptions) }]
+  return saved.write(owner, all.sort((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, maxSaved))
 }
 
-export function removeSaved(name: string) {
-  saved.write(saved.read().filter((one) => one.name !== name))
+export function removeSaved(owner: string, name: string) {
+  const others = saved.read(owner).filter((one) => one.name !== name)
+  saved.write(owner, others)
 }
 
 export function useSent(): readonly SentRequest[] {
-  return useSyncExternalStore(sent.subscribe, sent.read)
+  const owner = useSession().user.id
+  return useSyncExternalStore(sent.subscribe, () => sent.read(owner))
 }
 
 export function useSaved(): readonly SavedRequest[] {
-  return useSyncExternalStore(saved.subscribe, saved.read)
+  const owner = useSession().user.id
+  return useSyncExternalStore(saved.subscribe, () => saved.read(owner))
 }

@@ -1,6 +1,8 @@
 /** Tells which place of a JSON document a position of its text belongs to, and where a place stands in the text. */
+
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
+import { parseJson } from '../../../contract/json.ts'
 import type { Place } from './json-schema.ts'
 
 type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
@@ -22,12 +24,9 @@ function nameOf(property: Node, state: EditorState): string {
 }
 
 function unquoted(text: string): string {
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    // Still being written.
-    return text.replaceAll('"', '')
-  }
+  const name = parseJson(text)
+  // Still being written.
+  return typeof name === 'string' ? name : text.replaceAll('"', '')
 }
 
 function valuesOf(node: Node): Node[] {

@@ -1,12 +1,14 @@
 /** What was saved and what was sent lately, a press away. */
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { ApiDescription } from '../../api/api-description.ts'
 import { secretMask } from '../../api/call-log-mask.ts'
+import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
 import { onListKeys } from '../../ui/list-keys.ts'
 import { RelativeTime } from '../../ui/time.tsx'
-import { forgetSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
+import { clearSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { removeLabel, words } from './words.ts'
 
@@ -15,23 +17,25 @@ const rowLook =
 
 interface Props {
   draft: RequestDraft
+  descriptions: readonly ApiDescription[]
   onOpen: (draft: RequestDraft) => void
 }
 
-export function KeptRequests({ draft, onOpen }: Props) {
+export function KeptRequests({ draft, descriptions, onOpen }: Props) {
   const isMasked = [draft.url, draft.body, ...Object.values(draft.headers)].some((text) =>
     text.includes(secretMask),
   )
   return (
     <div className="flex flex-col gap-6">
       {isMasked && <p role="status">{words.secretsLeftOut}</p>}
-      <Saved draft={draft} onOpen={onOpen} />
+      <Saved draft={draft} descriptions={descriptions} onOpen={onOpen} />
       <Sent onOpen={onOpen} />
     </div>
   )
 }
 
-function Saved({ draft, onOpen }: Props) {
+function Saved({ draft, descriptions, onOpen }: Props) {
+  const owner = useSession().user.id
   const saved = useSaved()
   const [fault, setFault] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
@@ -41,7 +45,8 @@ function Saved({ draft, onOpen }: Props) {
     const wanted = name.current?.value.trim() ?? ''
     setFault(wanted === '' ? words.nameNeeded : undefined)
     if (wanted === '') name.current?.focus()
-    else if (saveRequest(wanted, draft) && name.current !== null) name.current.value = ''
+    else if (saveRequest(owner, wanted, { draft, descriptions }) && name.current !== null)
+      name.current.value = ''
   }
 
   return (
@@ -60,7 +65,7 @@ function Saved({ draft, onOpen }: Props) {
             <button
               type="button"
               aria-label={removeLabel(one.name)}
-              onClick={() => removeSaved(one.name)}
+              onClick={() => removeSaved(owner, one.name)}
               className="inline-flex size-7 shrink-0 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
             >
               <X size={14} aria-hidden="true" />
@@ -83,6 +88,7 @@ function Saved({ draft, onOpen }: Props) {
 }
 
 function Sent({ onOpen }: { onOpen: (draft: RequestDraft) => void }) {
+  const owner = useSession().user.id
   const sent = useSent()
   return (
     <section aria-labelledby="playground-history" className="flex flex-col gap-2">
@@ -91,7 +97,7 @@ function Sent({ onOpen }: { onOpen: (draft: RequestDraft) => void }) {
           {words.history}
         </h2>
         {sent.length > 0 && (
-          <Button size="small" weight="ghost" onClick={forgetSent}>
+          <Button size="small" weight="ghost" onClick={() => clearSent(owner)}>
             {words.clearHistory}
           </Button>
         )}

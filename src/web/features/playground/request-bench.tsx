@@ -1,9 +1,9 @@
 /** A request written by hand, the answer to it, and what was sent before. */
 import { useMemo, useState } from 'react'
 import type { ApiCall, ApiDescription } from '../../api/api-description.ts'
-import { effectOf } from '../../api/read-only.ts'
 import { useSession } from '../../api/session.ts'
 import { useWriteBlock } from '../../api/write-block.ts'
+import { effectOf } from '../../transport/effect.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { inputLook } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ function isWrite(draft: RequestDraft): boolean {
 export function RequestBench({ descriptions, first }: Props) {
   const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
   const ids = useKnownIds()
-  const { draft, fault, change, send, cancel, isSending, answer, error } = usePlayground(() => {
+  const { draft, fault, change, send, cancel, isSending, answer, error } = usePlayground(descriptions, () => {
     const call = calls.find(({ id }) => id === first)
     return call && draftOfCall(call, ids)
   })
@@ -114,7 +114,7 @@ export function RequestBench({ descriptions, first }: Props) {
           )}
         </section>
       </div>
-      <KeptRequests draft={draft} onOpen={change} />
+      <KeptRequests draft={draft} descriptions={descriptions} onOpen={change} />
       {isImporting && (
         <ImportDialog
           onClose={() => setIsImporting(false)}

@@ -3,7 +3,9 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { z } from '../../../contract/zod.ts'
 import { words } from './words.ts'
 
-/** What the proxy lets through; every other header would be dropped on the way (specification, section 4.1). */
+/**
+ * What the proxy lets through; every other header would be dropped on the way (docs/behaviour.md, section 3).
+ */
 export const headerNames = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const

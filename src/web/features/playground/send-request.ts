@@ -1,6 +1,6 @@
 /** Sends a request as it was written and reads of the answer what can be shown. */
 import { ApiError } from '../../api/api-error.ts'
-import { sendAsWritten } from '../../api/client.ts'
+import { sendAsWritten } from '../../api/send-as-written.ts'
 import { hasBody, headersOf, type RequestDraft } from './request-draft.ts'
 
 export type AnswerBody =

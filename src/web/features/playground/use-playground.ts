@@ -1,8 +1,10 @@
 /** The request that is being written, and the answer to the one that was sent last. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { ApiDescription } from '../../api/api-description.ts'
+import { useSession } from '../../api/session.ts'
 import { type HandedRequest, receiveRequests } from '../../browser/handed-request.ts'
-import { rememberSent } from './history.ts'
+import { maskStored, rememberSent } from './history.ts'
 import { addressOf, blankDraft, headerNames, type RequestDraft } from './request-draft.ts'
 import { sendRequest, wasCancelled } from './send-request.ts'
 
@@ -16,7 +18,11 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestDraft
 }
 
 /** `begin` gives the request to start with where the address names one. */
-export function usePlayground(begin: () => RequestDraft | undefined) {
+export function usePlayground(
+  descriptions: readonly ApiDescription[],
+  begin: () => RequestDraft | undefined,
+) {
+  const owner = useSession().user.id
   const [draft, setDraft] = useState(() => begin() ?? blankDraft)
   const [fault, setFault] = useState<string>()
   const sending = useRef<AbortController | null>(null)
@@ -24,10 +30,11 @@ export function usePlayground(begin: () => RequestDraft | undefined) {
     mutationFn: ({ sent, url, signal }: { sent: RequestDraft; url: URL; signal: AbortSignal }) =>
       sendRequest(sent, url, signal),
     onSettled: (answer, error, { sent }) => {
-      if (!wasCancelled(error)) rememberSent(sent, answer?.status ?? null)
+      if (!wasCancelled(error)) rememberSent(owner, { draft: sent, descriptions }, answer?.status ?? null)
     },
   })
 
+  useEffect(() => maskStored(owner, descriptions), [owner, descriptions])
   useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
 
   function change(changed: Partial<RequestDraft>) {

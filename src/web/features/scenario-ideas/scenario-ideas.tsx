@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { progressInWords, usageInWords } from '../../api/assist-words.ts'
 import { useSession } from '../../api/session.ts'
 import { useAssistTask } from '../../api/use-assist-task.ts'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -32,7 +33,7 @@ export function ScenarioIdeas({ phoneNumberId, existing = [], onTake }: Props) {
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
   const error = skillList.error ?? faqList.error
 
-  if (error instanceof ApiError && error.kind === 'missing') return <Empty title={words.noAgent} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
   if (error)
     return (
       <Failure error={error} onRetry={() => void Promise.all([skillList.refetch(), faqList.refetch()])} />

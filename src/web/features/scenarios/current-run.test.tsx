@@ -2,8 +2,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scenario } from '../../../contract/studio/scenario.ts'
-import { connectClient } from '../../api/client.ts'
 import { addScenarios, changeScenario, readScenarios } from '../../browser/scenario-store.ts'
+import { browserFetch, overHttp } from '../../transport/over-http.ts'
+import { readOnly } from '../../transport/read-only.ts'
+import { connectTransports } from '../../transport/transports.ts'
 import { cancelRun, startRun, useCurrentRun } from './current-run.ts'
 
 const hours: Scenario = {
@@ -21,7 +23,8 @@ beforeEach(() => {
   place = { owner: `user ${owners}`, phoneNumberId: '1' }
   addScenarios(place, [hours, returns])
   // A test conversation changes nothing, so all of this holds in read-only mode.
-  connectClient({ isReadOnly: () => true, onSignedOut: () => undefined })
+  const live = readOnly(() => true, overHttp(browserFetch))
+  connectTransports({ page: live, live })
 })
 
 afterEach(() => {

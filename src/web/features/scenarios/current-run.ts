@@ -1,8 +1,8 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
-import { useSyncExternalStore } from 'react'
 import type { ScenarioResult } from '../../../scenarios/results.ts'
 import { type RunProgress, runScenarios } from '../../../scenarios/run-scenarios.ts'
 import { browserPatience, platformTransport } from '../../api/agent-transport.ts'
+import { createStore, useStore } from '../../browser/create-store.ts'
 import {
   type KeptScenario,
   keepLastRun,
@@ -30,32 +30,22 @@ interface Known {
   results: ReadonlyMap<string, ScenarioResult>
 }
 
-let known: Known = { run: null, results: new Map() }
+const none: Known = { run: null, results: new Map() }
+
+const known = createStore(none)
 let cancelling: AbortController | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Known) {
-  known = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 function changeRun(part: Partial<CurrentRun>) {
-  if (known.run !== null) change({ ...known, run: { ...known.run, ...part } })
+  const { run, results } = known.read()
+  if (run !== null) known.write({ results, run: { ...run, ...part } })
 }
 
 /** What belongs to another user or number is not told, but that something is running is. */
 export function useCurrentRun({ owner, phoneNumberId }: ScenarioPlace): Known & { isBusy: boolean } {
-  const now = useSyncExternalStore(subscribe, () => known)
+  const now = useStore(known)
   const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
 }
-
-const none: Known = { run: null, results: new Map() }
 
 export function cancelRun() {
   cancelling?.abort()
@@ -67,12 +57,13 @@ export async function startRun(
   scenarios: readonly KeptScenario[],
   repeats: number,
 ): Promise<void> {
-  if (known.run?.state === 'running' || scenarios.length === 0) return
-  const before = known.run?.place
+  const { run, results } = known.read()
+  if (run?.state === 'running' || scenarios.length === 0) return
+  const before = run?.place
   const isSamePlace = before?.owner === place.owner && before.phoneNumberId === place.phoneNumberId
   cancelling = new AbortController()
-  change({
-    results: isSamePlace ? known.results : new Map(),
+  known.write({
+    results: isSamePlace ? results : new Map(),
     run: {
       state: 'running',
       place,
@@ -117,6 +108,9 @@ function keepResult(
   if (now === undefined || now.changedAt !== begun?.changedAt) return
   const { verdict, isFlaky } = result
   keepLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats })
-  change({ ...known, results: new Map(known.results).set(id, result) })
-  if (known.run !== null) changeRun({ done: new Map(known.run.done).set(id, result) })
+  const { run, results } = known.read()
+  known.write({
+    run: run && { ...run, done: new Map(run.done).set(id, result) },
+    results: new Map(results).set(id, result),
+  })
 }

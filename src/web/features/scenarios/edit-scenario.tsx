@@ -2,12 +2,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../contract/studio/scenario.ts'
 import { changeScenario, useScenarios } from '../../browser/scenario-store.ts'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { draftOf } from './scenario-draft.ts'
 import { ScenarioForm } from './scenario-form.tsx'
-import { ScenarioHeader } from './scenario-header.tsx'
-import { listSearch } from './scenario-search.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
 import { useScenarioPlace } from './use-place.ts'
 import { notKept, words } from './words.ts'
 
@@ -25,7 +25,7 @@ export function EditScenario() {
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/$scenarioId',
       params: { phoneNumberId, scenarioId },
-      search: listSearch,
+      search: keepScenarioSearch,
       ignoreBlocker,
     })
   }
@@ -39,7 +39,7 @@ export function EditScenario() {
 
   return (
     <div className="flex flex-col gap-4">
-      <ScenarioHeader title={words.editTitle} />
+      <DetailHeader title={words.editTitle} />
       <ScenarioForm
         key={scenarioId}
         beginning={draftOf(kept.scenario)}

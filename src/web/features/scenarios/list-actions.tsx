@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useScenarios } from '../../browser/scenario-store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { exportScenarios } from './export-scenarios.ts'
-import { listSearch } from './scenario-search.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
 import { useScenarioPlace } from './use-place.ts'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ export function ListActions() {
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId: place.phoneNumberId }}
-        search={listSearch}
+        search={keepScenarioSearch}
         className={buttonLook()}
       >
         <Plus size={15} aria-hidden="true" />

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Scenario } from '../../../contract/studio/scenario.ts'
 import { freshId } from '../../browser/fresh-id.ts'
 import { addScenarios, readScenarios } from '../../browser/scenario-store.ts'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { copyTitle, keepingText } from './phrases.ts'
 import { blankScenario, draftOf, type ScenarioDraft } from './scenario-draft.ts'
 import { ScenarioForm } from './scenario-form.tsx'
-import { ScenarioHeader } from './scenario-header.tsx'
-import { listSearch } from './scenario-search.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
 import { useScenarioPlace } from './use-place.ts'
 import { words } from './words.ts'
 
@@ -34,7 +34,7 @@ export function NewScenario() {
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/$scenarioId',
       params: { phoneNumberId, scenarioId: id },
-      search: listSearch,
+      search: keepScenarioSearch,
       ignoreBlocker: true,
     })
     return null
@@ -42,7 +42,7 @@ export function NewScenario() {
 
   return (
     <div className="flex flex-col gap-4">
-      <ScenarioHeader title={words.newTitle} />
+      <DetailHeader title={words.newTitle} />
       <ScenarioForm
         // Another beginning is another form.
         key={copy}
@@ -53,7 +53,7 @@ export function NewScenario() {
           void navigate({
             to: '/phones/$phoneNumberId/scenarios',
             params: { phoneNumberId },
-            search: listSearch,
+            search: keepScenarioSearch,
           })
         }
       />

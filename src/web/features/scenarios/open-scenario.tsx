@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ScenarioResult } from '../../../scenarios/results.ts'
 import { type KeptScenario, useScenarios } from '../../browser/scenario-store.ts'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
@@ -11,7 +12,6 @@ import { type CurrentRun, useCurrentRun } from './current-run.ts'
 import { attemptsText } from './phrases.ts'
 import { RunProgress } from './run-progress.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
-import { ScenarioHeader } from './scenario-header.tsx'
 import { TurnView } from './turn-view.tsx'
 import { useScenarioPlace } from './use-place.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -47,9 +47,9 @@ function Shown({ kept, run, result }: Props) {
   const passed = attempts.filter(({ verdict }) => verdict === 'passed').length
   return (
     <article className="flex flex-col gap-5">
-      <ScenarioHeader title={scenario.title}>
+      <DetailHeader title={scenario.title}>
         <ScenarioActions kept={kept} />
-      </ScenarioHeader>
+      </DetailHeader>
       {/* Where the list stands beside, it says the same. */}
       {run?.state === 'running' && (
         <div className="lg:hidden">

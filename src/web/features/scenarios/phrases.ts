@@ -22,10 +22,6 @@ export function amount(count: number, one = 'scenario', many = 'scenarios'): str
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-export function shownOf(shown: number, all: number): string {
-  return shown === all ? amount(all) : `${shown.toLocaleString('en')} of ${amount(all)}`
-}
-
 export function messagesText(count: number): string {
   return amount(count, 'message', 'messages')
 }

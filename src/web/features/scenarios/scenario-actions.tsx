@@ -4,7 +4,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { KeptScenario } from '../../browser/scenario-store.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { startRun, useCurrentRun } from './current-run.ts'
-import { listSearch } from './scenario-search.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
 import { useScenarioPlace } from './use-place.ts'
 import { useRemoval } from './use-removal.ts'
 import { words } from './words.ts'
@@ -20,7 +20,11 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
   const { each = '1' } = route.useSearch()
 
   function leaveAndRemove() {
-    void navigate({ to: '/phones/$phoneNumberId/scenarios', params: { phoneNumberId }, search: listSearch })
+    void navigate({
+      to: '/phones/$phoneNumberId/scenarios',
+      params: { phoneNumberId },
+      search: keepScenarioSearch,
+    })
     remove([kept])
   }
 
@@ -33,7 +37,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId }}
-        search={(now) => ({ ...listSearch(now), copy: kept.id })}
+        search={(now) => ({ ...keepScenarioSearch(now), copy: kept.id })}
         className={buttonLook({ size: 'small' })}
       >
         <Copy size={14} aria-hidden="true" />
@@ -42,7 +46,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
       <Link
         to="/phones/$phoneNumberId/scenarios/$scenarioId/edit"
         params={{ phoneNumberId, scenarioId: kept.id }}
-        search={listSearch}
+        search={keepScenarioSearch}
         className={buttonLook({ size: 'small' })}
       >
         <Pencil size={14} aria-hidden="true" />

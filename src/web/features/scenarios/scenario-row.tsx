@@ -1,12 +1,13 @@
 /** One scenario of the list, with what became of it last. */
-import { Link } from '@tanstack/react-router'
+
 import type { KeptScenario } from '../../browser/scenario-store.ts'
+import { RowLink } from '../../ui/row-link.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { CurrentRun } from './current-run.ts'
 import { messagesText } from './phrases.ts'
-import { listSearch } from './scenario-search.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
 interface Props {
@@ -22,13 +23,12 @@ export function ScenarioRow({ kept, selection, run }: Props) {
       <span className="py-3 pr-1 pl-2">
         <RowTick selection={selection} id={id} label={scenario.title} />
       </span>
-      <Link
-        data-row
+      <RowLink
         to="/phones/$phoneNumberId/scenarios/$scenarioId"
         params={{ phoneNumberId, scenarioId: id }}
-        search={listSearch}
+        search={keepScenarioSearch}
         resetScroll={false}
-        className="block min-w-0 flex-1 border-transparent border-l-2 px-2.5 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="block px-2.5"
       >
         <span className="flex items-start justify-between gap-3">
           <span className="line-clamp-2 min-w-0 font-medium">{scenario.title}</span>
@@ -41,7 +41,7 @@ export function ScenarioRow({ kept, selection, run }: Props) {
           </span>
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         </span>
-      </Link>
+      </RowLink>
     </li>
   )
 }

@@ -1,16 +1,11 @@
 /** What the addresses of the scenario pages may carry. */
 import { z } from '../../../contract/zod.ts'
-import { searchText } from '../../text/search-text.ts'
-
-const scenarioSort = z.enum(['title', 'category', 'verdict', 'newest'])
-export type ScenarioSort = z.infer<typeof scenarioSort>
+import { listSearch, searchText } from '../../text/search-text.ts'
 
 /** As text, because an address holds nothing else. */
 export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
 
-export const scenarioSearch = z.object({
-  q: searchText,
-  sort: scenarioSort.optional().catch(undefined),
+export const scenarioSearch = listSearch.extend({
   /** How often a run repeats each scenario. */
   each: z.enum(repeatChoices).optional().catch(undefined),
 })
@@ -21,6 +16,6 @@ export const newScenarioSearch = z.object({
 })
 
 /** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */
-export function listSearch(now: object) {
+export function keepScenarioSearch(now: object) {
   return scenarioSearch.parse(now)
 }

@@ -1,13 +1,7 @@
 /** The verdict of a scenario as a state of the switchboard. */
 import type { Verdict } from '../../../scenarios/results.ts'
-import type { Jack, Tone } from '../../ui/status.tsx'
+import type { State } from '../../ui/status.tsx'
 import { words } from './words.ts'
-
-interface State {
-  tone: Tone
-  jack: Jack
-  text: string
-}
 
 export const verdictStates: Readonly<Record<Verdict, State>> = {
   passed: { tone: 'good', jack: 'live', text: words.passed },

@@ -17,7 +17,7 @@ export function useRemoval(place: ScenarioPlace): (removed: readonly KeptScenari
     showToast(removedText(removed.length), {
       label: words.undo,
       onAct: () => {
-        if (!restoreScenarios(removed)) showToast(notKept)
+        if (!restoreScenarios(place, removed)) showToast(notKept)
       },
     })
   }

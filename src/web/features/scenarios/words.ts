@@ -1,6 +1,5 @@
 /** Every text about scenarios that is always the same. */
 import type { AssertionKind } from '../../../contract/studio/scenario.ts'
-import type { ScenarioSort } from './scenario-search.ts'
 
 export const words = {
   title: 'Scenarios',
@@ -101,12 +100,13 @@ export const words = {
 
 export const spoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
 
-export const sorts: Readonly<Record<ScenarioSort, string>> = {
+export const sorts = {
   title: 'title',
   category: 'category',
   verdict: 'verdict',
   newest: 'newest',
-}
+} as const
+export type ScenarioSort = keyof typeof sorts
 
 export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   contains: 'contains',

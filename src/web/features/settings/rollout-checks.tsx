@@ -1,6 +1,7 @@
 /** What is there and what is not before the next stage of the rollout, each with the way to it. */
-import { Link } from '@tanstack/react-router'
+
 import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Check, CheckId } from './use-rollout-checks.ts'
 import { byHand, checkStates, checks as checkWords, words } from './words.ts'
 
@@ -33,14 +34,13 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
               <li key={id} className="flex items-center gap-4 border-line border-b px-1 py-1.5">
                 <span className="min-w-0 flex-1">{checkWords[id]}</span>
                 {state === 'open' && hasPage(id) && (
-                  <Link
+                  <TextLink
                     to={pages[id]}
                     params={{ phoneNumberId }}
                     aria-label={`${words.open}: ${checkWords[id]}`}
-                    className="font-medium text-accent hover:text-accent-hover"
                   >
                     {words.open}
-                  </Link>
+                  </TextLink>
                 )}
                 <Status tone={tone} jack={jack}>
                   {text}

@@ -4,7 +4,10 @@ import type { AgentSettings, AgentSettingsRequest } from '../../../contract/plat
 export const rolloutStages = ['off', 'allowlist', 'everyone'] as const
 export type RolloutStage = (typeof rolloutStages)[number]
 
-/** An audience that is not set means everyone (platform API, section 5.2); one that is not known belongs to none. */
+/**
+ * An audience that is not set means everyone (docs/platform.md, section 5.2); one that is not known belongs
+ * to none.
+ */
 export function rolloutStage({ rollout, ai_audience }: AgentSettings): RolloutStage | null {
   if (!rollout.enabled) return 'off'
   if (ai_audience === 'ALLOWLISTED_ONLY') return 'allowlist'

@@ -1,10 +1,10 @@
 /** The settings of a phone number's agent. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../contract/platform/agent-settings.ts'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { HabitsForm } from './habits-form.tsx'
@@ -18,13 +18,13 @@ export function Settings() {
   const { agent } = route.useSearch()
   const query = useQuery(settingsQuery(phoneNumberId))
   if (query.error instanceof ApiError && query.error.kind === 'missing') {
-    return <NoAgent phoneNumberId={phoneNumberId} />
+    return <NoAgent title={words.noAgent} />
   }
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
       {(all) => {
         const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
-        if (settings === undefined) return <NoAgent phoneNumberId={phoneNumberId} />
+        if (settings === undefined) return <NoAgent title={words.noAgent} />
         return (
           <div className="flex max-w-3xl flex-col gap-8">
             {all.length > 1 && <AgentChoice all={all} chosen={settings.agent_id} />}
@@ -34,20 +34,6 @@ export function Settings() {
         )
       }}
     </QueryView>
-  )
-}
-
-function NoAgent({ phoneNumberId }: { phoneNumberId: string }) {
-  return (
-    <Empty title={words.noAgent}>
-      <Link
-        to="/phones/$phoneNumberId/onboarding"
-        params={{ phoneNumberId }}
-        className="font-medium text-accent hover:text-accent-hover"
-      >
-        {words.setUp}
-      </Link>
-    </Empty>
   )
 }
 

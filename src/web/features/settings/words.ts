@@ -9,7 +9,6 @@ export const words = {
   lead: 'Whom the agent answers, when it brings in people, what it never says.',
   loading: 'Loading the settings',
   noAgent: 'This number has no agent yet, so there is nothing to set.',
-  setUp: 'Set up the agent',
   agent: 'Agent',
   rollout: 'Whom it answers',
   now: 'Now',

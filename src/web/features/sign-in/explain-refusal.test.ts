@@ -8,7 +8,7 @@ function refused(code: string, status: number) {
   return new ApiError('failed', status, { title: code, detail: '', code, requestId: 'r-7' })
 }
 
-/** What POST /api/session can answer (decisions, section 2). */
+/** What POST /api/session can answer (docs/behaviour.md, section 2). */
 const codes: ProblemCode[] = [
   'token_refused',
   'invalid_request',
@@ -16,6 +16,7 @@ const codes: ProblemCode[] = [
   'upstream_failed',
   'upstream_timeout',
   'platform_not_configured',
+  'not_allowed',
   'demo_disabled',
   'foreign_origin',
   'session_too_large',

@@ -33,6 +33,10 @@ const byCode: Record<string, { title: string; text: string }> = {
     title: 'This studio is not connected to a platform yet',
     text: 'Whoever runs it has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without.',
   },
+  not_allowed: {
+    title: 'You are not a member of this studio',
+    text: 'The platform accepts this token, but this studio is for a team. Ask its operator for access.',
+  },
   demo_disabled: {
     title: 'The demo is switched off here',
     text: 'Whoever runs this studio has turned it off. Sign in with an access token.',

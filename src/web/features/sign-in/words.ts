@@ -1,4 +1,5 @@
 /** Every text of the sign-in page. */
+import type { neededScopes } from '../../../contract/platform/scopes.ts'
 import type { SignInReason } from './sign-in-search.ts'
 
 export const words = {
@@ -33,7 +34,7 @@ export const permissions = [
   { name: 'whatsapp_business_management', why: 'see accounts and numbers, change how agents are set up' },
   { name: 'whatsapp_business_messaging', why: 'test agents and hand over conversations' },
   { name: 'business_management', why: 'see which accounts belong to a business, keep budgets' },
-] as const
+] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]
 
 export const reasons: Record<SignInReason, { title: string; text: string }> = {
   expired: { title: 'Your session has ended', text: 'Sign in again and you will be back where you were.' },

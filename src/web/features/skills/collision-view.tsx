@@ -1,7 +1,9 @@
 /** Two skills that claim the same situation, side by side, with why that is and what helps. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { CollidingPair } from './find-collisions.ts'
-import { listSearch } from './skill-search.ts'
+import { keepListSearch } from './skill-search.ts'
 import { bothSpeakOf, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
@@ -37,15 +39,14 @@ function Side({ skill, onLeave }: { skill: SkillTold; onLeave: () => void }) {
         {skill.id === '' ? (
           words.thisOne
         ) : (
-          <Link
+          <TextLink
             to="/phones/$phoneNumberId/skills/$skillId"
             params={{ phoneNumberId, skillId: skill.id }}
-            search={listSearch}
+            search={keepListSearch}
             onClick={onLeave}
-            className="text-accent hover:text-accent-hover"
           >
             {title}
-          </Link>
+          </TextLink>
         )}
       </h3>
       <p>

@@ -1,26 +1,30 @@
 /** Reading, changing and deleting one skill. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
 import { type Skill, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
+import { DeleteOne } from '../../forms/delete-one.tsx'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
+import { WriteLink } from '../../forms/write-link.tsx'
 import { DraftTag } from '../../kept/draft-tag.tsx'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { DeleteSkill } from './delete-skill.tsx'
-import { DuplicateSkill } from './duplicate-skill.tsx'
 import { SkillAdvice } from './skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { draftOf } from './skill-draft.ts'
 import { SkillFields } from './skill-fields.tsx'
-import { SkillHeader } from './skill-header.tsx'
+import { skillRemoval, titleOf } from './skill-listing.ts'
+import { keepListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
-import { fieldNames, saved, words } from './words.ts'
+import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
@@ -42,45 +46,63 @@ interface EditorProps {
 
 function Editor({ phoneNumberId, skill, assist }: EditorProps) {
   const showToast = useToast()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const title = titleOf(skill)
   const state = skillState(skill.status)
   const editing = useEditForm({
     thing: skill,
     schema: skillRequest,
     draftOf,
     change: skills.useChange(phoneNumberId, skill.id),
-    onSaved: ({ title }) => showToast(saved(title ?? words.untitled)),
+    onSaved: (now) => showToast(saved(titleOf(now))),
     reload: () => void queryClient.invalidateQueries(skills.one(phoneNumberId, skill.id)),
     draftName: `skill ${phoneNumberId} ${skill.id}`,
   })
 
   return (
     <div className="flex flex-col gap-4">
-      <SkillHeader title={skill.title ?? words.untitled}>
+      <DetailHeader title={title}>
         <span className="flex flex-wrap gap-2">
-          <DuplicateSkill phoneNumberId={phoneNumberId} skillId={skill.id} />
-          <DeleteSkill phoneNumberId={phoneNumberId} skill={skill} />
+          <WriteLink
+            to="/phones/$phoneNumberId/skills/new"
+            params={{ phoneNumberId }}
+            search={{ copy: skill.id }}
+            size="small"
+          >
+            <Copy size={14} aria-hidden="true" />
+            {words.duplicate}
+          </WriteLink>
+          <DeleteOne
+            removal={skillRemoval}
+            scope={phoneNumberId}
+            item={skill}
+            title={removeTitle(title)}
+            confirmation={removed(title)}
+            onGone={() =>
+              navigate({
+                to: '/phones/$phoneNumberId/skills',
+                params: { phoneNumberId },
+                search: keepListSearch,
+                ignoreBlocker: true,
+              })
+            }
+          >
+            {words.removeText}
+          </DeleteOne>
         </span>
-      </SkillHeader>
+      </DetailHeader>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         <DraftTag kind="skills" id={skill.id} />
-        {state && (
-          <Status tone={state.tone} jack={state.jack}>
-            {state.text}
-          </Status>
-        )}
+        <StatusOf state={state} />
         {skill.created_at && (
           <span>
             {words.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
           </span>
         )}
-        <Link
-          to="/phones/$phoneNumberId/test-chat"
-          params={{ phoneNumberId }}
-          className="font-medium text-accent hover:text-accent-hover"
-        >
+        <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }}>
           {words.tryIt}
-        </Link>
+        </TextLink>
       </div>
       {skill.status === 'blocked' && (
         <Note tone="bad" title={words.blockedTitle}>

@@ -1,17 +1,18 @@
 /** Writing a skill that does not exist yet, from nothing, from a template or from another one. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Skill, type SkillRequest, skillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { CreateFoot } from '../../forms/create-foot.tsx'
 import { useCreateForm } from '../../forms/create-form.ts'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SkillAdvice } from './skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
-import { SkillHeader } from './skill-header.tsx'
-import { listSearch } from './skill-search.ts'
+import { keepListSearch } from './skill-search.ts'
 import { skillTemplates } from './skill-templates.ts'
 import { copyTitle } from './slug.ts'
 import { added, words } from './words.ts'
@@ -74,7 +75,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
       void navigate({
         to: '/phones/$phoneNumberId/skills/$skillId',
         params: { phoneNumberId, skillId: skill.id },
-        search: listSearch,
+        search: keepListSearch,
         ignoreBlocker: true,
       })
     },
@@ -82,7 +83,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <SkillHeader title={words.newTitle} />
+      <DetailHeader title={words.newTitle} />
       <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
         {assist?.(creating.form)}
         <SkillFields form={creating.form} />
@@ -98,7 +99,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
             void navigate({
               to: '/phones/$phoneNumberId/skills',
               params: { phoneNumberId },
-              search: listSearch,
+              search: keepListSearch,
             })
           }
         />

@@ -1,4 +1,5 @@
 /** What a careful reader would say about the skill while it is written. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
@@ -6,6 +7,7 @@ import type { SkillRequest } from '../../../contract/platform/skill.ts'
 import { skills } from '../../api/agent-resources.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Status } from '../../ui/status.tsx'
+import { textLinkLook } from '../../ui/text-link.tsx'
 import { CollisionView, type SkillTold } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
@@ -77,11 +79,7 @@ function CollisionRow({ one, collision }: { one: SkillTold; collision: Collision
       <Status tone="warn" jack="waiting">
         {collidesWith(collision.other.title ?? words.untitled)}
       </Status>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className="font-medium text-accent hover:text-accent-hover"
-      >
+      <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>
         {words.compare}
       </button>
       <Modal

@@ -1,46 +1,43 @@
 /** One skill of the list. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../contract/platform/skill.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
-import { Status } from '../../ui/status.tsx'
-import { listSearch } from './skill-search.ts'
+import { StatusOf } from '../../ui/status.tsx'
+import { titleOf } from './skill-listing.ts'
+import { keepListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
-import { words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export function SkillRow({ skill, selection }: { skill: Skill; selection: Selection }) {
   const { phoneNumberId } = route.useParams()
   const state = skillState(skill.status)
-  const title = skill.title ?? words.untitled
+  const title = titleOf(skill)
   return (
     <li className="flex items-start border-line border-t">
       <span className="py-3 pr-1 pl-2">
         <RowTick selection={selection} id={skill.id} label={title} />
       </span>
-      <Link
-        data-row
+      <RowLink
         to="/phones/$phoneNumberId/skills/$skillId"
         params={{ phoneNumberId, skillId: skill.id }}
-        search={listSearch}
+        search={keepListSearch}
         resetScroll={false}
-        className="block min-w-0 flex-1 border-transparent border-l-2 px-2.5 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="block px-2.5"
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium font-mono text-label">{title}</span>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="skills" id={skill.id} />
-            {state && (
-              <Status tone={state.tone} jack={state.jack}>
-                {state.text}
-              </Status>
-            )}
+            <StatusOf state={state} />
           </span>
         </span>
         {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
-      </Link>
+      </RowLink>
     </li>
   )
 }

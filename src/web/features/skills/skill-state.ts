@@ -1,11 +1,5 @@
 /** The outcome of the platform's review of a skill in our words. */
-import type { Jack, Tone } from '../../ui/status.tsx'
-
-interface State {
-  text: string
-  tone: Tone
-  jack: Jack
-}
+import type { State } from '../../ui/status.tsx'
 
 const states = new Map<string, State>([
   ['active', { text: 'Active', tone: 'good', jack: 'live' }],

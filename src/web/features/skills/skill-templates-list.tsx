@@ -1,11 +1,11 @@
 /** The gallery of templates, by category. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWriteBlock } from '../../api/write-block.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { WriteLink } from '../../forms/write-link.tsx'
+import { DetailHeader } from '../../ui/detail-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SkillHeader } from './skill-header.tsx'
-import { listSearch } from './skill-search.ts'
+import { keepListSearch } from './skill-search.ts'
 import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ export function SkillTemplates() {
   )
   return (
     <div className="flex flex-col gap-4">
-      <SkillHeader title={words.templates} />
+      <DetailHeader title={words.templates} />
       <p className="max-w-prose text-quiet">{words.templatesLead}</p>
       <SearchBox label={words.searchTemplates} value={wanted} onChange={setWanted} />
       {shown.length === 0 && <p className="py-6 text-quiet">{words.noTemplate}</p>}
@@ -45,7 +45,6 @@ export function SkillTemplates() {
 
 function Template({ template: { title, description, skill } }: { template: SkillTemplate }) {
   const { phoneNumberId } = route.useParams()
-  const blocked = useWriteBlock()
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
       <details className="min-w-0 flex-1">
@@ -55,21 +54,15 @@ function Template({ template: { title, description, skill } }: { template: Skill
         </summary>
         <p className="mt-2 whitespace-pre-wrap border-line border-l-2 pl-3">{skill}</p>
       </details>
-      {blocked === undefined ? (
-        <Link
-          to="/phones/$phoneNumberId/skills/new"
-          params={{ phoneNumberId }}
-          search={(now) => ({ ...listSearch(now), template: title })}
-          aria-label={`${words.useTemplate}: ${title}`}
-          className={buttonLook({ size: 'small' })}
-        >
-          {words.useTemplate}
-        </Link>
-      ) : (
-        <Button size="small" blocked={blocked}>
-          {words.useTemplate}
-        </Button>
-      )}
+      <WriteLink
+        to="/phones/$phoneNumberId/skills/new"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...keepListSearch(now), template: title })}
+        aria-label={`${words.useTemplate}: ${title}`}
+        size="small"
+      >
+        {words.useTemplate}
+      </WriteLink>
     </li>
   )
 }

@@ -1,9 +1,6 @@
 /** Every text about skills. */
 import type { SkillRequest } from '../../../contract/platform/skill.ts'
-import { readOnlyReason } from '../../api/write-block.ts'
-import type { BulkWords } from '../../forms/bulk-delete.tsx'
 import type { Finding } from './lint-skill.ts'
-import type { SkillSort } from './skill-search.ts'
 
 export const words = {
   title: 'Skills',
@@ -14,7 +11,6 @@ export const words = {
   addFirst: 'Write the first skill',
   fromTemplate: 'Begin with a template',
   noAgent: 'This number has no agent yet, so there is nothing to give skills to.',
-  setUpAgent: 'Set up the agent',
   noMatch: 'No skill matches.',
   pick: 'Choose a skill to read or change it.',
   loading: 'Loading skills',
@@ -34,11 +30,9 @@ export const words = {
   newTitle: 'New skill',
   create: 'Add skill',
   creating: 'Adding…',
-  remove: 'Delete',
   removeText: 'The agent stops applying it at once, in every conversation.',
-  undo: 'Undo',
-  broughtBack: 'Skill created again. The platform reviews it anew.',
-  notBroughtBack: 'The skill could not be created again.',
+  bulkConsequence:
+    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
   duplicate: 'Duplicate',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
@@ -57,8 +51,6 @@ export const words = {
   bothFirst: 'Both want to come before all others. Then neither does.',
   thisOne: 'This skill',
   compare: 'Compare',
-  keep: 'Keep it',
-  readOnly: readOnlyReason,
   created: 'Created',
 } as const
 
@@ -68,7 +60,8 @@ export const fieldNames: Record<keyof SkillRequest, string> = {
   skill: 'what to do',
 }
 
-export const sorts: Record<SkillSort, string> = { title: 'Title', newest: 'Newest first', status: 'Status' }
+export const sorts = { title: 'Title', newest: 'Newest first', status: 'Status' } as const
+export type SkillSort = keyof typeof sorts
 
 export function added(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`
@@ -88,19 +81,8 @@ export function removeTitle(title: string) {
 
 export const noun = { one: 'skill', many: 'skills' } as const
 
-function amount(count: number): string {
+export function amount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
-}
-
-export const bulkWords: BulkWords = {
-  amount,
-  consequence:
-    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
-}
-
-export function shownOf(shown: number, all: number): string {
-  const total = amount(all)
-  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
 }
 
 export function exported(count: number): string {

@@ -1,8 +1,7 @@
 /** The heading of an open conversation, with what can be done with it. */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RecordedTurn } from '../../../scenarios/recorded-scenario.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -18,15 +17,9 @@ import { words } from './words.ts'
 export function ChatBack() {
   const { phoneNumberId } = useTestChat()
   return (
-    <Link
-      to="/phones/$phoneNumberId/test-chat"
-      params={{ phoneNumberId }}
-      search={({ q }) => ({ q })}
-      className="inline-flex w-fit items-center gap-1.5 hover:text-text"
-    >
-      <ArrowLeft size={15} aria-hidden="true" />
+    <BackLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} search={({ q }) => ({ q })}>
       {words.back}
-    </Link>
+    </BackLink>
   )
 }
 
@@ -61,7 +54,7 @@ export function ChatHeader({ chat, scenario }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <DetailHeader title={titleOf(chat, words.untitled)} back={<ChatBack />}>
+      <DetailHeader title={titleOf(chat, words.untitled)}>
         <span className="flex flex-wrap gap-2">
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {words.settings}

@@ -1,5 +1,5 @@
 /** One conversation of the list. */
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '../../ui/row-link.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { type Chat, type Turn, titleOf } from './chat.ts'
@@ -17,15 +17,14 @@ export function ChatRow({ chat }: { chat: Chat }) {
   const last = chat.turns.at(-1)
   return (
     <li className="border-line border-t">
-      <Link
-        data-row
+      <RowLink
         to="/phones/$phoneNumberId/test-chat"
         params={{ phoneNumberId }}
         search={(now) => ({ ...now, chat: chat.id })}
         activeOptions={{ exact: true }}
         resetScroll={false}
         preload={false}
-        className="flex flex-col gap-0.5 border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="flex flex-col gap-0.5 px-3"
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate font-medium">{titleOf(chat, words.untitled)}</span>
@@ -38,7 +37,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
           {turnCount(chat.turns.length)}
           {last && <TurnStatus turn={last} />}
         </span>
-      </Link>
+      </RowLink>
     </li>
   )
 }

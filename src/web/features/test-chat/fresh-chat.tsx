@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { faqs } from '../../api/agent-resources.ts'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
-import { ChatBack } from './chat-header.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { words } from './words.ts'
 
@@ -21,7 +20,7 @@ export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) 
   const questions = data.slice(0, maxStarters).map(({ question }) => question)
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <DetailHeader title={words.startTitle} back={<ChatBack />} />
+      <DetailHeader title={words.startTitle} />
       <p className="text-quiet">{words.startText}</p>
       <QuickReplies
         label={words.starters}

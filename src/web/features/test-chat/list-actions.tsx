@@ -1,11 +1,10 @@
 /** What can be done with all conversations: begin another one, save them as a file, delete them. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { DangerDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/confirm-action.tsx'
 import { freshChat } from './test-chat-search.ts'
 import { chatRoom, useChats, withoutCredentials } from './use-chats.ts'
 import { words } from './words.ts'
@@ -17,7 +16,6 @@ export function ListActions() {
   const { chats } = useChats(phoneNumberId)
   const { error } = useQuery(settingsQuery(phoneNumberId))
   const navigate = route.useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
 
   function exportAll() {
     const conversations = chats.map(withoutCredentials)
@@ -32,9 +30,18 @@ export function ListActions() {
           <Button weight="ghost" onClick={exportAll}>
             {words.export}
           </Button>
-          <Button weight="ghost" onClick={() => setIsAsking(true)}>
-            {words.clear}
-          </Button>
+          <ConfirmAction
+            label={words.clear}
+            weight="ghost"
+            title={words.clearTitle}
+            cancel={words.keep}
+            onConfirm={() => {
+              chatRoom.remove(chats.map(({ id }) => id))
+              void navigate({ to: '.', search: {} })
+            }}
+          >
+            <p>{words.clearText}</p>
+          </ConfirmAction>
         </>
       )}
       {error === null && (
@@ -47,21 +54,6 @@ export function ListActions() {
           {words.fresh}
         </Link>
       )}
-      <DangerDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={words.clearTitle}
-        confirm={words.clear}
-        cancel={words.keep}
-        isBusy={false}
-        onConfirm={() => {
-          chatRoom.remove(chats.map(({ id }) => id))
-          setIsAsking(false)
-          void navigate({ to: '.', search: {} })
-        }}
-      >
-        <p>{words.clearText}</p>
-      </DangerDialog>
     </>
   )
 }

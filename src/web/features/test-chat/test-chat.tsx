@@ -1,10 +1,9 @@
 /** The open test conversation, where there is an agent to talk to. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { NoAgent } from '../../forms/no-agent.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChatBack, type ScenarioSlot } from './chat-header.tsx'
@@ -19,7 +18,7 @@ export function TestChat({ scenario }: { scenario?: ScenarioSlot }) {
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent phoneNumberId={phoneNumberId} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!isLoaded) return <SkeletonRows rows={4} label={words.loading} />
 
@@ -59,18 +58,4 @@ function usePlace(open = freshChat) {
     place: isHere ? `${freshChat} ${fresh.count}` : open,
     begun: (id: string) => setFresh({ ...fresh, id }),
   }
-}
-
-function NoAgent({ phoneNumberId }: { phoneNumberId: string }) {
-  return (
-    <Empty title={words.noAgent}>
-      <Link
-        to="/phones/$phoneNumberId/onboarding"
-        params={{ phoneNumberId }}
-        className="font-medium text-accent hover:text-accent-hover"
-      >
-        {words.setUp}
-      </Link>
-    </Empty>
-  )
 }

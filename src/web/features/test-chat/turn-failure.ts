@@ -1,7 +1,8 @@
 /** Why a turn failed, in a form that can be kept. */
 import { agentTestTimeoutMilliseconds } from '../../../contract/platform/agent-test.ts'
+import { failureKinds } from '../../../contract/platform/failure.ts'
 import { z } from '../../../contract/zod.ts'
-import { ApiError, failureKinds } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export const turnFailure = z.object({
   kind: z.enum(failureKinds),
@@ -30,7 +31,7 @@ export function errorOf({ kind, status, title, detail, code, requestId, retryAt 
   return new ApiError(kind, status, complaint, retryAt === null ? null : new Date(retryAt))
 }
 
-/** Given up on by this page (platform API, section 2.6). */
+/** Given up on by this page (docs/platform.md, section 2.6). */
 export const lateFailure: TurnFailure = {
   kind: 'unreachable',
   status: 0,

@@ -1,4 +1,7 @@
-/** What the agent did for an answer, as the platform tells it about a second later (platform API, section 13.1). */
+/**
+ * What the agent did for an answer, as the platform tells it about a second later (docs/platform.md, section
+ * 13.1).
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { type ConversationTurn, conversationTurns } from '../../../contract/platform/conversation-turn.ts'
 import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'

@@ -6,7 +6,7 @@ import { studioPaths } from '../../../contract/studio/paths.ts'
 import { maskBody } from '../../api/call-log-mask.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { createRecordStore } from '../../browser/record-store.ts'
+import { createRecordStore, testChatDatabaseName } from '../../browser/record-store.ts'
 import { type Chat, chat } from './chat.ts'
 import { createChatRoom } from './chat-room.ts'
 
@@ -25,7 +25,7 @@ export function withoutCredentials(value: Chat): Chat {
 
 export const chatRoom = createChatRoom({
   store: createRecordStore({
-    name: 'studio.test-chats',
+    name: testChatDatabaseName,
     shape: chat,
     maxRecords: maxChats,
     harmless: withoutCredentials,

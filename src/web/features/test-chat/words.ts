@@ -7,7 +7,6 @@ export const words = {
   lead: 'Talk to the agent as a customer would. Nobody else sees it, and nothing is billed.',
   loading: 'Loading conversations',
   noAgent: 'This number has no agent yet, so there is nobody to talk to.',
-  setUp: 'Set up the agent',
   list: 'Conversations, latest first',
   search: 'Search conversations',
   noMatch: 'No conversation matches.',

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { deeds, words } from './words.ts'
 
-/** Which of these it is differs from host to host (platform API, section 14). */
+/** Which of these it is differs from host to host (docs/platform.md, section 14). */
 const refusals: readonly string[] = ['invalid', 'forbidden', 'missing', 'conflict']
 
 interface Props {

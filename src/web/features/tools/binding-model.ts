@@ -32,7 +32,7 @@ export function withSource(node: Fields, source: ValueSource): Fields {
   return { ...node, binding: { ...kept, ...source } }
 }
 
-/** A default is text, whatever the type of the parameter (platform API, section 11.3). */
+/** A default is text, whatever the type of the parameter (docs/platform.md, section 11.3). */
 export function typedDefault(type: unknown, value: string): unknown {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if ((type === 'integer' || type === 'number') && fitsType(type, value)) return Number(value)

@@ -1,9 +1,9 @@
 /** The tree of a tool's body as rows of a list, in the order in which they are shown, and back without a loss. */
+import { deepEqual, parseJson } from '../../../contract/json.ts'
 import type { BodyDialect } from '../../../contract/platform/body-dialect.ts'
 import { type BodyNode, bodyNode, bodyNodeTypes } from '../../../contract/platform/body-node.ts'
 import { decodeJsonText } from '../../../contract/platform/json-text.ts'
 import { isKnown } from '../../../contract/platform/open-text.ts'
-import { canonical } from '../../../contract/platform/write-back.ts'
 import { type Fields, requiredNames } from './required-names.ts'
 
 type Child = BodyNode | string
@@ -109,9 +109,7 @@ function written(branch: Branch, dialect: BodyDialect): unknown {
   if (node === null) return source
   const value = nodeOf(branch, node, dialect)
   if (!isText) return value
-  return source !== null && canonical(JSON.parse(source)) === canonical(value)
-    ? source
-    : JSON.stringify(value)
+  return source !== null && deepEqual(parseJson(source), value) ? source : JSON.stringify(value)
 }
 
 /** A type that we do not know keeps everything; the others keep what goes with them. */

@@ -23,7 +23,7 @@ export function callFaults(model: CallModel): Faults {
   const faults = new Map<string, string>()
   const pathFault = faultOfPath(model.path)
   if (pathFault !== null) faults.set(pathFaultKey, pathFault)
-  // One name may stand in one place only, wherever that is (platform API, section 11.3).
+  // One name may stand in one place only, wherever that is (docs/platform.md, section 11.3).
   const top = [...inPath, ...query, ...headers, ...body.map(({ row }) => row)]
   for (const [key, text] of nameFaults(top)) faults.set(key, text)
   for (const row of [...inPath, ...query, ...headers]) addValueFault(faults, row)

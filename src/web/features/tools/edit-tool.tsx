@@ -1,24 +1,25 @@
 /** Reading, changing, trying out and deleting one tool. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { Tool } from '../../../contract/platform/tool.ts'
 import { connectors, type ToolScope, tools } from '../../api/agent-resources.ts'
+import { DeleteOne } from '../../forms/delete-one.tsx'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { WriteLink } from '../../forms/write-link.tsx'
 import { useTitle } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { DeleteTool } from './delete-tool.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { changeOf, draftOf, type ToolDraft } from './tool-draft.ts'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
+import { toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
 import { ToolViews } from './tool-views.tsx'
-import { fieldNames, saved, words } from './words.ts'
+import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId')
 
@@ -37,6 +38,7 @@ export function EditTool() {
 function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
   const { part } = route.useSearch()
   const showToast = useToast()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const connector = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId)).data
   const { mutate, ...change } = tools.useChange(scope, tool.id)
@@ -56,16 +58,31 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
     <div className="flex flex-col gap-5">
       <ToolHeader scope={scope} title={tool.name}>
         <div className="flex flex-wrap gap-2">
-          <Link
+          <WriteLink
             to="/phones/$phoneNumberId/connectors/$connectorId/tools/new"
-            params={{ phoneNumberId: scope.phoneNumberId, connectorId: scope.connectorId }}
+            params={{ ...scope }}
             search={{ copy: tool.id }}
-            className={buttonLook({ size: 'small' })}
+            size="small"
           >
             <Copy size={14} aria-hidden="true" />
             {words.duplicate}
-          </Link>
-          <DeleteTool scope={scope} tool={tool} />
+          </WriteLink>
+          <DeleteOne
+            removal={toolRemoval}
+            scope={scope}
+            item={tool}
+            title={removeTitle(tool.name)}
+            confirmation={removed(tool.name)}
+            onGone={() =>
+              navigate({
+                to: '/phones/$phoneNumberId/connectors/$connectorId/tools',
+                params: { ...scope },
+                ignoreBlocker: true,
+              })
+            }
+          >
+            {words.removeText}
+          </DeleteOne>
         </div>
       </ToolHeader>
       <ToolViews />

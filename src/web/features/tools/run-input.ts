@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 export interface RunField {
   key: string
-  /** From the outside in: parameters of all places share one level (platform API, section 11.3). */
+  /** From the outside in: parameters of all places share one level (docs/platform.md, section 11.3). */
   at: readonly string[]
   type: string
   description: string

@@ -1,6 +1,7 @@
 /** Trying a tool out: what goes in, what comes back. */
+
 import { useState } from 'react'
-import { isJson } from '../../../contract/platform/json-text.ts'
+import { isObject, parseJson } from '../../../contract/json.ts'
 import type { Tool } from '../../../contract/platform/tool.ts'
 import type { ToolScope } from '../../api/agent-resources.ts'
 import { useToolRun } from '../../api/connector-actions.ts'
@@ -104,9 +105,8 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
 }
 
 function isObjectText(text: string): boolean {
-  if (!isJson(text)) return false
-  const value: unknown = JSON.parse(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const value = parseJson(text)
+  return isObject(value) && !Array.isArray(value)
 }
 
 interface KindProps {

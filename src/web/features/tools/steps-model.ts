@@ -1,4 +1,5 @@
 /** The steps that reshape an answer, as the form edits them. */
+import { parseJson } from '../../../contract/json.ts'
 import { isJson } from '../../../contract/platform/json-text.ts'
 import type { TransformationSpec } from '../../../contract/platform/transformation.ts'
 import type { Fields } from './required-names.ts'
@@ -60,7 +61,8 @@ export function textOf(value: unknown): string {
 }
 
 function parsedText(text: string): unknown {
-  return isJson(text) ? JSON.parse(text) : text
+  const value = parseJson(text)
+  return value === undefined ? text : value
 }
 
 /** Begins like an object, a list or a quoted text, so that a slip in it must not turn it into plain text. */

@@ -2,13 +2,7 @@
 import { z } from '../../../contract/zod.ts'
 import { searchText } from '../../text/search-text.ts'
 
-export const toolSort = z.enum(['name', 'method', 'path'])
-export type ToolSort = z.infer<typeof toolSort>
-
-export const toolListSearch = z.object({
-  tool: searchText,
-  order: toolSort.optional().catch(undefined),
-})
+export const toolListSearch = z.object({ tool: searchText, order: searchText })
 
 export const toolSearch = z.object({ part: z.enum(['try']).optional().catch(undefined) })
 

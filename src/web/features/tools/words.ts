@@ -2,7 +2,6 @@
 import type { ActionField } from './action-model.ts'
 import type { ParameterPlace } from './call-model.ts'
 import type { ToolDraft } from './tool-draft.ts'
-import type { ToolSort } from './tool-search.ts'
 
 export const words = {
   title: 'Tools',
@@ -22,11 +21,7 @@ export const words = {
   create: 'Add tool',
   creating: 'Adding…',
   duplicate: 'Duplicate',
-  remove: 'Delete',
   removeText: 'The agent can no longer make this call, in any conversation.',
-  keep: 'Keep it',
-  restore: 'Undo',
-  restoreFailed: 'The tool could not be brought back.',
   forUser: 'User token',
   signsIn: 'Signs users in',
   views: 'Parts of this tool',
@@ -148,7 +143,8 @@ export const actionOptions: Record<string, string> = {
   relative_seconds: 'seconds from now',
 }
 
-export const sorts: Record<ToolSort, string> = { name: 'Name', method: 'Method', path: 'Path' }
+export const sorts = { name: 'Name', method: 'Method', path: 'Path' } as const
+export type ToolSort = keyof typeof sorts
 
 export const faultWords = {
   noPath: 'Must not be empty',
@@ -172,14 +168,10 @@ export function removed(name: string) {
   return `Tool ${name} deleted.`
 }
 
-export function restored(name: string) {
-  return `Tool ${name} is back, with a new id.`
-}
-
 export function removeTitle(name: string) {
   return `Delete the tool ${name}?`
 }
 
-export function countText(shown: number, all: number) {
-  return shown === all ? `${all} ${all === 1 ? 'tool' : 'tools'}` : `${shown} of ${all} tools`
+export function amount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`
 }

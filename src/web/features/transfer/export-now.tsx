@@ -1,9 +1,10 @@
 /** The agent as a file, saved from where one looks at it as a whole. */
+
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
 import { useExport } from './use-export.ts'
 import { words } from './words.ts'
@@ -22,13 +23,9 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
           {words.export}
         </Button>
-        <Link
-          to="/phones/$phoneNumberId/transfer"
-          params={{ phoneNumberId }}
-          className="font-medium text-accent hover:text-accent-hover"
-        >
+        <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }}>
           {words.title}
-        </Link>
+        </TextLink>
         <p role="status" className="text-quiet">
           {status}
         </p>

@@ -1,5 +1,5 @@
 /** Carries out a plan in the background of a page, and remembers how far it came. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { skipFailed } from '../../../agent/apply-plan.ts'
 import { planFor } from '../../../agent/plan.ts'
@@ -11,17 +11,21 @@ import type { Source } from './source.ts'
 import { type StoredRun, storable, storedRun } from './stored-run.ts'
 import { useApplying } from './use-applying.ts'
 
+function unfinishedQuery(key: string) {
+  return queryOptions({
+    queryKey: ['unfinished-run', key],
+    queryFn: async () => (await readRun(key, storedRun)) ?? null,
+    gcTime: 0,
+  })
+}
+
 export function useRun(phoneNumberId: string) {
   const queryClient = useQueryClient()
   const owner = useSession().user.id
   const key = `${owner} ${phoneNumberId}`
   const [current, setCurrent] = useState<StoredRun | null>(null)
   const { apply, pause, waitsUntil } = useApplying(phoneNumberId)
-  const unfinished = useQuery({
-    queryKey: ['unfinished-run', key],
-    queryFn: async () => (await readRun(key, storedRun)) ?? null,
-    gcTime: 0,
-  })
+  const unfinished = useQuery(unfinishedQuery(key))
 
   const applying = useMutation({
     mutationFn: async ({ stored, chosen }: { stored: StoredRun; chosen?: readonly PlanItem[] }) => {
@@ -78,7 +82,7 @@ export function useRun(phoneNumberId: string) {
       await deleteRun(key)
       setCurrent(null)
       applying.reset()
-      queryClient.setQueryData(['unfinished-run', key], null)
+      queryClient.setQueryData(unfinishedQuery(key).queryKey, null)
     },
   }
 }

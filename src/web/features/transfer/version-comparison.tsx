@@ -1,11 +1,11 @@
 /** What differs between two kept versions. */
 import { compareBundles } from '../../../agent/plan.ts'
+import { useVersions } from '../../kept/use-versions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
-import { useVersions } from './use-versions.ts'
 import { versionTitle } from './version-title.ts'
 import { words } from './words.ts'
 

@@ -1,10 +1,11 @@
 /** The plan that leads back to a kept version. */
+
+import { useVersions } from '../../kept/use-versions.ts'
 import { Note } from '../../ui/note.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Review } from './review.tsx'
 import type { useRun } from './use-run.ts'
-import { useVersions } from './use-versions.ts'
 import { versionTitle } from './version-title.ts'
 import { words } from './words.ts'
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { keepNow } from '../../kept/keep-now.ts'
+import { versionsQuery } from '../../kept/use-versions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
@@ -21,7 +22,7 @@ export function KeepVersion({ phoneNumberId }: { phoneNumberId: string }) {
     onSuccess: ({ bundle }) => {
       setName('')
       showToast(bundle.partial.length === 0 ? words.kept : words.keptPartly)
-      return queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../api/agent-documents.ts'
 import { useSession } from '../../api/session.ts'
+import { versionsQuery } from '../../kept/use-versions.ts'
 
 /** Somebody who only passes by works on nothing. */
 const settleMs = 45_000
@@ -19,7 +20,7 @@ export function useDailyVersion(phoneNumberId: string) {
     const keep = async () => {
       const { keepDaily } = await import('../../kept/keep-daily.ts')
       if (!(await keepDaily({ owner, phoneNumberId, signal: controller.signal }))) return
-      await queryClient.invalidateQueries({ queryKey: ['versions', owner, phoneNumberId] })
+      await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     }
     const timer = setTimeout(() => {
       // Storage may be forbidden or the platform away: nobody asked for this version, so nobody is told.

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { bundleText } from '../../../agent/bundle-text.ts'
 import { deleteVersion, type KeptVersion } from '../../browser/agent-store.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { versionsQuery } from '../../kept/use-versions.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import { type Selection, useSelection } from '../../ui/selection.ts'
@@ -52,14 +53,14 @@ interface RowProps {
 }
 
 function VersionRow({ phoneNumberId, version, selection }: RowProps) {
-  const { id, name, reason, takenAt, bundle } = version
+  const { id, owner, name, reason, takenAt, bundle } = version
   const queryClient = useQueryClient()
   const showToast = useToast()
   const removing = useMutation({
     mutationFn: () => deleteVersion(id),
     onSuccess: () => {
       showToast(words.removed)
-      return queryClient.invalidateQueries({ queryKey: ['versions'] })
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
   const title = name ?? reasons[reason]

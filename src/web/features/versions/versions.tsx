@@ -1,9 +1,7 @@
 /** The versions that this browser keeps of an agent, newest first. */
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSession } from '../../api/session.ts'
-import { readVersions } from '../../browser/agent-store.ts'
 import { DraftNote } from '../../kept/draft-note.tsx'
+import { useVersions } from '../../kept/use-versions.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -15,11 +13,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/versions')
 
 export function Versions() {
   const { phoneNumberId } = route.useParams()
-  const owner = useSession().user.id
-  const versions = useQuery({
-    queryKey: ['versions', owner, phoneNumberId],
-    queryFn: () => readVersions(owner, phoneNumberId),
-  })
+  const versions = useVersions(phoneNumberId)
   return (
     <div className="flex flex-col gap-6">
       <DraftNote about="agentIsLive" />

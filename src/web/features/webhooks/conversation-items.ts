@@ -48,7 +48,7 @@ export type ConversationItem = Place &
     | { readonly kind: 'handover'; readonly to: Owner | undefined; readonly summary: string | undefined }
   )
 
-/** A message of the agent carries this beside it (platform facts: the originator). */
+/** A message of the agent carries this beside it (docs/platform.md, section 16). */
 const agentMark = z.looseObject({ originator: z.string() })
 
 /** The same number comes with a plus sign in some fields. */

@@ -1,5 +1,5 @@
 /** One conversation of the list. */
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '../../ui/row-link.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import type { Conversation, Entry } from './group-conversations.ts'
 import { OwnerStatus } from './owner-status.tsx'
@@ -15,14 +15,13 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const { key, consumer, name, owner, entries, lastAt } = conversation
   return (
     <li className="border-line border-t">
-      <Link
-        data-row
+      <RowLink
         to="/webhooks"
         search={(now) => ({ ...now, conversation: key })}
         activeOptions={{ exact: true }}
         resetScroll={false}
         preload={false}
-        className="flex flex-col gap-1 border-transparent border-l-2 px-3 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="flex flex-col gap-1 px-3"
       >
         <span className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate font-medium">{name ?? consumer}</span>
@@ -35,7 +34,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           {name === undefined ? conversation.phoneNumberId : consumer}
           {owner && <OwnerStatus owner={owner} />}
         </span>
-      </Link>
+      </RowLink>
     </li>
   )
 }

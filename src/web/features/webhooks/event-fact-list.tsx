@@ -1,8 +1,10 @@
 /** What the studio noted down about an event. */
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
+import { textLinkLook } from '../../ui/text-link.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { bytesText } from './phrases.ts'
 import { readEvent } from './read-event.ts'
@@ -48,7 +50,7 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
               to="/webhooks"
               search={(now) => ({ ...now, event: event.duplicateOf ?? undefined })}
               resetScroll={false}
-              className="font-medium text-accent hover:text-accent-hover"
+              className={textLinkLook}
             >
               {words.duplicateLink}
             </Link>

@@ -2,6 +2,7 @@
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../contract/studio/webhook-event.ts'
 import { openStream } from '../../api/event-stream.ts'
+import { createStore, type Store } from '../../browser/create-store.ts'
 import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
 import { clearEvents, listEvents } from './queries.ts'
 
@@ -15,9 +16,7 @@ export interface FeedState {
   readonly error: unknown
 }
 
-export interface EventFeed {
-  subscribe(listener: () => void): () => void
-  read(): FeedState
+export interface EventFeed extends Pick<Store<FeedState>, 'subscribe' | 'read'> {
   /** Gives back what stops it; it may be started again. */
   start(): () => void
   /** Begins once more where the first page could not be read. */
@@ -43,18 +42,22 @@ const retryMs = 5000
 const realSource: FeedSource = { list: listEvents, listen: openStream, clear: clearEvents }
 
 export function createEventFeed({ list, listen, clear }: FeedSource = realSource): EventFeed {
-  let state: FeedState = { buffer: emptyBuffer, connection: 'loading', isLoaded: false, error: null }
+  const state = createStore<FeedState>({
+    buffer: emptyBuffer,
+    connection: 'loading',
+    isLoaded: false,
+    error: null,
+  })
   let pinned: ReadonlySet<string> = new Set()
-  const listeners = new Set<() => void>()
 
   function change(changed: Partial<FeedState>) {
-    state = { ...state, ...changed }
-    for (const listener of listeners) listener()
+    state.write({ ...state.read(), ...changed })
   }
 
   function add(events: readonly WebhookEvent[]) {
-    const buffer = addEvents(state.buffer, events, pinned)
-    if (buffer !== state.buffer) change({ buffer })
+    const { buffer: before } = state.read()
+    const buffer = addEvents(before, events, pinned)
+    if (buffer !== before) change({ buffer })
   }
 
   let stop: () => void = () => undefined
@@ -82,13 +85,13 @@ export function createEventFeed({ list, listen, clear }: FeedSource = realSource
 
     function onGap(data: unknown) {
       tell()
-      change({ buffer: addGap(state.buffer, webhookGap.parse(data).after) })
+      change({ buffer: addGap(state.read().buffer, webhookGap.parse(data).after) })
     }
 
     function follow() {
       closeStream = listen(
         studioPaths.webhookStream,
-        { after: state.buffer.events[0]?.id ?? '0' },
+        { after: state.read().buffer.events[0]?.id ?? '0' },
         {
           onOpen: () => change({ connection: 'live' }),
           onDrop(isFinal) {
@@ -114,7 +117,7 @@ export function createEventFeed({ list, listen, clear }: FeedSource = realSource
     }
 
     function hasRoom() {
-      const { events, characters } = state.buffer
+      const { events, characters } = state.read().buffer
       return events.length < bufferBounds.maxEvents && characters < bufferBounds.maxCharacters
     }
 
@@ -133,7 +136,7 @@ export function createEventFeed({ list, listen, clear }: FeedSource = realSource
           add(events)
         }
       } catch (error) {
-        if (!signal.aborted) change({ error, ...(!state.isLoaded && { connection: 'failed' }) })
+        if (!signal.aborted) change({ error, ...(!state.read().isLoaded && { connection: 'failed' }) })
       }
     }
 
@@ -147,11 +150,8 @@ export function createEventFeed({ list, listen, clear }: FeedSource = realSource
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read: () => state,
+    subscribe: state.subscribe,
+    read: state.read,
     start() {
       stop = run()
       return () => stop()

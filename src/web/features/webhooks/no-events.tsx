@@ -1,20 +1,17 @@
 /** What is shown before the first webhook has arrived. */
-import { Link } from '@tanstack/react-router'
+
 import { useSession } from '../../api/session.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { words } from './words.ts'
 
 export function NoEvents() {
   const { demo } = useSession()
   return (
     <Empty title={demo ? words.emptyDemo : words.empty}>
-      <Link
-        to="/webhooks"
-        search={{ view: 'setup' }}
-        className="font-medium text-accent hover:text-accent-hover"
-      >
+      <TextLink to="/webhooks" search={{ view: 'setup' }}>
         {words.toSetUp}
-      </Link>
+      </TextLink>
     </Empty>
   )
 }

@@ -1,4 +1,5 @@
 /** What can be told of an event by reading its body, worked out when first asked for. */
+import { parseJson } from '../../../contract/json.ts'
 import { type WebhookChange, webhookPayload } from '../../../contract/platform/webhook-payload.ts'
 import type { WebhookEvent } from '../../../contract/studio/webhook-event.ts'
 import { type ConversationItem, itemsOfChange } from './conversation-items.ts'
@@ -13,13 +14,9 @@ const remembered = new WeakMap<WebhookEvent, EventFacts>()
 
 function changesOf({ body, bodyEncoding }: WebhookEvent): WebhookChange[] {
   if (bodyEncoding !== 'utf8') return []
-  try {
-    const payload = webhookPayload.safeParse(JSON.parse(body))
-    return payload.success ? payload.data.entry.flatMap(({ changes }) => changes) : []
-  } catch {
-    // Anybody may post anything here: what is no JSON is shown as it came, and tells nothing more.
-    return []
-  }
+  // Anybody may post anything here: what is no payload is shown as it came, and tells nothing more.
+  const payload = webhookPayload.safeParse(parseJson(body))
+  return payload.success ? payload.data.entry.flatMap(({ changes }) => changes) : []
 }
 
 export function readEvent(event: WebhookEvent): EventFacts {

@@ -1,10 +1,11 @@
 /** Has the studio send itself a webhook of a chosen kind. */
-import { Link } from '@tanstack/react-router'
+
 import { useForm } from 'react-hook-form'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { phoneIdFault } from './phone-id-fault.ts'
 import { sampleSent } from './phrases.ts'
 import { useSendSample } from './queries.ts'
@@ -61,13 +62,9 @@ export function SendSample() {
           {data && variables && (
             <>
               {sampleSent(sampleName(variables.kind))}
-              <Link
-                to="/webhooks"
-                search={{ event: data.id }}
-                className="font-medium text-accent hover:text-accent-hover"
-              >
+              <TextLink to="/webhooks" search={{ event: data.id }}>
                 {words.sampleShow}
-              </Link>
+              </TextLink>
             </>
           )}
         </p>

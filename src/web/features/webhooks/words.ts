@@ -207,7 +207,7 @@ export const reasonTexts: Record<UnverifiedReason, { title: string; advice: stri
 export const hintTexts: Record<SignatureHint, string> = {
   prefix_missing: 'The signature has to begin with sha256=.',
   sha1_signature: 'This is the older SHA-1 signature. Take the value of X-Hub-Signature-256.',
-  upper_case: 'The signature is in capital letters; the platform writes small ones.',
+  upper_case: 'The prefix is in capital letters; it has to read sha256=.',
   wrong_length: 'The signature does not have 64 digits after sha256=, so a part is missing or doubled.',
   trailing_line_break: 'The body ends with a line break that was probably not sent. Remove it.',
   line_endings: 'The line breaks of the body were probably changed on the way here.',

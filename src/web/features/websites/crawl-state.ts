@@ -5,13 +5,7 @@ import {
   finishedCrawlStatuses,
   type Website,
 } from '../../../contract/platform/website.ts'
-import type { Jack, Tone } from '../../ui/status.tsx'
-
-interface State {
-  text: string
-  tone: Tone
-  jack: Jack
-}
+import type { State } from '../../ui/status.tsx'
 
 const states = new Map<string, State>([
   ['not_started', { text: 'Queued', tone: 'quiet', jack: 'off' }],
@@ -23,7 +17,7 @@ const states = new Map<string, State>([
 ] satisfies [(typeof crawlStatuses)[number], State][])
 
 /** The vocabulary is open: a value that we do not know is shown as it came. */
-export function crawlState({ crawl_status: status }: Website): State | null {
+export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): State | null {
   if (!status) return null
   return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
 }

@@ -1,9 +1,10 @@
 /** What is said about crawls, in what order they stand, how often they are asked for. */
 import { expect, test } from 'vitest'
-import { arrange, shortAddress } from './arrange.ts'
-import { crawlPollMilliseconds } from './crawl-poll.ts'
+import { arrange } from '../../forms/listing.ts'
 import { crawlState, isCrawling } from './crawl-state.ts'
 import { adviceFor } from './explain-crawl.ts'
+import { crawlPollMilliseconds } from './use-crawls.ts'
+import { shortAddress, websiteListing } from './website-listing.ts'
 import { crawlAdvice } from './words.ts'
 
 const site = (id: string, url: string, crawl_status: string, last_crawled_at = 0) => ({
@@ -19,7 +20,7 @@ const websites = [
   site('3', 'https://blog.example.com/', 'in_progress', 9),
 ]
 const ids = (wanted: string, sort: 'address' | 'state' | 'newest') =>
-  arrange(websites, wanted, sort).map(({ id }) => id)
+  arrange(websites, websiteListing, { q: wanted, sort }).map(({ id }) => id)
 
 test('websites are found by their address and ordered without what all of them begin with', () => {
   expect(ids('', 'address')).toEqual(['3', '2', '1'])
@@ -54,7 +55,7 @@ test('only what moves by itself is polled, and a new status is shown as it came'
     ),
   ).toEqual([false, false, false, false, false])
   expect(crawlState(site('1', '', 'paused'))?.text).toBe('paused')
-  expect(crawlState({ id: '1', url: '' })).toBeNull()
+  expect(crawlState({})).toBeNull()
 })
 
 test.each([

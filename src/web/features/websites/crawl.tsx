@@ -9,7 +9,7 @@ import { words as keptWords } from '../../kept/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { crawlState, isCrawling } from './crawl-state.ts'
@@ -32,11 +32,7 @@ export function Crawl({ phoneNumberId, read }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-2">
         <h3 id="crawl" className="flex items-center gap-3 font-semibold">
           {words.crawlTitle}
-          {state && (
-            <Status tone={state.tone} jack={state.jack}>
-              {state.text}
-            </Status>
-          )}
+          <StatusOf state={state} />
         </h3>
         <CrawlAgain phoneNumberId={phoneNumberId} website={website} />
       </div>
@@ -87,7 +83,7 @@ function Explanation({ website }: { website: Website }) {
   )
 }
 
-/** The same address, sent again, is what asks for a fresh crawl (platform API, section 9.2). */
+/** The same address, sent again, is what asks for a fresh crawl (docs/platform.md, section 9.2). */
 function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const change = websites.useChange(phoneNumberId, website.id)
   const blocked = useWriteBlock()
@@ -124,7 +120,7 @@ function GivenUp({ phoneNumberId }: { phoneNumberId: string }) {
       {words.gaveUp}
       <Button
         size="small"
-        onClick={() => void queryClient.resetQueries({ queryKey: ['websites', phoneNumberId] })}
+        onClick={() => void queryClient.resetQueries({ queryKey: websites.keys.of(phoneNumberId) })}
       >
         {words.refresh}
       </Button>

@@ -1,8 +1,9 @@
 /** One website: how its crawl went, what it covers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Website, websiteRequest } from '../../../contract/platform/website.ts'
 import { websites } from '../../api/agent-resources.ts'
+import { DeleteOne } from '../../forms/delete-one.tsx'
 import { EditFoot } from '../../forms/edit-foot.tsx'
 import { useEditForm } from '../../forms/edit-form.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'
@@ -10,13 +11,11 @@ import { DetailHeader } from '../../ui/detail-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { shortAddress } from './arrange.ts'
-import { BackLink } from './back-link.tsx'
 import { Crawl } from './crawl.tsx'
-import { DeleteWebsite } from './delete-website.tsx'
 import { draftOf } from './website-draft.ts'
 import { WebsiteFields } from './website-fields.tsx'
-import { fieldNames, words } from './words.ts'
+import { shortAddress, websiteRemoval } from './website-listing.ts'
+import { fieldNames, removeTitle, words } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites/$websiteId')
 
@@ -32,6 +31,8 @@ export function EditWebsite() {
 
 function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const showToast = useToast()
+  const navigate = useNavigate()
+  const address = shortAddress(website.url)
   const queryClient = useQueryClient()
   const editing = useEditForm({
     thing: website,
@@ -44,8 +45,24 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
   })
   return (
     <div className="flex flex-col gap-5">
-      <DetailHeader title={shortAddress(website.url)} back={<BackLink />}>
-        <DeleteWebsite phoneNumberId={phoneNumberId} website={website} />
+      <DetailHeader title={address}>
+        <DeleteOne
+          removal={websiteRemoval}
+          scope={phoneNumberId}
+          item={website}
+          title={removeTitle(address)}
+          confirmation={words.removed}
+          onGone={() =>
+            navigate({
+              to: '/phones/$phoneNumberId/websites',
+              params: { phoneNumberId },
+              search: true,
+              ignoreBlocker: true,
+            })
+          }
+        >
+          {words.removeText}
+        </DeleteOne>
       </DetailHeader>
       <DraftTag kind="websites" id={website.id} />
       <Crawl phoneNumberId={phoneNumberId} read={website} />

@@ -8,7 +8,6 @@ import { CreateFoot } from '../../forms/create-foot.tsx'
 import { useKeptDraft } from '../../forms/use-kept-draft.ts'
 import { DetailHeader } from '../../ui/detail-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { BackLink } from './back-link.tsx'
 import { withoutEmptyLists } from './website-draft.ts'
 import { WebsiteFields } from './website-fields.tsx'
 import { words } from './words.ts'
@@ -47,7 +46,7 @@ export function NewWebsite() {
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.newTitle} back={<BackLink />} />
+      <DetailHeader title={words.newTitle} />
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
         <WebsiteFields form={form} />
         <CreateFoot

@@ -2,8 +2,20 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Website } from '../../../contract/platform/website.ts'
 import { websites } from '../../api/agent-resources.ts'
-import { crawlPollMilliseconds } from './crawl-poll.ts'
+import { growingWait } from '../../api/growing-wait.ts'
 import { isCrawling } from './crawl-state.ts'
+
+/**
+ * How long to wait before a crawl is asked for again (docs/platform.md, section 9.2). Together about half an
+ * hour, after
+ * which a crawl is a matter of hours.
+ */
+export const crawlPollMilliseconds = growingWait({
+  firstSeconds: 2,
+  growth: 1.35,
+  maxSeconds: 60,
+  maxPolls: 40,
+})
 
 export interface Crawls {
   websites: Website[]

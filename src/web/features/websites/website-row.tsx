@@ -1,13 +1,15 @@
 /** One website of the list. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { getRouteApi } from '@tanstack/react-router'
 import type { Website } from '../../../contract/platform/website.ts'
 import { DraftTag } from '../../kept/draft-tag.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { RowTick } from '../../ui/row-tick.tsx'
 import type { Selection } from '../../ui/selection.ts'
-import { Status } from '../../ui/status.tsx'
+import { StatusOf } from '../../ui/status.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { shortAddress } from './arrange.ts'
 import { crawlState } from './crawl-state.ts'
+import { shortAddress } from './website-listing.ts'
 import { pagesText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
@@ -24,30 +26,25 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
       <span className="flex items-center px-2">
         <RowTick selection={selection} id={id} label={url} />
       </span>
-      <Link
-        data-row
+      <RowLink
         to="/phones/$phoneNumberId/websites/$websiteId"
         params={{ phoneNumberId, websiteId: id }}
         search={true}
         resetScroll={false}
-        className="block min-w-0 flex-1 border-transparent border-l-2 px-2 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+        className="block px-2"
       >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="websites" id={id} />
-            {state && (
-              <Status tone={state.tone} jack={state.jack}>
-                {state.text}
-              </Status>
-            )}
+            <StatusOf state={state} />
           </span>
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 text-label text-quiet">
           {Boolean(pages) && <span className="tabular-nums">{pagesText(pages ?? 0)}</span>}
           {crawledAt && <RelativeTime moment={new Date(crawledAt * 1000)} />}
         </span>
-      </Link>
+      </RowLink>
     </li>
   )
 }

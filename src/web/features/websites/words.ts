@@ -1,7 +1,5 @@
 /** Every text about websites. */
 import type { WebsiteRequest } from '../../../contract/platform/website.ts'
-import type { BulkWords } from '../../forms/bulk-delete.tsx'
-import type { WebsiteSort } from './website-search.ts'
 
 export const words = {
   title: 'Websites',
@@ -35,10 +33,10 @@ export const words = {
   lastCrawl: 'Last crawl queued',
   added: 'Added',
   never: 'not told',
-  remove: 'Delete',
-  keep: 'Keep it',
   removeText: 'The agent stops using what it read there.',
   removed: 'Website deleted.',
+  bulkConsequence:
+    'The agent stops using what it read there. When you undo it, they are crawled from the start.',
   saved: 'Website saved. It is crawled afresh.',
   reason: 'What the platform says',
 } as const
@@ -78,19 +76,15 @@ export const fieldNames: Record<keyof WebsiteRequest, string> = {
   single_urls: 'single pages',
 }
 
-export const sorts: Record<WebsiteSort, string> = {
+export const sorts = {
   address: 'Address',
   state: 'What needs attention',
   newest: 'Crawled last',
-}
+} as const
+export type WebsiteSort = keyof typeof sorts
 
-export const bulkWords: BulkWords = {
-  amount: (count) => (count === 1 ? '1 website' : `${count.toLocaleString('en')} websites`),
-  consequence: 'The agent stops using what it read there. When you undo it, they are crawled from the start.',
-}
-
-export function countText(shown: number, all: number): string {
-  return shown === all ? bulkWords.amount(all) : `${shown.toLocaleString('en')} of ${bulkWords.amount(all)}`
+export function amount(count: number): string {
+  return count === 1 ? '1 website' : `${count.toLocaleString('en')} websites`
 }
 
 export function pagesText(count: number): string {

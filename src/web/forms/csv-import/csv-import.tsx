@@ -12,7 +12,7 @@ import { RowsView } from './rows-view.tsx'
 import { RunView } from './run-view.tsx'
 import { addCount, importTitle, type Noun, words } from './words.ts'
 
-interface Props<Draft> {
+export interface CsvImportProps<Draft> {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   noun: Noun
@@ -28,7 +28,7 @@ interface Props<Draft> {
   onRun: () => void
 }
 
-export function CsvImport<Draft>(props: Props<Draft>) {
+export function CsvImport<Draft>(props: CsvImportProps<Draft>) {
   const { isOpen, onOpenChange } = props
   // Each opening begins anew.
   return isOpen ? <OpenImport {...props} onClose={() => onOpenChange(false)} /> : null
@@ -43,7 +43,7 @@ function OpenImport<Draft>({
   room = Number.POSITIVE_INFINITY,
   onRun,
   onClose,
-}: Props<Draft> & { onClose: () => void }) {
+}: CsvImportProps<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
   const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
   const { keep, isKeeping } = useKeepBefore()

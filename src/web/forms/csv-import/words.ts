@@ -7,6 +7,8 @@ export interface Noun {
 }
 
 export const words = {
+  importCsv: 'Import CSV',
+  exportCsv: 'Export CSV',
   lead: 'Nothing is added before you have seen what is in the file.',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',

@@ -1,9 +1,9 @@
 /** How a draft stands, with what can be done with it as a whole. */
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { AgentDraft } from '../../../../agent/draft.ts'
 import { isDraftOn, subscribeToSwitch } from '../../../browser/draft-switch.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DangerDialog } from '../../../ui/dialog.tsx'
+import { ConfirmAction } from '../../../ui/confirm-action.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import type { useDraftDeeds } from './use-draft-deeds.ts'
@@ -16,7 +16,6 @@ interface Props {
 }
 
 export function DraftHead({ draftKey, draft, deeds }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
   const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
   return (
     <div className="flex flex-col gap-2 border-line border-b pb-4">
@@ -31,23 +30,19 @@ export function DraftHead({ draftKey, draft, deeds }: Props) {
           <Button size="small" onClick={() => deeds.turn(!isOn)}>
             {isOn ? words.setAside : words.goOn}
           </Button>
-          <Button size="small" weight="danger" onClick={() => setIsAsked(true)}>
-            {words.discard}
-          </Button>
+          <ConfirmAction
+            label={words.discard}
+            weight="danger"
+            size="small"
+            title={words.discardTitle}
+            cancel={words.keep}
+            onConfirm={() => deeds.discarding.mutateAsync()}
+          >
+            <p>{words.discardText}</p>
+          </ConfirmAction>
         </span>
       </div>
       <p className="max-w-prose text-quiet">{isOn ? words.live : words.asideHelp}</p>
-      <DangerDialog
-        isOpen={isAsked}
-        onOpenChange={setIsAsked}
-        title={words.discardTitle}
-        confirm={words.discard}
-        cancel={words.keep}
-        isBusy={deeds.discarding.isPending}
-        onConfirm={() => deeds.discarding.mutate(undefined, { onSettled: () => setIsAsked(false) })}
-      >
-        <p>{words.discardText}</p>
-      </DangerDialog>
     </div>
   )
 }

@@ -12,8 +12,9 @@ import { agentTransport } from '../../../api/agent-transport.ts'
 import { useSession } from '../../../api/session.ts'
 import { deleteStoredDraft } from '../../../browser/draft-store.ts'
 import { switchDraft } from '../../../browser/draft-switch.ts'
-import { changeDraft, readDraft } from '../../../kept/draft-answer.ts'
 import { keepNow } from '../../../kept/keep-now.ts'
+import { changeDraft, readDraft } from '../../../kept/stored-draft.ts'
+import { draftQuery } from '../../../kept/use-draft.ts'
 import type { RunControls } from '../run-view.tsx'
 import { useApplying } from '../use-applying.ts'
 import { words } from './words.ts'
@@ -77,7 +78,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
       setCurrent(null)
       publishing.reset()
-      await queryClient.invalidateQueries({ queryKey: ['draft'] })
+      await queryClient.invalidateQueries(draftQuery(key))
     },
   }
 

@@ -1,0 +1,161 @@
+/** Real use of every page that stores something in the browser, with secrets typed wherever one can be typed. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { livePhoneId } from './journey.ts'
+import { storedText } from './storage.ts'
+
+const of = (page: string) => `/phones/${livePhoneId}/${page}`
+let secrets = 0
+/** Marked, so that one search finds whatever was stored of any of them. */
+function secret() {
+  secrets += 1
+  return `PLANTED-${secrets}-3f9c1b`
+}
+
+export async function callFromPlayground(page: Page) {
+  await page.goto('/playground')
+  await page.getByLabel('Method').selectOption('POST')
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill(`/api/platform/${livePhoneId}/agent_config/faq?x-auth-thing=${secret()}`)
+  await page.keyboard.press('Escape')
+  await page.getByText('Headers', { exact: false }).first().click()
+  await page.getByLabel('accept', { exact: true }).fill(secret())
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(
+    JSON.stringify({
+      question: 'From the playground?',
+      answer: 'Yes.',
+      Passwort: secret(),
+      deep: [secret()],
+    }),
+  )
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Name' }).fill('my request')
+  await page.getByRole('region', { name: 'Saved' }).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^my request/ })).toBeVisible()
+}
+
+async function addConnectorWithKeys(page: Page) {
+  await page.goto(of('connectors'))
+  await page.getByRole('link', { name: 'New connector' }).click()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
+  await page.getByRole('link', { name: /^Parcel tracking/ }).click()
+  await page.getByRole('button', { name: 'Add connector' }).click()
+  await page.getByRole('textbox', { name: 'Base address' }).fill('https://parcels.example')
+  await page.getByRole('textbox', { name: 'Field name' }).fill('x-auth-thing')
+  await page.getByRole('textbox', { name: 'Value' }).fill(secret())
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  await page.getByRole('textbox', { name: 'Field name' }).last().fill('Passwort')
+  await page.getByRole('textbox', { name: 'Value' }).last().fill(secret())
+  // Before it is saved a form is stored as it is typed.
+  await expect(page.getByRole('textbox', { name: 'Value' }).last()).not.toHaveValue('')
+  expect(await storedText(page)).toContain('parcels.example')
+  expect(await storedText(page)).not.toContain('PLANTED')
+  await page.getByRole('button', { name: 'Add connector' }).click()
+  await expect(page.getByText('Connector parcels added with 1 tool.', { exact: true })).toBeVisible()
+}
+
+async function saveAiKey(page: Page) {
+  await page.goto('/settings/ai')
+  await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+  await page.getByLabel('Base URL').fill('https://ai.example/v1')
+  await page.getByLabel('API key').fill(secret())
+  await page.getByRole('combobox', { name: 'Model' }).fill('a-model')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Key stored')).toBeVisible()
+}
+
+async function sealAndOpenAgentFile(page: Page) {
+  const passphrase = `${secret()} a rather long one`
+  await page.goto(of('transfer'))
+  await page.getByLabel('With credentials, under a passphrase').check()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Export/ }).click(),
+  ])
+  const buffer = await readFile(await download.path())
+  await page
+    .getByLabel('File of an agent')
+    .setInputFiles({ name: 'agent.json', mimeType: 'application/json', buffer })
+  await page.getByRole('region', { name: 'Import' }).getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await expect(page.getByText('The agent is already what the source says.')).toBeVisible()
+}
+
+export async function writeScenario(page: Page) {
+  await page.goto(of('scenarios'))
+  await page.getByRole('link', { name: 'Write the first scenario' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
+  await page.getByRole('textbox', { name: 'Message of the customer' }).fill('When are you open?')
+  await page.getByLabel('What rule 1 of message 1 wants').fill('monday')
+  await page.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+}
+
+async function sendEventAndSaveTemplate(page: Page) {
+  await page.goto(of('agent-events'))
+  await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
+  await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
+  await page.getByRole('textbox', { name: 'What happened' }).fill('The order is on its way.')
+  const payload = { order: 7, Passwort: secret(), 'x-auth-thing': secret(), access_token: secret() }
+  await page.getByRole('textbox', { name: 'Payload' }).fill(JSON.stringify(payload))
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Shipped')
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: 'Send event' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem'),
+  ).toHaveCount(1)
+}
+
+async function chat(page: Page) {
+  await page.goto(of('test-chat'))
+  await page.getByRole('textbox', { name: 'Message' }).fill(`My Passwort=${secret()}, when are you open?`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').getByText('Monday to Friday').first()).toBeVisible()
+}
+
+export async function saveVersion(page: Page) {
+  await page.goto(of('versions'))
+  await page.getByLabel('Name').fill('after the keys')
+  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
+}
+
+async function changeInDraft(page: Page) {
+  await page.goto(of('draft'))
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.goto(of('connectors/760000000000001/credentials'))
+  await page.getByRole('textbox', { name: 'Value' }).fill(secret())
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('The keys were replaced.', { exact: true })).toBeVisible()
+  await page.goto(of('faqs/new'))
+  await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText(/^Draft: /).first()).toBeVisible()
+}
+
+async function typeWithoutSaving(page: Page) {
+  await page.goto(of('skills/new'))
+  await page.getByRole('textbox', { name: 'Title' }).fill('half-a-skill')
+  await expect.poll(() => storedText(page)).toContain('half-a-skill')
+}
+
+/** Each way to have something stored, in an order in which one can follow the other. */
+export const everyUse = [
+  callFromPlayground,
+  addConnectorWithKeys,
+  saveAiKey,
+  sealAndOpenAgentFile,
+  writeScenario,
+  sendEventAndSaveTemplate,
+  chat,
+  saveVersion,
+  changeInDraft,
+  typeWithoutSaving,
+]

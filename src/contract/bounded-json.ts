@@ -1,0 +1,92 @@
+/** Parses JSON of strangers, whose depth and number of values are judged before the parser sees it. */
+
+/** Deeper than anything that people or programs send here; a parser may recurse, so a deep text costs it stack and seconds. */
+export const maxJsonDepth = 64
+/** Names count as well. The parser makes so many in a few dozen milliseconds, during which nobody else is served. */
+export const maxJsonValues = 100_000
+/** Of what a schema goes through value by value, with a message for each fault: requests, and what models draft. */
+export const maxCheckedValues = 10_000
+
+/** `syntax`: no JSON; `depth`: beyond `maxJsonDepth` levels; `values`: more of them than may be. */
+export type BoundedJsonError = 'syntax' | 'depth' | 'values'
+
+export type BoundedJson = { readonly value: unknown } | { readonly fault: BoundedJsonError }
+
+/**
+ * Parses a text of any origin.
+ *
+ * @param text - JSON (RFC 8259) without a byte order mark.
+ * @param maxValues - How many values and names it may hold.
+ * @returns The value, or why there is none. It never throws.
+ * @see docs/behaviour.md, section 9
+ */
+export function parseBoundedJson(text: string, maxValues = maxJsonValues): BoundedJson {
+  const fault = judgeJson(text, maxValues)
+  if (fault !== undefined) return { fault }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    // The parser's own message quotes the text.
+    return { fault: 'syntax' }
+  }
+}
+
+/** The same where the reason does not matter: undefined, which no JSON text stands for, in place of an error. */
+export function boundedJsonValue(text: string): unknown {
+  const parsed = parseBoundedJson(text)
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+/**
+ * Parses what this program has written itself, elsewhere or earlier.
+ *
+ * @throws Error with the fault, and nothing of the text.
+ */
+export function requireJson(text: string): unknown {
+  const parsed = parseBoundedJson(text)
+  if ('value' in parsed) return parsed.value
+  throw new Error(`a stored text is no JSON that can be taken: ${parsed.fault}`)
+}
+
+const quote = 0x22
+const comma = 0x2c
+const colon = 0x3a
+const openBracket = 0x5b
+const backslash = 0x5c
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d
+
+/**
+ * One pass that stops at the first place too deep, or at the first value too many. What is no JSON may pass: the
+ * parser stops there no later than this.
+ *
+ * @returns The bound that is broken; undefined when none is.
+ */
+function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, 'syntax'> | undefined {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === comma || code === colon) values++
+    else if (code === openBracket || code === openBrace) {
+      depth++
+      values++
+      if (depth > maxJsonDepth) return 'depth'
+    } else if (code === closeBracket || code === closeBrace) depth--
+    if (values > maxValues) return 'values'
+  }
+  return undefined
+}
+
+/** The place of the quotation mark that ends the string, or the end of a text in which none does. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) return at
+    if (code === backslash) at++
+  }
+  return at
+}

@@ -1,0 +1,35 @@
+/** JSON values: read from a text, and compared by what they say. */
+
+/**
+ * Reads a JSON text of a size that the caller has bounded.
+ *
+ * @returns the value; undefined for what is no JSON (RFC 8259), which no JSON text stands for
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Compares two JSON values. The order of an object's members does not count, and a member that is undefined is
+ * absent; null is a value of its own.
+ */
+export function deepEqual(one: unknown, other: unknown): boolean {
+  if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => deepEqual(memberOf(one, name), memberOf(other, name)))
+}
+
+/** An object or a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Not what every object inherits, such as `constructor`. */
+function memberOf(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined
+}

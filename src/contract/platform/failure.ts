@@ -1,0 +1,134 @@
+/** What a failed call means, and what is told of it: the same for pages, command line and whole-agent work. */
+import { parseJson } from '../json.ts'
+import {
+  type FailedAnswer,
+  graphCodes,
+  isRateLimited,
+  isStillPreparing,
+  isTermsRequired,
+  isUnauthenticated,
+  readErrorBody,
+  traceIdOf,
+} from './platform-error.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/** Enough of a gateway's page to recognise it. */
+const maxRawCharacters = 300
+
+export const failureKinds = [
+  'signed_out',
+  'terms',
+  'preparing',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'busy',
+  'unreachable',
+  'unreadable',
+  'read_only',
+  'failed',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+export interface Failure {
+  kind: FailureKind
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  title: string
+  detail: string
+  /** Of the graph, of a problem of the studio (`contract/studio/problem.ts`), or of what refused the call here. */
+  code: string | null
+  /** What the platform's support asks for. */
+  requestId: string | null
+  /** How long the other side wants to be left alone, where it said so. */
+  retryAfterSeconds: number | null
+}
+
+/** Of a call that got no answer which could be classified. */
+export function failure(kind: FailureKind, facts: Partial<Omit<Failure, 'kind'>> = {}): Failure {
+  return {
+    kind,
+    status: 0,
+    title: '',
+    detail: '',
+    code: null,
+    requestId: null,
+    retryAfterSeconds: null,
+    ...facts,
+  }
+}
+
+/** Of a success that says something else than it should. */
+export function unreadable(title: string, detail = ''): Failure {
+  return failure('unreadable', { status: 200, title, detail })
+}
+
+/** Title and detail, where the one does not only repeat the other. */
+export function textsOf({ title, detail }: Pick<Failure, 'title' | 'detail'>): string[] {
+  return [...new Set([title, detail])].filter((text) => text !== '')
+}
+
+/** The first that holds counts. */
+const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean])[] = [
+  ['signed_out', isUnauthenticated],
+  ['busy', isRateLimited],
+  ['terms', isTermsRequired],
+  ['forbidden', ({ status }) => status === 403],
+  ['missing', (answer) => answer.status === 404 || isUnknownObject(answer)],
+  ['conflict', ({ status }) => status === 409],
+  ['preparing', isStillPreparing],
+  ['invalid', ({ status }) => status === 400 || status === 422],
+  ['unreachable', ({ status }) => status === 502 || status === 503 || status === 504],
+]
+
+export function failureKindOf(answer: FailedAnswer): FailureKind {
+  return kinds.find(([, holds]) => holds(answer))?.[0] ?? 'failed'
+}
+
+/** The graph says it with status 400, and does not tell what is not there from what the token may not see. */
+function isUnknownObject({ body }: FailedAnswer): boolean {
+  const read = readErrorBody(body)
+  return (
+    read.dialect === 'graph' &&
+    read.error.code === graphCodes.invalidParameter &&
+    read.error.error_subcode === 33
+  )
+}
+
+/** An answer as it came over HTTP, its body read as text. */
+export interface HttpText {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  readonly text: string
+  /** When it came, in milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Reads an answer that is no success, in whichever dialect it complains. */
+export function readFailure({ status, headers, text, now }: HttpText): Failure {
+  const body = parseJson(text)
+  const waitMs = parseRetryAfter(headers.get('retry-after'), now)
+  return {
+    kind: failureKindOf({ status, body }),
+    status,
+    ...wordsOf(status, text, body),
+    requestId: traceIdOf(body) ?? requestIdIn(headers),
+    retryAfterSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
+  }
+}
+
+/** The platform's own identifier of a call before the one of the studio that forwarded it. */
+export function requestIdIn(headers: HttpText['headers']): string | null {
+  return headers.get('x-fb-request-id') ?? headers.get('x-request-id')
+}
+
+function wordsOf(status: number, text: string, body: unknown): Pick<Failure, 'title' | 'detail' | 'code'> {
+  const read = readErrorBody(body)
+  if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
+  // Gateways answer HTML, plain text or nothing: then there is a status and no complaint to read.
+  if (read.dialect === 'unknown')
+    return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null }
+  const { message, code, error_user_title, error_user_msg } = read.error
+  return { title: error_user_title ?? message, detail: error_user_msg ?? message, code: String(code) }
+}

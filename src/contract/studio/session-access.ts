@@ -1,0 +1,18 @@
+/** What the token of a session may do, as far as that may leave the server (docs/behaviour.md, section 8). */
+import { z } from '../zod.ts'
+
+export const sessionAccess = z.strictObject({
+  /** The platform's word for the kind of token, such as `USER` or `SYSTEM_USER`; null where it does not tell. */
+  type: z.string().nullable(),
+  /** Null for a token that never expires, and where the platform does not tell. */
+  expiresAt: z.iso.datetime().nullable(),
+  dataAccessExpiresAt: z.iso.datetime().nullable(),
+  scopes: z.array(z.string()),
+  /** Permissions that the studio needs and the token lacks. */
+  missing: z.array(z.string()),
+  /** What each permission reaches; `ids` is null for everything that the owner of the token may see. */
+  accounts: z.array(z.strictObject({ scope: z.string(), ids: z.array(z.string()).nullable() })),
+  /** The name of the app that the token was made with, or its id. */
+  app: z.string().nullable(),
+})
+export type SessionAccess = z.infer<typeof sessionAccess>

@@ -1,0 +1,90 @@
+/** Reads what the operator sets of AI: an endpoint, a command, hosts that may be private. */
+import { commandEnvironment, neverForCommands } from '../ai/command-environment.ts'
+import { splitCommandLine } from '../ai/command-line.ts'
+import { findCommand } from '../ai/command-path.ts'
+import { createEndpointGuard } from '../ai/endpoint-guard.ts'
+import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+
+export interface AiConfig {
+  /** File and arguments, as they are handed to the system. */
+  readonly command: readonly [string, ...string[]] | undefined
+  /** The whole environment of the command. */
+  readonly commandEnvironment: Readonly<Record<string, string>>
+  readonly baseUrl: URL | undefined
+  readonly apiKey: Secret | undefined
+  readonly model: string | undefined
+  readonly allowedHosts: readonly string[]
+  readonly timeoutMs: number
+}
+
+interface Findings {
+  readonly isProduction: boolean
+  readonly faults: string[]
+  readonly warnings: string[]
+}
+
+export function readAi(
+  read: EnvironmentReader,
+  environment: Environment,
+  { isProduction, faults, warnings }: Findings,
+): AiConfig {
+  const line = read.text('STUDIO_AI_COMMAND')
+  const command = line === undefined ? undefined : splitCommandLine(line)
+  if (line !== undefined && command === undefined) {
+    faults.push('STUDIO_AI_COMMAND: must be a command, with every quote closed')
+  }
+  if (command !== undefined && findCommand(command[0], read.text('PATH')) === undefined) {
+    warnings.push('STUDIO_AI_COMMAND names no program that can be started')
+  }
+  const named = read.list('STUDIO_AI_COMMAND_ENV', /^[A-Za-z_][A-Za-z0-9_]*$/, 'must be names of variables')
+  if (named.some((name) => neverForCommands.includes(name))) {
+    faults.push(`STUDIO_AI_COMMAND_ENV: must not name ${neverForCommands.join(', ')}`)
+  }
+  const baseUrl = read.url('STUDIO_AI_BASE_URL')
+  const apiKey = read.secret('STUDIO_AI_API_KEY')
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey.reveal())) {
+    faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
+  }
+  const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
+  // What is not even allowed to whoever lists it is never called.
+  const isNeverCalled = (host: string) =>
+    hostWithPort.test(host) && refusalOf(`https://${host}`, { isProduction, allowedHosts }) !== undefined
+  if (allowedHosts.some(isNeverCalled)) {
+    faults.push('STUDIO_AI_ALLOWED_HOSTS: holds an address that is never called')
+  }
+  const refusal = baseUrl && refusalOf(baseUrl.href, { isProduction, allowedHosts })
+  if (refusal === 'scheme') {
+    warnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
+  } else if (refusal !== undefined && /^private/.test(refusal)) {
+    warnings.push(
+      'STUDIO_AI_BASE_URL is not public, so it is not called unless STUDIO_AI_ALLOWED_HOSTS has it',
+    )
+  } else if (refusal !== undefined) {
+    faults.push('STUDIO_AI_BASE_URL: is an address that is never called')
+  }
+  return {
+    command,
+    commandEnvironment: commandEnvironment(environment, named),
+    baseUrl,
+    apiKey,
+    model: read.text('STUDIO_AI_MODEL'),
+    allowedHosts,
+    timeoutMs: read.integer('STUDIO_AI_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
+  }
+}
+
+/** The rule by which an address is refused as it is written, before any name is looked up. */
+function refusalOf(
+  address: string,
+  settings: { readonly isProduction: boolean; readonly allowedHosts: readonly string[] },
+): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  try {
+    createEndpointGuard(settings).judge(new URL(address))
+    return undefined
+  } catch (error) {
+    return error instanceof Problem ? String(error.extensions.rule) : undefined
+  }
+}

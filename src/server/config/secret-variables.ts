@@ -1,0 +1,15 @@
+/** Names the variables that hold secrets, each of which may come from a file instead. */
+
+export const secretVariables = [
+  'SESSION_SECRET',
+  'PLATFORM_APP_SECRET',
+  'PLATFORM_WEBHOOK_VERIFY_TOKEN',
+  'STUDIO_AI_API_KEY',
+  'STUDIO_METRICS_TOKEN',
+  'STUDIO_REDIS_URL',
+] as const
+
+export type SecretVariable = (typeof secretVariables)[number]
+
+/** The variable that holds the path of the file. */
+export const fileVariable = <Name extends SecretVariable>(name: Name): `${Name}_FILE` => `${name}_FILE`

@@ -1,0 +1,30 @@
+/** Reads the secret that the session cookies are sealed with. */
+import { randomBytes } from 'node:crypto'
+import { Secret } from '../secret.ts'
+
+const minSecretLength = 48
+/** Fewer different characters than this are hardly random. */
+const minDistinctCharacters = 10
+/** Values from examples and documentation, which the whole world knows. */
+const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
+
+export function readSessionSecret(
+  value: string | undefined,
+  isProduction: boolean,
+  faults: string[],
+  warnings: string[],
+): Secret {
+  if (value === undefined) {
+    if (isProduction) faults.push(`SESSION_SECRET: must be set, with at least ${minSecretLength} characters`)
+    else warnings.push('SESSION_SECRET is not set, so all sessions end with this process')
+    return new Secret(randomBytes(48).toString('base64url'))
+  }
+  if (value.length < minSecretLength) {
+    faults.push(`SESSION_SECRET: must have at least ${minSecretLength} characters`)
+  } else if (sampleSecrets.includes(value)) {
+    warnings.push('SESSION_SECRET is a sample value that everybody knows; generate one of your own')
+  } else if (new Set(value).size < minDistinctCharacters) {
+    warnings.push('SESSION_SECRET has few different characters; generate a random one')
+  }
+  return new Secret(value)
+}

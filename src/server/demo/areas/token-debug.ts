@@ -1,0 +1,57 @@
+/** What the graph tells about a token, and about the businesses of its owner. */
+import { graphPaths } from '../../../contract/platform/paths.ts'
+import { neededScopes } from '../../../contract/platform/scopes.ts'
+import { tokenDebugQuery } from '../../../contract/platform/token-debug.ts'
+import { type Call, pageRequest, readQuery, secondsOf } from '../call.ts'
+import { paginate } from '../page.ts'
+import type { Row } from '../route-table.ts'
+import { pick } from './discovery.ts'
+
+const appId = '500000000000001'
+
+function tokenDebug(call: Call): object {
+  const { input_token } = readQuery(tokenDebugQuery, call, ['input_token'])
+  // As upstream: of a token that it does not know it tells with status 200 that it is not valid.
+  if (!call.around.isOwnToken(input_token)) {
+    const error = { code: 190, message: 'Invalid OAuth access token.', subcode: 467 }
+    return { data: { error, is_valid: false, scopes: [] } }
+  }
+  const { fixture } = call.world
+  const accountIds = fixture.accounts.map(({ id }) => id).reverse()
+  return {
+    data: {
+      app_id: appId,
+      application: 'Fernhill Studio',
+      type: 'SYSTEM_USER',
+      is_valid: true,
+      expires_at: 0,
+      data_access_expires_at: 0,
+      issued_at: secondsOf(call.now),
+      scopes: neededScopes,
+      granular_scopes: neededScopes.map((scope) => ({
+        scope,
+        target_ids: scope === 'business_management' ? [fixture.id] : accountIds,
+      })),
+      user_id: call.around.user.id,
+    },
+  }
+}
+
+function businesses(call: Call) {
+  const { id, name } = call.world.fixture
+  return paginate([pick({ id, name }, call, ['id', 'name'])], (one) => String(one.id), pageRequest(call))
+}
+
+/** Above the rows of discovery, whose paths would take these for the ids of objects. */
+export const tokenDebugRows: readonly Row[] = [
+  {
+    method: 'GET',
+    path: graphPaths.tokenDebug,
+    handle: (call) => ({ status: 200, body: tokenDebug(call) }),
+  },
+  {
+    method: 'GET',
+    path: graphPaths.businesses,
+    handle: (call) => ({ status: 200, body: businesses(call) }),
+  },
+]

@@ -1,0 +1,75 @@
+/** Ends the process: gently after a signal, at once after a second one, and hard when something holds it. */
+import type { LogOutput } from './log-output.ts'
+
+export interface ProcessEnd {
+  /** Calls this in the last moment of the process, whatever the reason of its end. */
+  beforeEnd(action: () => void): void
+  /**
+   * Writes what is left of the outputs, for a second at most, then ends the process with this code. The first call
+   * decides. A process that even then does not end, because a system call of its thread pool does not return, is
+   * killed.
+   */
+  end(exitCode: number): void
+  /**
+   * On the first SIGTERM, SIGINT or SIGHUP calls `stop`, then ends the process with 0: when `stop` has resolved, or
+   * after `maxMs` milliseconds. A second signal ends it at once, with 128 and the number of that signal.
+   */
+  onSignal(stop: (signal: NodeJS.Signals) => Promise<void>, maxMs: number): void
+}
+
+/** How long the outputs have for what is left. */
+const flushMs = 1000
+/** What a second signal leaves them. */
+const hastyFlushMs = 100
+/** How long calls in the thread pool have after that. */
+const leaveMs = 250
+const pollMs = 10
+/** Both `npm start` and the terminal pass on a Ctrl-C, so one key press may arrive as two signals. */
+const samePressMs = 50
+
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
+  const actions: (() => void)[] = []
+  let isEnding = false
+
+  function end(exitCode: number, maxFlushMs = flushMs): void {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), maxFlushMs + leaveMs)
+    for (const action of actions) action()
+    void Promise.all(outputs.map((output) => output.finish(maxFlushMs))).then(() => leave(exitCode))
+  }
+
+  return {
+    beforeEnd: (action) => void actions.push(action),
+    end: (exitCode) => end(exitCode),
+    onSignal(stop, maxMs) {
+      let first: { readonly signal: string; readonly atMs: number } | undefined
+      const onSignal = (signal: keyof typeof exitCodes) => {
+        if (first === undefined) {
+          first = { signal, atMs: performance.now() }
+          setTimeout(() => end(0), maxMs)
+          stop(signal).then(
+            () => end(0),
+            () => end(1),
+          )
+        } else if (first.signal !== signal || performance.now() - first.atMs > samePressMs) {
+          end(exitCodes[signal], hastyFlushMs)
+        }
+      }
+      process.on('SIGTERM', () => onSignal('SIGTERM'))
+      process.on('SIGINT', () => onSignal('SIGINT'))
+      process.on('SIGHUP', () => onSignal('SIGHUP'))
+    },
+  }
+}
+
+/** An exit waits for the threads of the pool and stops all timers, so it must not begin while one of them hangs. */
+function leave(exitCode: number): void {
+  if (!process.getActiveResourcesInfo().some((name) => poolCalls.test(name))) process.exit(exitCode)
+  setTimeout(() => leave(exitCode), pollMs)
+}
+
+/** Files and names: what the thread pool is asked for that may take any time. */
+const poolCalls = /^(?:FSReq|GetAddrInfo|GetNameInfo)/

@@ -1,0 +1,67 @@
+/**
+ * Judges whether a path, read by whatever server, stays below its base (docs/behaviour.md, sections 3 and 9).
+ */
+
+/** Without any of these a path needs no careful look; hardly any has one. */
+const remarkable = /[\x00-\x20\x7f\\#%.\x80-\uffff]/
+/** Raw control characters, blanks, backslashes and the fragment mark, which no request target may hold. */
+const forbiddenRaw = /[\x00-\x20\x7f\\#]/
+/** What may not come out of any decoding either. */
+const forbidden = /[\x00-\x1f\x7f\\]/
+/** Anything that some server decodes. */
+const encoded = /[%\x80-\uffff]/
+/** Servers that decode more than once exist; a path that takes more rounds than this was made to confuse them. */
+const maxRounds = 4
+
+/** One or two dots, with what servers cut off or trim: blanks, and what follows one of `;?#`. */
+const dotSegment = /(?:^|\/) *\.\.? *(?:[/;?#]|$)/
+
+/** False for dot segments in any encoding, backslashes and control characters. */
+export function isConfined(path: string): boolean {
+  if (!remarkable.test(path)) return true
+  if (forbiddenRaw.test(path)) return false
+  if (!encoded.test(path)) return !dotSegment.test(path)
+  let text = path
+  for (let round = 0; round <= maxRounds; round++) {
+    // What was read is bytes once more, since the next server may decode it again.
+    const bytes = round === 0 ? path : toBytes(text).replace(percentEncoded, decode)
+    const read = readLeniently(bytes)
+    if (overlong.test(bytes) || forbidden.test(read) || dotSegment.test(read)) return false
+    if (read === text && round > 0) return true
+    text = read
+  }
+  return false
+}
+
+/** `%2e` gives a byte; `%u002e`, which some servers take, a character. */
+const percentEncoded = /%(?:u([0-9a-f]{4})|([0-9a-f]{2}))/gi
+
+function decode(_match: string, unicode: string | undefined, byte: string | undefined): string {
+  if (unicode === undefined) return String.fromCharCode(Number.parseInt(byte ?? '', 16))
+  return toBytes(String.fromCharCode(Number.parseInt(unicode, 16)))
+}
+
+/** The bytes of a text, written in latin1. */
+function toBytes(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1')
+}
+
+/** More bytes than a character needs: no UTF-8, yet some servers decode it, and nobody else has a use for it. */
+const overlong = /[\xc0\xc1]|\xe0[\x80-\x9f]|\xf0[\x80-\x8f]|[\xf8\xfc]\x80/
+/** Bytes that are no UTF-8, and characters without a width, which some servers leave out. */
+const leftOut = /[\ufffd\p{Default_Ignorable_Code_Point}]/gu
+
+/** Bytes as the most obliging server reads them: without what it does not know, and full-width forms as plain ones. */
+function readLeniently(bytes: string): string {
+  if (!/[\x80-\xff]/.test(bytes)) return bytes
+  const text = Buffer.from(bytes, 'latin1').toString('utf8').replace(leftOut, '')
+  return text.replace(/[^\x00-\x7f]/gu, compatible)
+}
+
+/** One by one, so that no character joins the one before it. */
+function compatible(character: string): string {
+  return bestFit[character] ?? character.normalize('NFKC')
+}
+
+/** What conversions to an old character set make of these; compatibility forms do not know them. */
+const bestFit: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2216': '\\' }

@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fallbackWaitMs } from './fallback-wait.ts'
+
+test('a second, then two, each up to a quarter longer', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (chance) => {
+      for (const attempt of [1, 2]) {
+        const wait = fallbackWaitMs(attempt, () => chance)
+        expect(wait).toBeGreaterThanOrEqual(attempt * 1000)
+        expect(wait).toBeLessThanOrEqual(attempt * 1250)
+      }
+    }),
+  )
+})

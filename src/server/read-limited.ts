@@ -1,0 +1,214 @@
+/** Reads the bodies of requests, with bounds on the size and the time of each one and on the memory of all together. */
+import type { IncomingMessage } from 'node:http'
+import { Problem } from './problem.ts'
+
+/** From the head of a request to the last byte of its body; docs/behaviour.md, section 9. */
+const bodyTimeoutMs = 30_000
+/** What all bodies that are being read may hold together; docs/behaviour.md, section 9. */
+const maxBytesTogether = 32_000_000
+/** Bodies that fill the memory are gone by then, or their time is over a little later. */
+const retryAfterSeconds = 5
+/** Long enough for a sender to read the answer before its connection is cut. */
+const lingerMs = 2000
+const firstCapacityBytes = 4096
+
+export interface BodyBounds {
+  readonly timeoutMs?: number
+  readonly maxBytesTogether?: number
+}
+
+/** One body that is being read; it counts among the others until it is taken or dropped. */
+export interface PendingBody {
+  /** Keeps a copy of the piece. Problems: `too_large`, `busy`; then nothing is kept any more. */
+  add(piece: Uint8Array): void
+  /** Passes the pieces on; Problem `request_timeout` where the body takes longer than its time. */
+  inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  /** Everything that was added, in memory of its own. */
+  take(): Buffer
+  /** Lets go of everything; harmless when that was done before. */
+  drop(): void
+}
+
+export interface BodyReader {
+  /**
+   * Reads a body to its end, whatever its framing.
+   *
+   * @param maxBytes - The most that the body may have.
+   * @throws Problem `too_large` before reading when the body says so itself, else at the first byte too many; `busy`
+   *   (503) when all bodies together need too much memory; `request_timeout` (408) when it takes too long;
+   *   `invalid_request` when it ends early. What was not read of it stays unread: see `discardRest`.
+   * @see docs/behaviour.md, section 9
+   */
+  read(request: IncomingMessage, maxBytes: number): Promise<Buffer>
+  /** For bodies that do not come from a request of this server's own; `onLate` is called once its time is over. */
+  open(maxBytes: number, onLate?: (problem: Problem) => void): PendingBody
+  /**
+   * Lets the unread rest of a body run into the void for a while, then cuts the connection. Closing it at once would
+   * reset it, and the sender would lose the answer (RFC 9112, section 9.6). Whoever was served has the time of a body
+   * for the rest, whoever was refused has a moment.
+   */
+  discardRest(request: IncomingMessage, wasServed: boolean): void
+}
+
+/** What the sender announced; chunked bodies announce nothing. */
+export function announcedBytes({ headers }: IncomingMessage): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
+}
+
+export function tooLarge(maxBytes: number): Problem {
+  return new Problem('too_large', `The body may have at most ${maxBytes} bytes.`)
+}
+
+/** Lives as long as the process: what all bodies hold together is counted here. */
+export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
+  const { timeoutMs = bodyTimeoutMs, maxBytesTogether: maxTogether = maxBytesTogether } = bounds
+  let together = 0
+
+  /** Announced bytes are not set aside: a sender of words alone would take the place of those who send. */
+  function refuseWithoutPlace(bytes: number): void {
+    if (together + bytes > maxTogether) throw busy()
+  }
+
+  function open(maxBytes: number, onLate: (problem: Problem) => void = () => {}): PendingBody {
+    const kept = new GrowingBuffer()
+    let tellLate = onLate
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      tellLate(tooSlow(timeoutMs))
+    }, timeoutMs)
+    const drop = () => {
+      clearTimeout(timer)
+      together -= kept.length
+      kept.clear()
+    }
+    return {
+      drop,
+      add(piece) {
+        try {
+          if (kept.length + piece.length > maxBytes) throw tooLarge(maxBytes)
+          refuseWithoutPlace(piece.length)
+        } catch (error) {
+          drop()
+          throw error
+        }
+        kept.add(piece)
+        together += piece.length
+      },
+      take() {
+        const whole = kept.copy()
+        drop()
+        return whole
+      },
+      async *inTime(body) {
+        const pieces = body[Symbol.asyncIterator]()
+        for (;;) {
+          if (isLate) throw tooSlow(timeoutMs)
+          const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+            tellLate = reject
+            pieces.next().then(resolve, reject)
+          })
+          if (next.done) return
+          yield next.value
+        }
+      },
+    }
+  }
+
+  return {
+    open,
+    read: async (request, maxBytes) => {
+      const announced = announcedBytes(request)
+      if (announced > maxBytes) throw tooLarge(maxBytes)
+      refuseWithoutPlace(announced)
+      if (request.destroyed) throw endedEarly()
+      return new Promise((resolve, reject) => {
+        const body = open(maxBytes, fail)
+
+        function finish(): void {
+          request.off('data', onData).off('end', onEnd).off('error', onCut).off('close', onCut)
+        }
+        function fail(error: unknown): void {
+          finish()
+          request.pause()
+          body.drop()
+          reject(error)
+        }
+        function onData(piece: Buffer): void {
+          try {
+            body.add(piece)
+          } catch (error) {
+            fail(error)
+          }
+        }
+        function onEnd(): void {
+          finish()
+          resolve(body.take())
+        }
+        function onCut(): void {
+          fail(endedEarly())
+        }
+        request.on('data', onData).on('end', onEnd).on('error', onCut).on('close', onCut)
+      })
+    },
+    discardRest(request, wasServed) {
+      if (request.complete) return
+      request.resume()
+      const cut = setTimeout(() => request.destroy(), wasServed ? timeoutMs : Math.min(lingerMs, timeoutMs))
+      request.once('close', () => clearTimeout(cut))
+    },
+  }
+}
+
+/**
+ * Bytes that come in pieces, in one piece of memory: a body in pieces of one byte would take hundreds of bytes for each
+ * of them.
+ */
+export class GrowingBuffer {
+  #bytes = Buffer.alloc(0)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  add(piece: Uint8Array): void {
+    const length = this.#length + piece.length
+    if (length > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(firstCapacityBytes, length, 2 * this.#bytes.length))
+      this.#bytes.copy(larger, 0, 0, this.#length)
+      this.#bytes = larger
+    }
+    this.#bytes.set(piece, this.#length)
+    this.#length = length
+  }
+
+  /** With memory of its own, no larger than needed. */
+  copy(): Buffer {
+    if (this.#length === this.#bytes.length) return this.#bytes
+    const whole = Buffer.allocUnsafeSlow(this.#length)
+    this.#bytes.copy(whole, 0, 0, this.#length)
+    return whole
+  }
+
+  clear(): void {
+    this.#bytes = Buffer.alloc(0)
+    this.#length = 0
+  }
+}
+
+function busy(): Problem {
+  return new Problem('busy', 'The server is reading as much as it can at the moment. Try again soon.', {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+function endedEarly(): Problem {
+  return new Problem('invalid_request', 'The body ended early.')
+}
+
+function tooSlow(timeoutMs: number): Problem {
+  return new Problem('request_timeout', `The body was not complete within ${timeoutMs / 1000} seconds.`, {
+    headers: { connection: 'close' },
+  })
+}

@@ -1,0 +1,81 @@
+/** Decides by its Host header whether a request is answered (docs/behaviour.md, section 9). */
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { Problem } from '../problem.ts'
+
+/** Asked by machines inside, under whatever name, or by the platform; none of them looks at a session. */
+const openPaths: ReadonlySet<string> = new Set([
+  studioPaths.health,
+  studioPaths.readiness,
+  studioPaths.metrics,
+  studioPaths.webhooks,
+])
+
+/** Host and port of a Host header (RFC 9110, section 7.2); a name may end in the dot of the DNS root. */
+const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))?$/
+
+/** Throws a Problem for a request that is not to be answered. */
+export type HostCheck = (request: IncomingMessage) => void
+
+/**
+ * A page of another site can have its own name lead to this server, and the browser then counts the two as one origin
+ * (DNS rebinding). So only names are answered that nobody else can own: IP addresses and `localhost`, with any port,
+ * and those of the operator.
+ *
+ * @param names Host names or addresses of the operator, each with a port where one must match.
+ * @throws Problem `unknown_host` for any other name; `invalid_request` for more than one Host header (RFC 9112,
+ * section 3.2). A request without a host, which HTTP/1.0 allows, comes from no browser and passes.
+ */
+export function createHostCheck(names: readonly string[]): HostCheck {
+  const known = names.flatMap((name) => readHost(name) ?? [])
+  /** Nearly every request of a process asks for the same one. */
+  let lastAnswered = ''
+  return ({ url = '/', rawHeaders }) => {
+    if (openPaths.has(url.split('?', 1)[0] ?? '')) return
+    const text = hostOf(rawHeaders)
+    if (text === '' || text === lastAnswered) return
+    const asked = readHost(text)
+    if (asked !== undefined && (isAlwaysKnown(asked) || known.some((one) => isMeantBy(one, asked)))) {
+      lastAnswered = text
+      return
+    }
+    throw new Problem(
+      'unknown_host',
+      'This studio does not answer under this host name. Its operator can add the name to STUDIO_EXTRA_HOSTS, or set it as STUDIO_PUBLIC_HOST.',
+    )
+  }
+}
+
+interface Host {
+  readonly name: string
+  /** Empty where none is named. */
+  readonly port: string
+}
+
+/** The one Host header; empty where there is none. */
+function hostOf(rawHeaders: readonly string[]): string {
+  let host: string | undefined
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) throw new Problem('invalid_request', 'The request names more than one host.')
+    host = rawHeaders[at + 1]
+  }
+  return host ?? ''
+}
+
+function readHost(text: string): Host | undefined {
+  const [, address, name, port = ''] = hostPattern.exec(text.trim().toLowerCase()) ?? []
+  const host = address ?? name
+  return host === undefined ? undefined : { name: host, port }
+}
+
+function isAlwaysKnown({ name }: Host): boolean {
+  return name === 'localhost' || isIP(name) !== 0
+}
+
+/** Reverse proxies may drop the port of the name that they pass on, so only two ports that differ tell names apart. */
+function isMeantBy(known: Host, asked: Host): boolean {
+  return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
+}

@@ -1,0 +1,35 @@
+/** Brings the head of a request into one form, before anything else looks at it. */
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../problem.ts'
+
+/** Far more than any browser, tool or reverse proxy sends. */
+export const maxHeaderFields = 1000
+
+/** Scheme, authority, and the rest of a target (RFC 9112, section 3.2.2). */
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
+/** Name or address with a port; no user before it (RFC 9110, section 4.2.4). */
+const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
+
+/**
+ * Problem `headers_too_large` for more than `maxHeaderFields` fields: all of them are read, and whoever looks for one
+ * looks through all. Problem `invalid_request` for a target whose host makes no sense.
+ */
+export function normaliseHead(request: IncomingMessage): void {
+  if (request.rawHeaders.length > 2 * maxHeaderFields) {
+    throw new Problem('headers_too_large', 'The request has too many header fields.')
+  }
+  // Such a client knows no interim answer (RFC 9110, section 10.1.1).
+  if (request.httpVersion === '1.0') delete request.headers.expect
+  const { url = '/' } = request
+  if (url.charCodeAt(0) !== slash && absoluteForm.test(url)) toOriginForm(request, url)
+}
+
+const slash = 0x2f
+
+/** The host of such a target counts, whatever the Host header says (RFC 9112, section 3.2.2). */
+function toOriginForm(request: IncomingMessage, url: string): void {
+  const [, host = '', rest = ''] = absoluteForm.exec(url) ?? []
+  if (!authority.test(host)) throw new Problem('invalid_request', 'The host of the address makes no sense.')
+  request.headers.host = host
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}

@@ -1,0 +1,205 @@
+/** Overwrites a secret in text that somebody else wrote, also where it is escaped, and in what was parsed from such text. */
+import type { Secret } from './secret.ts'
+
+/** Shorter secrets are words, which would be torn out of honest texts. */
+const minLength = 8
+/**
+ * How often a text may be escaped over and over, such as a link in JSON in JSON; docs/behaviour.md, section
+ * 9.
+ */
+const maxRounds = 4
+
+/** Of a text that arrives in pieces. */
+export interface MaskedText {
+  /** The text so far that certainly holds no part of the secret. */
+  push(piece: string): string
+  /** The rest. */
+  end(): string
+}
+
+export interface SecretMask {
+  text(value: string): string
+  stream(): MaskedText
+  /** Every string of a parsed value, names included. */
+  value(value: unknown): unknown
+}
+
+/**
+ * Each character may come as it is, escaped as in JSON (`\u0073`, `\/`) or percent-encoded, in either case and in any
+ * mixture, up to four times over. Anything else, such as base64 or a letter between the others, is not recognised.
+ *
+ * @param secret - Null, or one of fewer than eight characters, masks nothing.
+ */
+export function createSecretMask(secret: Secret | null): SecretMask {
+  const wanted = secret?.reveal() ?? ''
+  if (wanted.length < minLength) {
+    return {
+      text: (text) => text,
+      stream: () => ({ push: (piece) => piece, end: () => '' }),
+      value: (value) => value,
+    }
+  }
+  const forms = formsOf(wanted)
+  const text = (value: string) => overwrite(value, forms).text
+  return {
+    text,
+    stream() {
+      let held = ''
+      return {
+        push(piece) {
+          const { text: masked, undecided } = overwrite(held + piece, forms)
+          held = masked.slice(undecided)
+          return masked.slice(0, undecided)
+        },
+        end() {
+          const rest = held
+          held = ''
+          return rest
+        },
+      }
+    },
+    value: (value) => maskIn(value, text),
+  }
+}
+
+/** A walk without recursion, so that no depth can exhaust the stack. The value is changed in place where it can be. */
+function maskIn(root: unknown, mask: (text: string) => string): unknown {
+  const holder: Record<string, unknown> = { root }
+  const open: object[] = [holder]
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    for (const [name, value] of Object.entries(parent)) {
+      const masked = typeof value === 'string' ? mask(value) : value
+      if (typeof masked === 'object' && masked !== null) open.push(masked)
+      const maskedName = Array.isArray(parent) ? name : mask(name)
+      if (maskedName !== name) Reflect.deleteProperty(parent, name)
+      if (maskedName !== name || masked !== value) define(parent, maskedName, masked)
+    }
+  }
+  return holder.root
+}
+
+/** Not by assignment, to which a name like `__proto__` means something else. */
+function define(parent: object, name: string, value: unknown): void {
+  Object.defineProperty(parent, name, { value, writable: true, enumerable: true, configurable: true })
+}
+
+/** A secret that itself looks escaped loses that together with the escapes around it. */
+function formsOf(wanted: string): [string, ...string[]] {
+  const forms: [string, ...string[]] = [wanted]
+  for (let round = 0; round < maxRounds; round++) {
+    const form = unescapeOnce({ text: forms.at(-1) ?? '', places: undefined })?.text ?? ''
+    if (form.length < minLength) break
+    forms.push(form)
+  }
+  return forms
+}
+
+/** A text with its escapes undone once more; `places` tells where each character began in the text as it came. */
+interface Reading {
+  readonly text: string
+  readonly places: Int32Array | undefined
+}
+
+/**
+ * The text with all that reads as the secret overwritten, and from where on more text could make it so. Each round undoes
+ * one layer of escapes, until nothing changes.
+ */
+function overwrite(
+  original: string,
+  forms: readonly [string, ...string[]],
+): { text: string; undecided: number } {
+  const marks: [start: number, end: number][] = []
+  let undecided = original.length
+  let reading: Reading | undefined = { text: original, places: undefined }
+  for (let round = 0; reading !== undefined && round <= maxRounds; round++) {
+    const { text, places } = reading
+    const placeOf = (index: number) => (index === text.length ? original.length : (places?.[index] ?? index))
+    for (const form of forms) {
+      let from = 0
+      for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, from)) {
+        from = at + form.length
+        marks.push([placeOf(at), placeOf(from)])
+      }
+      undecided = Math.min(undecided, placeOf(undecidedFrom(text, from, form)))
+    }
+    reading = unescapeOnce(reading)
+  }
+  return paint(original, marks, undecided, forms[0].length)
+}
+
+/** Where the longest end of the text begins that could be the beginning of the secret, an escape cut short included. */
+function undecidedFrom(text: string, from: number, wanted: string): number {
+  const cut = cutEscape.exec(text.slice(-longestCut))?.[0].length ?? 0
+  const whole = text.length - cut
+  const first = wanted.charAt(0)
+  for (
+    let at = text.indexOf(first, Math.max(from, whole - wanted.length + 1));
+    ;
+    at = text.indexOf(first, at + 1)
+  ) {
+    if (at === -1 || at >= whole) return Math.max(from, whole)
+    if (wanted.startsWith(text.slice(at, whole))) return at
+  }
+}
+
+const longestCut = 6 * maxRounds
+/** Several in a row where what is cut short would complete what stands before it. */
+const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
+const percent = 0x25
+const backslash = 0x5c
+const letterU = 0x75
+/** Characters that JSON may write with a backslash before them (RFC 8259, section 7). */
+const escapable = '"/\\'
+
+/** Undefined when there is nothing to undo. */
+function unescapeOnce({ text, places }: Reading): Reading | undefined {
+  if (!text.includes('\\') && !text.includes('%')) return undefined
+  const codes = new Uint16Array(text.length)
+  const next = new Int32Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; length++) {
+    next[length] = places?.[at] ?? at
+    const code = text.charCodeAt(at)
+    const size = code === percent ? 3 : code === backslash ? escapeSize(text, at) : 1
+    const digits = size === 6 ? text.slice(at + 2, at + 6) : size === 3 ? text.slice(at + 1, at + 3) : ''
+    const isHex = digits !== '' && /^[0-9a-f]+$/i.test(digits) && digits.length === (size === 6 ? 4 : 2)
+    if (isHex) codes[length] = Number.parseInt(digits, 16)
+    else codes[length] = size === 2 ? text.charCodeAt(at + 1) : code
+    at += isHex || size === 2 ? size : 1
+  }
+  if (length === text.length) return undefined
+  const unescaped = Buffer.from(codes.buffer, 0, 2 * length).toString('utf16le')
+  return { text: unescaped, places: next.subarray(0, length) }
+}
+
+/** Of what a backslash begins, in characters: 6, 2, or 1 for a mere backslash. */
+function escapeSize(text: string, at: number): 1 | 2 | 6 {
+  if (text.charCodeAt(at + 1) === letterU) return 6
+  return at + 1 < text.length && escapable.includes(text.charAt(at + 1)) ? 2 : 1
+}
+
+/** As many stars as the secret has characters, for each place that reads as it. */
+function paint(
+  original: string,
+  marks: [start: number, end: number][],
+  undecided: number,
+  stars: number,
+): { text: string; undecided: number } {
+  if (marks.length === 0) return { text: original, undecided }
+  marks.sort(([a], [b]) => a - b)
+  const pieces: string[] = []
+  let end = 0
+  let shift = 0
+  for (const [start, stop] of marks) {
+    if (start < end) {
+      // The same place, found in another round too.
+      end = Math.max(end, stop)
+      continue
+    }
+    pieces.push(original.slice(end, start), '*'.repeat(stars))
+    shift += stars - (stop - start)
+    end = stop
+  }
+  pieces.push(original.slice(end))
+  return { text: pieces.join(''), undecided: Math.max(undecided, end) + shift }
+}

@@ -1,0 +1,21 @@
+/** Knows which sessions ended before their time. */
+import type { EndedSessionStore } from '../store/ended-session-store.ts'
+import { isDemo, type Session } from './session.ts'
+
+export interface EndedSessions {
+  /** Resolves, and never rejects, when every process that shares the list could know of it. */
+  add(session: Session): Promise<void>
+  has(session: Session): boolean
+}
+
+/** Anybody can begin and end demo sessions, so these have a list of their own and push out no real one. */
+export function createEndedSessions(lists: {
+  readonly real: EndedSessionStore
+  readonly demo: EndedSessionStore
+}): EndedSessions {
+  const listOf = (session: Session) => (isDemo(session) ? lists.demo : lists.real)
+  return {
+    add: (session) => listOf(session).add(session),
+    has: (session) => listOf(session).has(session),
+  }
+}

@@ -1,0 +1,46 @@
+/** Remembers for a moment what sessions were changed to, so that changes made at once do not undo one another. */
+import type { Session } from './session.ts'
+
+/** Longer than two requests of one browser overtake each other. */
+const rememberMs = 10_000
+/** Past it the session that was changed first is remembered no longer. */
+const maxRemembered = 1000
+
+export interface RecentChanges {
+  /**
+   * Runs `apply` on the newest state of the session that is known, after every change of it that began before.
+   *
+   * @param session As the cookie of the request tells it, perhaps from before another change.
+   * @param apply Gives the new state; where it throws, the state before it stays the newest.
+   */
+  change(session: Session, apply: (newest: Session) => Promise<Session>): Promise<Session>
+}
+
+interface Remembered {
+  /** Settles with the newest state, and never rejects. */
+  readonly newest: Promise<Session>
+  readonly until: number
+}
+
+export function createRecentChanges(now: () => number): RecentChanges {
+  /** In the order of the last change. */
+  const byId = new Map<string, Remembered>()
+
+  function forgetOld(): void {
+    for (const [id, { until }] of byId) {
+      if (until > now() && byId.size <= maxRemembered) return
+      byId.delete(id)
+    }
+  }
+
+  return {
+    change(session, apply) {
+      forgetOld()
+      const before = byId.get(session.id)?.newest ?? Promise.resolve(session)
+      const changed = before.then(apply)
+      byId.delete(session.id)
+      byId.set(session.id, { newest: changed.catch(() => before), until: now() + rememberMs })
+      return changed
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Reads what the graph tells about a token, and picks what may leave the server (docs/behaviour.md, section
+ * 8).
+ */
+import { boundedJsonValue } from '../../contract/bounded-json.ts'
+import { graphPaths, withQuery } from '../../contract/platform/paths.ts'
+import { neededScopes } from '../../contract/platform/scopes.ts'
+import type { SessionAccess } from '../../contract/studio/session-access.ts'
+import { z } from '../../contract/zod.ts'
+import { Problem } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+import { withoutToken } from './without-token.ts'
+
+/** The last moment that a date can name, in seconds since 1970. */
+const maxUnixSeconds = 8_640_000_000_000
+
+const text = z
+  .union([z.string().min(1), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+const texts = entries(z.union([z.string().min(1), z.number().transform(String)]))
+/** Numbers may come as text; 0 is never. */
+const moment = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,14}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null)
+  .transform((seconds) =>
+    typeof seconds === 'number' && seconds > 0 && seconds <= maxUnixSeconds
+      ? new Date(seconds * 1000).toISOString()
+      : null,
+  )
+
+/** Lenient in everything but the two things without which there is no answer: validity and permissions. */
+const introspection = z.object({
+  data: z.object({
+    is_valid: z.unknown().refine((value) => value !== false && value !== 'false'),
+    type: text,
+    application: text,
+    app_id: text,
+    expires_at: moment,
+    data_access_expires_at: moment,
+    scopes: texts.optional(),
+    granular_scopes: entries(
+      z.object({ scope: z.string().min(1), target_ids: texts.nullish().catch(null) }),
+    ).optional(),
+  }),
+})
+
+/** The path below the discovery API; the token stands in its query, so it goes from server to graph alone. */
+export function tokenAccessPath(token: Secret): string {
+  return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
+}
+
+/**
+ * Picks the safe part of the answer, field by field; a token that it repeats is overwritten.
+ *
+ * @throws Problem `upstream_failed` where the graph refuses, calls the token invalid, or says nothing that can be read.
+ */
+export function readTokenAccess(
+  { status, body }: { readonly status: number; readonly body: string },
+  token: Secret,
+): SessionAccess {
+  const read = status === 200 ? introspection.safeParse(boundedJsonValue(body)).data?.data : undefined
+  if (read === undefined || (read.scopes === undefined && read.granular_scopes === undefined)) {
+    throw new Problem('upstream_failed', 'The platform does not tell what this token may do.', {
+      extensions: { upstreamStatus: status },
+    })
+  }
+  const clean = (value: string) => withoutToken(value, token)
+  const granular = read.granular_scopes ?? []
+  const scopes = [...new Set([...(read.scopes ?? []), ...granular.map(({ scope }) => scope)])]
+  const app = read.application ?? read.app_id ?? null
+  return {
+    type: read.type == null ? null : clean(read.type),
+    expiresAt: read.expires_at,
+    dataAccessExpiresAt: read.data_access_expires_at,
+    scopes: scopes.map(clean),
+    missing: neededScopes.filter((scope) => !scopes.includes(scope)),
+    accounts: granular.map(({ scope, target_ids }) => ({
+      scope: clean(scope),
+      ids: target_ids?.map(clean) ?? null,
+    })),
+    app: app === null ? null : clean(app),
+  }
+}
+
+/** A list, or a single entry for a list of one; what does not fit is left out. */
+function entries<Schema extends z.ZodType>(entry: Schema) {
+  return z
+    .union([
+      z.array(z.unknown()),
+      z.string().transform((one) => [one]),
+      z.record(z.string(), z.unknown()).transform((one) => [one]),
+    ])
+    .transform((list) =>
+      list.flatMap((one) => {
+        const read = entry.safeParse(one)
+        return read.success ? [read.data] : []
+      }),
+    )
+}

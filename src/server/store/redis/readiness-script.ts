@@ -1,0 +1,33 @@
+/** Finds out whether Redis takes what the studio will write. */
+import { demoEndedKeys, newsKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
+import { defineScript } from './link.ts'
+
+/** Keys with the type that their commands want; one that is not there fits. */
+const types: readonly (readonly [key: string, type: string])[] = [
+  [newsKeys.stream, 'stream'],
+  [newsKeys.count, 'string'],
+  [realEndedKeys.list, 'zset'],
+  [realEndedKeys.forgotten, 'string'],
+  [demoEndedKeys.list, 'zset'],
+  [demoEndedKeys.forgotten, 'string'],
+  [platformLogKeys.events, 'stream'],
+  [platformLogKeys.signed, 'list'],
+  [platformLogKeys.unverified, 'list'],
+  [platformLogKeys.digests, 'zset'],
+  [platformLogKeys.meta, 'hash'],
+]
+
+const expiryMs = 60_000
+
+export const readinessKeys = [...types.map(([key]) => key), readinessKey]
+export const readinessTypes = types.map(([, type]) => type)
+
+/** ARGV: the type of each key but the last. A write, because a Redis may answer and take nothing. */
+export const readinessScript = defineScript(`
+for place, wanted in ipairs(ARGV) do
+  local type = redis.call('TYPE', KEYS[place]).ok
+  if type ~= 'none' and type ~= wanted then return redis.error_reply('WRONGTYPE a key of the studio holds something else') end
+end
+redis.call('SET', KEYS[#KEYS], '1', 'PX', ${expiryMs})
+return 1
+`)

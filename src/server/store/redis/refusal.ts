@@ -1,0 +1,15 @@
+/** Says in one word why Redis did not do what it was asked. */
+
+import { Problem } from '../../problem.ts'
+
+/**
+ * The word that Redis begins an error with, such as `WRONGPASS`, `NOAUTH`, `WRONGTYPE` or `OOM`; what follows it may quote
+ * values. Else the code of the system, or the name of the error.
+ */
+export function causeWord(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  if (error instanceof Problem) return causeWord(error.cause)
+  const [word] = /^[A-Z]{2,20}(?=[ :]|$)/.exec(error.message) ?? []
+  if (word !== undefined) return word
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,27 @@
+/** Tells which version of the studio this is. */
+import { readFileSync } from 'node:fs'
+import { z } from '../contract/zod.ts'
+
+/** As the build writes it; run from source, the package says it, and no commit is known. */
+const sources = ['../version.json', '../../package.json'] as const
+
+const named = z.object({ version: z.string(), commit: z.string().optional() })
+
+/** The version of the package and, after a plus, the commit where it is known (Semantic Versioning 2.0.0, section 10). */
+export function readVersion(): string {
+  for (const source of sources) {
+    const text = read(new URL(source, import.meta.url))
+    if (text === undefined) continue
+    const { version, commit } = named.parse(JSON.parse(text))
+    return commit === undefined ? version : `${version}+${commit}`
+  }
+  return 'unknown'
+}
+
+function read(file: URL): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

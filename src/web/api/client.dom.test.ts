@@ -1,0 +1,142 @@
+/** What is promised of every call of a page. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Failure } from '../../contract/platform/failure.ts'
+import { z } from '../../contract/zod.ts'
+import { createTransports } from '../app/transports.ts'
+import { connectTransports } from '../transport/transports.ts'
+import { ApiError } from './api-error.ts'
+import { send } from './client.ts'
+import { sendAsWritten } from './send-as-written.ts'
+
+interface Sent {
+  url: string
+  init: RequestInit
+}
+
+/** The far end: answers every request with the same answer and remembers what was sent. */
+function farEnd(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return answer()
+  })
+  return sent
+}
+
+function policy({ readOnly = false } = {}) {
+  const signedOut: Failure[] = []
+  const session = () => ({ readOnly, user: { id: 'a', name: '' } })
+  connectTransports(createTransports({ session, onSignedOut: (failure) => signedOut.push(failure) }))
+  return signedOut
+}
+
+function problem(status: number, code: string) {
+  const body = { type: `/problems/${code}`, title: code, status, detail: '', code, requestId: 'r' }
+  return new Response(JSON.stringify(body), { status })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is absent stays out of the query, and ids keep their digits', async () => {
+  policy()
+  const sent = farEnd(() => Response.json({}))
+  await send(z.unknown(), { path: '/api/graph/1', query: { after: undefined, limit: '50', q: 'a&b' } })
+  expect(sent[0]?.url).toBe('/api/graph/1?limit=50&q=a%26b')
+})
+
+test('an answer without a body is an answer', async () => {
+  policy()
+  farEnd(() => new Response(null, { status: 204 }))
+  expect(await send(z.unknown(), { path: '/api/platform/1/x/2', method: 'DELETE' })).toBeUndefined()
+})
+
+test.each([
+  ['POST', '/api/platform/1/agent_config/skills'],
+  ['PUT', '/api/platform/1/agent_config/skills/2'],
+  ['DELETE', '/api/platform/1/agent_config/skills/2'],
+  ['POST', '/api/graph/1'],
+] as const)('read-only mode stops %s %s before it leaves', async (method, path) => {
+  policy({ readOnly: true })
+  const sent = farEnd(() => Response.json({}))
+  await expect(send(z.unknown(), { path, method, body: {} })).rejects.toMatchObject({ kind: 'read_only' })
+  expect(sent).toEqual([])
+})
+
+test('read-only mode lets through what reads, what declares that it only reads, and its own switch', async () => {
+  policy({ readOnly: true })
+  const sent = farEnd(() => Response.json({}))
+  await send(z.unknown(), { path: '/api/platform/1/agent_config/skills' })
+  await send(z.unknown(), { path: '/api/platform/1/agent_test', method: 'POST', effect: 'read', body: {} })
+  await send(z.unknown(), { path: '/api/session', method: 'PATCH', body: { readOnly: false } })
+  expect(sent).toHaveLength(3)
+})
+
+test('a 401 anywhere tells the app once that the session has ended', async () => {
+  const signedOut = policy()
+  farEnd(() => problem(401, 'no_session'))
+  await expect(send(z.unknown(), { path: '/api/platform/1/x' })).rejects.toBeInstanceOf(ApiError)
+  expect(signedOut.map(({ code }) => code)).toEqual(['no_session'])
+})
+
+test('a refused token at sign-in is an answer, not the end of a session', async () => {
+  const signedOut = policy()
+  farEnd(() => problem(401, 'token_refused'))
+  const attempt = send(z.unknown(), { path: '/api/session', method: 'POST', body: { token: 'x' } })
+  await expect(attempt).rejects.toMatchObject({ complaint: { code: 'token_refused' } })
+  expect(signedOut).toEqual([])
+})
+
+test('no answer at all is told apart from a cancelled call', async () => {
+  policy()
+  farEnd(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(send(z.unknown(), { path: '/api/graph/1' })).rejects.toMatchObject({
+    kind: 'unreachable',
+    status: 0,
+  })
+  const cancelled = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+  await expect(send(z.unknown(), { path: '/api/graph/1', signal: cancelled })).rejects.toBeInstanceOf(
+    TypeError,
+  )
+})
+
+test('an answer of another shape is an error that says what was expected', async () => {
+  policy()
+  farEnd(() => Response.json({ id: 7 }))
+  const attempt = send(z.object({ id: z.string() }), { path: '/api/graph/1' })
+  await expect(attempt).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(attempt).rejects.toHaveProperty('complaint.detail', expect.stringMatching(/^id: /))
+})
+
+test('a success that is no JSON is an error, with the request id to ask about', async () => {
+  policy()
+  farEnd(() => new Response('<html>Please log in</html>', { headers: { 'x-request-id': 'r7' } }))
+  const attempt = send(z.unknown(), { path: '/api/platform/1/x/2', method: 'DELETE' })
+  await expect(attempt).rejects.toMatchObject({
+    kind: 'unreadable',
+    status: 200,
+    complaint: { title: 'The answer is not JSON', requestId: 'r7' },
+  })
+})
+
+test('a call as somebody wrote it comes back whatever its status is, and may end the session', async () => {
+  const signedOut = policy()
+  const sent = farEnd(() => problem(401, 'no_session'))
+  const url = new URL('http://studio.test/api/graph/1?fields=id')
+  const written = { method: 'POST', url, headers: { 'x-a': '1' }, body: '{ "a": 1 }' }
+  const response = await sendAsWritten({ ...written, signal: new AbortController().signal })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'no_session' })
+  expect(sent).toMatchObject([
+    { url: '/api/graph/1?fields=id', init: { method: 'POST', headers: { 'x-a': '1' }, body: '{ "a": 1 }' } },
+  ])
+  expect(signedOut).toHaveLength(1)
+})
+
+test('an escaped letter does not take a written call past read-only mode', async () => {
+  policy({ readOnly: true })
+  const sent = farEnd(() => Response.json({}))
+  const url = new URL('http://studio.test/api/%70latform/1/agent_config/skills')
+  const written = { method: 'POST', url, headers: {}, body: '{}', signal: new AbortController().signal }
+  await expect(sendAsWritten(written)).rejects.toMatchObject({ kind: 'read_only' })
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,27 @@
+/** Where the parts of the frame are: the sidebar, and beside it the bar above the page. */
+import type { ReactNode } from 'react'
+
+interface Props {
+  sidebar: ReactNode
+  /** The bar and what is below it. */
+  children: ReactNode
+}
+
+export function FrameLayout({ sidebar, children }: Props) {
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-r bg-sunken md:block">
+        {sidebar}
+      </aside>
+      <div className="flex min-w-0 flex-col">{children}</div>
+    </div>
+  )
+}
+
+export function BarLayout({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-(--top-bar) shrink-0 items-center gap-2 border-line border-b bg-surface px-4 md:px-8">
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,136 @@
+/** For tests of components: what the app puts around a page, with a platform at the other end of the wire. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { type FunctionComponent, Suspense } from 'react'
+import { vi } from 'vitest'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { SafeSession } from '../../contract/studio/session.ts'
+import { explainFailure } from '../api/explain-failure.ts'
+import { sessionQuery } from '../api/session.ts'
+import { FailureContext } from '../ui/failure.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { connectStudio } from './studio.tsx'
+
+/** The phone number that a page under test is about. */
+export const testPhone = '300000000000001'
+
+const session: SafeSession = {
+  authenticated: true,
+  demo: false,
+  user: { id: 'user-1', name: 'Test user' },
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  readOnly: false,
+  selection: { businessId: null, accountId: null, phoneNumberId: null },
+  ai: {
+    mode: null,
+    baseUrl: null,
+    model: null,
+    configured: false,
+    hasApiKey: false,
+    available: { endpoint: true, command: false },
+  },
+}
+
+interface Item {
+  id: string
+  [field: string]: unknown
+}
+
+interface Sent {
+  /** Method and the end of the path, such as `DELETE skills/7`. */
+  call: string
+  body: unknown
+}
+
+export interface FakePlatform {
+  /** As the platform has them now; a test changes them as somebody else would. */
+  items: Item[]
+  /** Every write that arrived. */
+  sent: Sent[]
+  /** Answers a call in the place of the platform, until it is deleted again. */
+  refusals: Map<string, () => Response | Promise<Response>>
+}
+
+/**
+ * Answers `fetch` as a platform with one list of things does.
+ *
+ * @param own what the platform adds to a new item, besides the next number as its id
+ */
+export function fakePlatform(
+  name: string,
+  items: readonly Item[],
+  { own = {}, readOnly = false } = {},
+): FakePlatform {
+  const platform: FakePlatform = { items: [...items], sent: [], refusals: new Map() }
+  let nextId = 100
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const [path = ''] = url.split('?')
+    if (path === studioPaths.session) return Response.json({ ...session, readOnly })
+    const end = path.slice(path.indexOf(name))
+    const id = end.split('/')[1]
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+    const fields = typeof sent === 'object' ? sent : null
+    if (method !== 'GET') platform.sent.push({ call: `${method} ${end}`, body: sent })
+    const refusal = platform.refusals.get(`${method} ${end}`)
+    if (refusal !== undefined) return refusal()
+    if (method === 'POST') {
+      const created = { ...own, ...fields, id: String(nextId++) }
+      platform.items.push(created)
+      return Response.json(created, { status: 201 })
+    }
+    if (id === undefined) return Response.json(platform.items)
+    const found = platform.items.find((item) => item.id === id)
+    if (found === undefined) return Response.json({ title: 'Not found' }, { status: 404 })
+    if (method === 'DELETE') platform.items = platform.items.filter((item) => item !== found)
+    if (method === 'PUT') Object.assign(found, fields)
+    return Response.json(found)
+  })
+  return platform
+}
+
+/**
+ * Needs a `fakePlatform` to talk to.
+ *
+ * @param search of the address, such as `?sort=title`
+ */
+export async function openPage(Page: FunctionComponent, { search = '' } = {}) {
+  const queryClient = connectStudio()
+  const root = createRootRoute({
+    component: () => (
+      <Toasts>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Toasts>
+    ),
+  })
+  const page = createRoute({ getParentRoute: () => root, path: '/phones/$phoneNumberId', component: Page })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/webhooks',
+    component: () => 'Elsewhere',
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [`/phones/${testPhone}${search}`] }),
+  })
+  // The simulated browser has nothing to scroll.
+  vi.stubGlobal('scrollTo', () => undefined)
+  await Promise.all([router.load(), queryClient.ensureQueryData(sessionQuery)])
+  const view = render(
+    <FailureContext value={explainFailure}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </FailureContext>,
+  )
+  return { ...view, router, queryClient, address: () => router.state.location.href }
+}

@@ -1,0 +1,48 @@
+/** The table of pages agrees with what the pages say of themselves, and with the help. */
+import { expect, test } from 'vitest'
+import { pageHeads } from './page-heads.ts'
+import type { MainPage } from './page-row.ts'
+import { pageAt, pages } from './pages.ts'
+
+test.each([
+  ['/', '/'],
+  ['/webhooks', '/webhooks'],
+  ['/phones/$phoneNumberId', '/phones/$phoneNumberId'],
+  ['/phones/$phoneNumberId/', '/phones/$phoneNumberId'],
+  ['/phones/$phoneNumberId/skills/', '/phones/$phoneNumberId/skills'],
+  ['/phones/$phoneNumberId/skills/$skillId', '/phones/$phoneNumberId/skills'],
+])('%s is part of %s', (path, page) => {
+  expect(pageAt(path)?.path).toBe(page)
+})
+
+test.each(['/$', '/phones/$phoneNumberId/nowhere', '/phones/$phoneNumberId/skillsets'])(
+  '%s is part of none',
+  (path) => {
+    expect(pageAt(path)).toBeNull()
+  },
+)
+
+const articles = Object.keys(import.meta.glob('/docs/help/*.md'))
+const rows: readonly MainPage[] = pages
+
+test.each(rows.map(({ path, help }) => [path, help]))('%s has the help article %s', (_, help) => {
+  expect(articles).toContain(`/docs/help/${help}.md`)
+})
+
+test.each(rows.flatMap((page) => (page.words === undefined ? [] : [[page.title, page.path] as const])))(
+  '%s is called as the page says itself',
+  (title, path) => {
+    expect(pageHeads.find((head) => head.path === path)?.title).toBe(title)
+  },
+)
+
+test('a page of a number is drawn inside the layout of the number, a list with what is beside it', () => {
+  const loadsOf = (path: string) => pageHeads.find((head) => head.path === path)?.loads.map(String)
+  expect(loadsOf('/webhooks')).toHaveLength(1)
+  expect(loadsOf('/phones/$phoneNumberId/budgets')).toHaveLength(2)
+  expect(loadsOf('/phones/$phoneNumberId/skills')).toHaveLength(3)
+})
+
+test('no two rows have the same address', () => {
+  expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length)
+})

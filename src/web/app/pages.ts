@@ -1,0 +1,25 @@
+/** Every page one can go to: routes, sidebar, command palette, help and what the server knows of a page are made of it. */
+import { phoneLayout, phonePages } from './phone-pages.ts'
+import { studioPages } from './studio-pages.ts'
+
+export type StudioPage = (typeof studioPages)[number]
+export type PhonePage = (typeof phonePages)[number]
+
+export const pages = [...studioPages, ...phonePages] as const
+
+function isWithin(path: string, page: string, isExact: boolean): boolean {
+  return path === page || (!isExact && path.startsWith(`${page}/`))
+}
+
+/** The page that a path of the router belongs to: the deepest one that contains it, or nothing. */
+export function pageAt(fullPath: string): StudioPage | PhonePage | null {
+  const path = fullPath === '/' ? '/' : fullPath.replace(/\/$/, '')
+  const containing = pages.filter((page) =>
+    isWithin(path, page.path, page.path === '/' || page.path === phoneLayout.path),
+  )
+  return containing.sort((a, b) => b.path.length - a.path.length)[0] ?? null
+}
+
+export function isPhonePage(page: StudioPage | PhonePage | null): page is PhonePage {
+  return phonePages.some((one) => one === page)
+}

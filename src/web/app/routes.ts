@@ -1,0 +1,138 @@
+/** Makes the routes of the router from the table of pages, with the types that links and search parameters are held to. */
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyContext,
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type ResolveFullPath,
+  type ResolveId,
+  type ResolveParams,
+  type Route,
+} from '@tanstack/react-router'
+import { sessionQuery } from '../api/session.ts'
+import { NotFound } from './dead-ends.tsx'
+import type { PageRow } from './page-row.ts'
+import { phoneLayout, phonePages } from './phone-pages.ts'
+import { Shell } from './shell.tsx'
+import { studioPages } from './studio-pages.ts'
+
+/** A path of the table, without that of the route around it. */
+type PathBelow<Base extends string, Path extends string> = Path extends Base
+  ? '/'
+  : Path extends `${Base}${infer Rest}`
+    ? Rest
+    : never
+
+type Rows = readonly PageRow[]
+type SearchOf<Row extends PageRow> = Row extends { readonly search: infer Search } ? Search : undefined
+
+/** As `createRoute` would infer it. */
+type PageRoute<Parent extends AnyRoute, Path extends string, Search, Children = unknown> = Route<
+  unknown,
+  Parent,
+  Path,
+  ResolveFullPath<Parent, Path>,
+  string,
+  ResolveId<Parent, string, Path>,
+  Search,
+  ResolveParams<Path>,
+  AnyContext,
+  AnyContext,
+  AnyContext,
+  Record<never, never>,
+  undefined,
+  Children
+>
+
+type RouteWith<Parent extends AnyRoute, Path extends string, Row extends PageRow> = Row extends {
+  readonly within: infer Within extends Rows
+}
+  ? PageRoute<
+      Parent,
+      Path,
+      SearchOf<Row>,
+      readonly RouteOf<PageRoute<Parent, Path, SearchOf<Row>>, '', Within[number]>[]
+    >
+  : PageRoute<Parent, Path, SearchOf<Row>>
+
+/** Of each row of the union, with those for what is drawn in its place. */
+type RouteOf<Parent extends AnyRoute, Base extends string, Row extends PageRow> = Row extends PageRow
+  ?
+      | RouteWith<Parent, PathBelow<Base, Row['path']>, Row>
+      | (Row extends { readonly below: infer Below extends Rows }
+          ? RouteBelow<Parent, PathBelow<Base, Row['path']>, Below[number]>
+          : never)
+  : never
+
+type RouteBelow<Parent extends AnyRoute, Path extends string, Row extends PageRow> = Row extends PageRow
+  ? RouteWith<Parent, `${Path}${Row['path']}`, Row>
+  : never
+
+/** The file of a page exports its component alone. */
+function componentOf(load: NonNullable<PageRow['load']>) {
+  return lazyRouteComponent(async () => {
+    const [page] = Object.values(await load())
+    if (page === undefined) throw new Error('The file of the page exports nothing')
+    return { default: page }
+  })
+}
+
+function createPageRoute(parent: AnyRoute, path: string, { search, load, within }: PageRow): AnyRoute {
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path,
+    ...(search && { validateSearch: search }),
+    ...(load && { component: componentOf(load) }),
+  })
+  return within === undefined ? route : route.addChildren(createPageRoutes(route, '', within))
+}
+
+function createPageRoutes(parent: AnyRoute, base: string, rows: Rows): readonly AnyRoute[] {
+  return rows.flatMap((row) => {
+    const path = row.path === base ? '/' : row.path.slice(base.length)
+    const below = row.below ?? []
+    return [
+      createPageRoute(parent, path, row),
+      ...below.map((one) => createPageRoute(parent, path + one.path, one)),
+    ]
+  })
+}
+
+/** @param base what the paths of the rows begin with that the parent has already */
+function routesOf<Parent extends AnyRoute, const Base extends string, const Pages extends Rows>(
+  parent: Parent,
+  base: Base,
+  rows: Pages,
+): readonly RouteOf<Parent, Base, Pages[number]>[]
+function routesOf(parent: AnyRoute, base: string, rows: Rows): readonly AnyRoute[] {
+  return createPageRoutes(parent, base, rows)
+}
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+
+/** What every page stands in: the session, and what is around each page. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
+  component: Shell,
+})
+
+const phone = createRoute({
+  getParentRoute: () => frame,
+  path: phoneLayout.path,
+  component: componentOf(phoneLayout.load),
+})
+
+const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
+
+export const routeTree = root.addChildren([
+  frame.addChildren([
+    ...routesOf(frame, '', studioPages),
+    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages)),
+    nowhere,
+  ]),
+])

@@ -1,0 +1,16 @@
+/** Tells the other tabs that a user has deleted or replaced what this browser holds of them. */
+
+const channelName = 'studio.browser-data'
+
+/** The other tabs still show it, and would store it again with their next change. */
+export function announceBrowserDataChange(owner: string) {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(owner)
+  channel.close()
+}
+
+export function onBrowserDataChange(listener: (owner: string) => void) {
+  new BroadcastChannel(channelName).onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') listener(data)
+  }
+}

@@ -1,0 +1,29 @@
+/** A value that changes over time, for components and for everybody else who wants to hear of it. */
+import { useSyncExternalStore } from 'react'
+
+export interface Store<Value> {
+  /** The same value until another one is written, as React asks of a store. */
+  read(): Value
+  write(value: Value): void
+  /** Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<Value>(value: Value): Store<Value> {
+  const listeners = new Set<() => void>()
+  return {
+    read: () => value,
+    write(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value {
+  return useSyncExternalStore(subscribe, read)
+}

@@ -1,0 +1,131 @@
+/** A list that is searched, sorted, filtered, walked with the keyboard, and whose rows can be selected. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { onListKeys } from '../ui/list-keys.ts'
+import { ListTools } from '../ui/list-tools.tsx'
+import { type Selection, useSelection } from '../ui/selection.ts'
+import { arrange, type Listing, sortOf } from './listing.ts'
+
+/** What is in view, and what is selected of it. */
+export interface ListView<Item> {
+  shown: readonly Item[]
+  selected: readonly Item[]
+}
+
+interface Props<Item, Sort extends string> {
+  all: readonly Item[]
+  listing: Listing<Item, Sort>
+  words: { search: string; noMatch: string }
+  /** "1 question", "3 questions". */
+  amount(count: number): string
+  /** The names of its search and its order in the address, where a list beside it has taken the usual ones. */
+  params?: { q: string; sort: string }
+  /** Leaves out what another choice of the page hides. */
+  isShown?: (item: Item) => boolean
+  /** What can be done with the selected rows. */
+  actions?: (selected: readonly Item[]) => ReactNode
+  /** Before the search. */
+  above?: (view: ListView<Item>) => ReactNode
+  /** Between the search and the rows. */
+  below?: ReactNode
+  label?: string
+  /** One row, an `li`. */
+  children: (item: Item, selection: Selection) => ReactNode
+}
+
+/** Rows beyond these are laid out when they come into view. */
+const maxEagerRows = 100
+
+const usualParams = { q: 'q', sort: 'sort' }
+
+/** All that is chosen stands in the address, so that a link shows the same rows. */
+export function ResourceList<Item extends { id: string }, Sort extends string>({
+  all,
+  listing,
+  words,
+  amount,
+  params = usualParams,
+  isShown = () => true,
+  actions,
+  above,
+  below,
+  label,
+  children,
+}: Props<Item, Sort>) {
+  const { sorts, filter } = listing
+  const search: object = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const q = textIn(search, params.q) ?? ''
+  const only = filter && textIn(search, filter.param)
+  const sort = sortOf(sorts, textIn(search, params.sort))
+  const shown = arrange(all, listing, { q, sort, only }).filter(isShown)
+  const selection = useSelection(shown.map(({ id }) => id))
+  const selected = shown.filter(({ id }) => selection.has(id))
+
+  function change(param: string, value: string | undefined) {
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, [param]: value }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {above && <div className="flex flex-col gap-2 pb-1">{above({ shown, selected })}</div>}
+      <ListTools
+        search={{
+          label: words.search,
+          value: q,
+          onChange: (text) => change(params.q, text || undefined),
+        }}
+        sort={{ value: sort, options: sorts, onChange: (next) => change(params.sort, next) }}
+        {...(filter && {
+          filter: {
+            label: filter.label,
+            every: filter.every,
+            value: only,
+            options: optionsOf(all, filter, only),
+            onChange: (next: string | undefined) => change(filter.param, next),
+          },
+        })}
+        count={
+          shown.length === all.length
+            ? amount(all.length)
+            : `${shown.length.toLocaleString('en')} of ${amount(all.length)}`
+        }
+        selection={selection}
+        actions={actions?.(selected)}
+      />
+      {below}
+      {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
+      <ul
+        aria-label={label}
+        onKeyDown={onListKeys}
+        className={clsx(shown.length > maxEagerRows && 'long-list')}
+      >
+        {shown.map((item) => children(item, selection))}
+      </ul>
+    </div>
+  )
+}
+
+function textIn(search: object, param: string): string | undefined {
+  const value: unknown = Reflect.get(search, param)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The values that occur, each with how often, and the one that is chosen even when it does not occur. */
+function optionsOf<Item>(
+  all: readonly Item[],
+  { valuesOf, nameOf }: NonNullable<Listing<Item, string>['filter']>,
+  chosen: string | undefined,
+): { value: string; text: string }[] {
+  const counts = new Map(chosen === undefined ? [] : [[chosen, 0]])
+  for (const value of all.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${count.toLocaleString('en')})` }))
+    .sort((one, other) => one.text.localeCompare(other.text, 'en', { numeric: true }))
+}

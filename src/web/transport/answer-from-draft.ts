@@ -1,0 +1,50 @@
+/** Answers what a page asks of an agent out of its draft, and takes in what it writes. */
+import { agentDraft } from '../../agent/draft.ts'
+import { draftTransport } from '../../agent/draft-transport.ts'
+import type { PlatformCall } from '../../agent/transport.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { changeStoredDraft, readStoredDraft } from '../browser/draft-store.ts'
+import { freshId } from '../browser/fresh-id.ts'
+import { atPlatform } from './at-platform.ts'
+import type { Call, StudioAnswer, StudioTransport } from './call.ts'
+import { announceDraft } from './draft-channel.ts'
+
+/** What the draft refuses comes as a failure of the platform would. */
+export async function answerFromDraft(
+  key: string,
+  live: StudioTransport,
+  call: Call,
+  signal: AbortSignal | undefined,
+): Promise<StudioAnswer> {
+  const asked = platformCallOf(call)
+  if (asked === undefined) return live(call, signal)
+  const transport = draftTransport(atPlatform(live), {
+    read: async () => (await readStoredDraft(key, agentDraft))?.changes ?? [],
+    async change(update) {
+      const changed = await changeStoredDraft(key, agentDraft, (draft) => {
+        const { changes, answer } = update(draft.changes)
+        return { draft: { ...draft, changes: [...changes] }, result: answer }
+      })
+      if (changed !== undefined) announceDraft()
+      return changed?.result
+    },
+    newId: () => `draft-${freshId()}`,
+  })
+  return transport(asked, signal)
+}
+
+const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Undefined for what no draft can hold: uploads go out in parts, and nothing else changes a part of a record. */
+function platformCallOf({ method = 'GET', path, query = {}, body }: Call): PlatformCall | undefined {
+  const known = methods.find((one) => one === method)
+  if (known === undefined || body instanceof FormData) return undefined
+  return {
+    method: known,
+    path: path.slice(studioPaths.platform.length),
+    query: Object.fromEntries(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    ...(body !== undefined && { body }),
+  }
+}

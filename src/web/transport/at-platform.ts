@@ -1,0 +1,8 @@
+/** The way through the studio for who knows the platform alone. */
+import type { Transport } from '../../agent/transport.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { StudioTransport } from './call.ts'
+
+export function atPlatform(transport: StudioTransport): Transport {
+  return (call, signal) => transport({ ...call, path: studioPaths.platform + call.path }, signal)
+}

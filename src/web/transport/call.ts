@@ -1,0 +1,41 @@
+/** A call of the browser app to the studio, and the form of every way that it may take. */
+import type { Answer, Transport } from '../../agent/transport.ts'
+import type { ProblemDocument } from '../../contract/studio/problem.ts'
+import type { Effect } from './effect.ts'
+
+export interface Call {
+  path: string
+  /** GET unless said otherwise. */
+  method?: string
+  query?: Readonly<Record<string, string | undefined>>
+  /** Sent as JSON; a form is sent as it is, in parts. */
+  body?: unknown
+  /** JSON unless said otherwise. */
+  accept?: string
+  /** Of the platform, where a call knows another one than the rest (`contract/platform/paths.ts`). */
+  apiVersion?: string
+  /** Given where the method alone does not tell what the call does. */
+  effect?: Effect
+  /** Sent in the place of all headers and of the body that would be made of the above. */
+  written?: { headers: Record<string, string>; body: string | undefined }
+  /** The body of the response is left to the caller. */
+  isUnread?: boolean
+  /** What carries the request where `fetch` cannot do what is needed. */
+  carrier?: Fetch
+}
+
+/** What was answered in the browser has no response. */
+export type StudioAnswer = Answer & {
+  response?: Response
+  /** Where the studio failed by itself, not the platform. */
+  problem?: ProblemDocument
+}
+
+export type StudioTransport = Transport<Call, StudioAnswer>
+
+export interface OutgoingRequest extends RequestInit {
+  method: string
+  carrier?: Fetch
+}
+
+export type Fetch = (url: string, request: OutgoingRequest) => Promise<Response>

@@ -1,0 +1,21 @@
+/** Leads the calls about an agent's configuration to its draft while changes are collected there. */
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { draftKey, isDraftOn } from '../browser/draft-switch.ts'
+import type { Call, StudioTransport } from './call.ts'
+
+const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
+
+/** @param owner of the drafts, as far as it is known who is signed in */
+export function drafted(owner: () => string | undefined, transport: StudioTransport): StudioTransport {
+  return async (call, signal) => {
+    const key = keyOf(owner(), call)
+    if (key === undefined || !isDraftOn(key)) return transport(call, signal)
+    const { answerFromDraft } = await import('./answer-from-draft.ts')
+    return answerFromDraft(key, transport, call, signal)
+  }
+}
+
+function keyOf(owner: string | undefined, { path }: Call): string | undefined {
+  const phoneNumberId = configuration.exec(path)?.[1]
+  return owner === undefined || phoneNumberId === undefined ? undefined : draftKey(owner, phoneNumberId)
+}

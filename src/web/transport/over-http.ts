@@ -1,0 +1,62 @@
+/** A call becomes a request, and the response an answer. */
+import { readAnswer } from '../../agent/read-answer.ts'
+import { parseJson } from '../../contract/json.ts'
+import { failure } from '../../contract/platform/failure.ts'
+import { apiVersionHeader } from '../../contract/platform/paths.ts'
+import { problemDocument } from '../../contract/studio/problem.ts'
+import type { Call, Fetch, OutgoingRequest, StudioAnswer, StudioTransport } from './call.ts'
+
+/** Code of a call that did not reach the studio. */
+export const offlineCode = 'offline'
+
+export const browserFetch: Fetch = (url, { carrier = fetch, ...request }) => carrier(url, request)
+
+export function overHttp(fetch: Fetch): StudioTransport {
+  return async (call, signal) => {
+    const request = requestOf(call, signal)
+    try {
+      return await answerOf(await fetch(addressOf(call), request), call)
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      const detail = cause instanceof Error ? cause.message : ''
+      const title = 'No answer from the studio'
+      return { ok: false, failure: failure('unreachable', { title, detail, code: offlineCode }) }
+    }
+  }
+}
+
+function addressOf({ path, query = {} }: Call): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+function requestOf(call: Call, signal: AbortSignal | undefined): OutgoingRequest {
+  const { method = 'GET', carrier } = call
+  const { headers, body } = call.written ?? contentOf(call)
+  return {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(carrier && { carrier }),
+    ...(signal && { signal }),
+  }
+}
+
+function contentOf({ accept = 'application/json', apiVersion, body }: Call) {
+  const headers = { accept, ...(apiVersion !== undefined && { [apiVersionHeader]: apiVersion }) }
+  // The browser writes the content type of a form itself, because it alone knows the border between the parts.
+  if (body === undefined || body instanceof FormData) return { headers, body }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function answerOf(response: Response, { isUnread = false }: Call): Promise<StudioAnswer> {
+  if (isUnread && response.ok) return { ok: true, body: undefined, response }
+  const { status, headers } = response
+  const text = await (isUnread ? response.clone() : response).text()
+  const answer = readAnswer({ status, headers, text, now: Date.now() })
+  if (answer.ok) return { ...answer, response }
+  const problem = problemDocument.safeParse(parseJson(text)).data
+  if (problem === undefined) return { ...answer, response }
+  return { ok: false, failure: { ...answer.failure, code: problem.code }, response, problem }
+}

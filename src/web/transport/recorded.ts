@@ -1,0 +1,29 @@
+/** Has a log remember what leaves and what comes back. */
+import type { Fetch } from './call.ts'
+
+export interface SentRequest {
+  method: string
+  url: string
+  headers: HeadersInit | undefined
+  body: BodyInit | null | undefined
+}
+
+export interface Recording {
+  answered(response: Response): Promise<void>
+  failed(cause: unknown): void
+}
+
+export function recorded(log: { record(sent: SentRequest): Recording }, fetch: Fetch): Fetch {
+  return async (url, request) => {
+    const { method, headers, body } = request
+    const recording = log.record({ method, url, headers, body })
+    try {
+      const response = await fetch(url, request)
+      void recording.answered(response)
+      return response
+    } catch (cause) {
+      recording.failed(cause)
+      throw cause
+    }
+  }
+}

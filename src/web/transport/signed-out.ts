@@ -1,0 +1,20 @@
+/** Tells the app that a session turned out to have ended. */
+import type { Failure } from '../../contract/platform/failure.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { Call, StudioTransport } from './call.ts'
+
+export function signedOut(
+  onSignedOut: (failure: Failure) => void,
+  transport: StudioTransport,
+): StudioTransport {
+  return async (call, signal) => {
+    const answer = await transport(call, signal)
+    if (!answer.ok && answer.failure.kind === 'signed_out' && !isSignIn(call)) onSignedOut(answer.failure)
+    return answer
+  }
+}
+
+/** Where a refusal is an answer; everywhere else it means that the session has ended. */
+function isSignIn({ path, method }: Call): boolean {
+  return path === studioPaths.session && method === 'POST'
+}

@@ -1,0 +1,81 @@
+/** What asks before it acts. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConfirmAction } from './confirm-action.tsx'
+
+afterEach(cleanup)
+
+function show(onConfirm: () => unknown, props: Partial<ComponentProps<typeof ConfirmAction>> = {}) {
+  render(
+    <ConfirmAction label="Clear" title="Clear the list?" cancel="Keep it" onConfirm={onConfirm} {...props}>
+      <p>Nothing of it stays.</p>
+    </ConfirmAction>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+}
+
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('it says what will happen, and does it once that is confirmed', async () => {
+  const act = vi.fn()
+  show(act)
+  expect(screen.getByRole('alertdialog', { name: 'Clear the list?' }).textContent).toContain(
+    'Nothing of it stays.',
+  )
+  expect(act).not.toHaveBeenCalled()
+  answer('Clear')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is done when it is cancelled', () => {
+  const act = vi.fn()
+  show(act)
+  answer('Keep it')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('it stays open until it is done, and cannot be confirmed twice meanwhile', async () => {
+  let finish = () => {}
+  const act = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  show(act)
+  answer('Clear')
+  answer('Clear')
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+  expect(act).toHaveBeenCalledTimes(1)
+  finish()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('a failure is told where it was asked, can be tried again, and is gone the next time', async () => {
+  const act = vi.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue(undefined)
+  show(act)
+  answer('Clear')
+  expect((await screen.findByRole('alert')).textContent).toContain('No answer')
+  answer('Keep it')
+  answer('Clear')
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer('Clear')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('the worst has to be typed first', async () => {
+  const act = vi.fn()
+  show(act, { typed: { text: 'orders', label: 'Type orders' } })
+  answer('Clear')
+  expect(act).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Type orders' }), { target: { value: ' orders ' } })
+  answer('Clear')
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(1))
+})
+
+test('nothing is asked where nothing would be lost', () => {
+  const act = vi.fn()
+  show(act, { isAsking: false })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(act).toHaveBeenCalledTimes(1)
+})

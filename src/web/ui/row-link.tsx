@@ -1,0 +1,15 @@
+/** The part of a row that opens it, marked while it is open; walked with the keys of the list (`list-keys.ts`). */
+import { createLink } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+export const RowLink = createLink(({ className, ...rest }: ComponentProps<'a'>) => (
+  <a
+    {...rest}
+    data-row
+    className={clsx(
+      'min-w-0 flex-1 border-transparent border-l-2 py-2.5 transition-colors hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft',
+      className,
+    )}
+  />
+))

@@ -1,0 +1,11 @@
+/** A link among text, or on its own where a button would be too much. */
+import { createLink } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** Also for buttons and summaries that look like a link. */
+export const textLinkLook = 'font-medium text-accent hover:text-accent-hover'
+
+export const TextLink = createLink(({ className, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={clsx(textLinkLook, className)} />
+))

@@ -1,0 +1,50 @@
+/** The page about the platform has every call that the contract knows, and no other. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Operation } from '../src/contract/platform/operation.ts'
+import { operations } from '../src/contract/platform/operations.ts'
+
+const page = readFileSync('docs/platform.md', 'utf8')
+
+/** The text below a numbered heading, up to the next heading of any level. */
+function sectionOf(number: string): string {
+  const heading = new RegExp(`^#{2,3} ${number.replaceAll('.', String.raw`\.`)}[. ].*$`, 'm')
+  return page.split(heading)[1]?.split(/^#{2,3} /m)[0] ?? ''
+}
+
+/** The rows of a table that begin with a method and a path, as their cells without code marks. */
+function callsIn(section: string): string[][] {
+  return sectionOf(section)
+    .split('\n')
+    .filter((line) => /^\| (?:GET|POST|PUT|DELETE) \| `\//.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+}
+
+const known = Object.values<Operation>(operations)
+const callOf = ({ method, path }: Operation) => `${method} ${path}`
+
+test('every call on the platform host stands in section 18.1 with its version, body and success', () => {
+  const written = callsIn('18.1').map(([method, path, version, , body, status]) =>
+    [method, path, version, body, status].join(' '),
+  )
+  const expected = known
+    .filter(({ mount }) => mount === 'platform')
+    .map((operation) => {
+      const { apiVersion, content, request, requestOptional, status } = operation
+      const json = request === undefined || requestOptional ? '–' : 'JSON'
+      return `${callOf(operation)} ${apiVersion} ${content === undefined ? json : 'multipart'} ${status}`
+    })
+  expect(written.toSorted()).toEqual(expected.toSorted())
+})
+
+test('every call on the graph host stands in section 18.2 or 20', () => {
+  const written = [...callsIn('18.2'), ...callsIn('20')].map(([method, path]) => `${method} ${path}`)
+  expect(written.length).toBeGreaterThan(10)
+  const expected = known.filter(({ mount }) => mount === 'graph').map(callOf)
+  expect(expected.filter((call) => !written.includes(call))).toEqual([])
+})

@@ -1,0 +1,59 @@
+/**
+ * A Redis that is there but does not do what it is asked: not ready, and the log says why (docs/behaviour.md,
+ * section 9).
+ */
+import { expect } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { startReplica } from '../support/replica.ts'
+
+testWithRedis('a key of another type: not ready, with one line that says why, until it is gone', async () => {
+  const redis = await startRedis()
+  const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+  expect(await replica.readiness()).toBe(200)
+  await redis.ask('SET', '{studio-v1}:webhooks:signed', 'marked')
+  expect((await replica.deliver({ n: 1 })).status).toBe(503)
+  expect(await replica.readiness()).toBe(503)
+  expect(await replica.readiness()).toBe(503)
+  await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
+  expect(replica.process.stdout().match(/Redis refuses/g)).toHaveLength(1)
+  expect(replica.process.stdout()).not.toContain('marked')
+  await redis.ask('DEL', '{studio-v1}:webhooks:signed')
+  expect(await replica.readiness()).toBe(200)
+  expect((await replica.deliver({ n: 1 })).status).toBe(200)
+})
+
+testWithRedis(
+  'a list of ended sessions that cannot be read: not ready from the start, with its reason',
+  async () => {
+    const redis = await startRedis()
+    await redis.ask('SET', '{studio-v1}:ended-sessions', 'marked')
+    const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+    expect(await replica.readiness()).toBe(503)
+    await replica.process.says(/"message":"Redis refuses[^}]*"cause":"WRONGTYPE"/)
+  },
+)
+
+testWithRedis('a Redis that takes no writes: not ready, with its reason', async () => {
+  const redis = await startRedis()
+  const replica = await startReplica({ STUDIO_REDIS_URL: redis.url })
+  await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))
+  expect(await replica.readiness()).toBe(503)
+  await replica.process.says(/"cause":"READONLY"/)
+})
+
+testWithRedis('a wrong password, and none, are logged by the word of Redis alone', async () => {
+  const redis = await startRedis()
+  const port = await freePort()
+  await redis.ask('CONFIG', 'SET', 'port', String(port))
+  await redis.ask('CONFIG', 'SET', 'requirepass', 'marked-right')
+  for (const [credentials, cause] of [
+    [':marked-wrong@', 'WRONGPASS'],
+    ['', 'NOAUTH'],
+  ]) {
+    const replica = await startReplica({ STUDIO_REDIS_URL: `redis://${credentials}127.0.0.1:${port}` })
+    expect(await replica.readiness()).toBe(503)
+    await replica.process.says(new RegExp(`"cause":"${cause}"`))
+    expect(replica.process.stdout()).not.toContain('marked')
+  }
+})

@@ -1,0 +1,34 @@
+/** Reads the tables of a Markdown document, for tests that hold the source to what it says. */
+import { readFileSync } from 'node:fs'
+
+/** A row by the names of its columns. */
+export type TableRow = Readonly<Record<string, string>>
+
+/** The rows of the table whose first column has this heading; the document has one such table. */
+export function tableOf(document: string, firstHeading: string): readonly TableRow[] {
+  const lines = readFileSync(document, 'utf8').split('\n')
+  const starts = lines.flatMap((line, at) => (cellsOf(line)[0] === firstHeading ? [at] : []))
+  const [start, second] = starts.filter((at) => /^\|[-:| ]+\|$/.test(lines[at + 1] ?? ''))
+  if (start === undefined || second !== undefined) {
+    throw new Error(`${document} has not one table that begins with ${firstHeading}`)
+  }
+  const headings = cellsOf(lines[start] ?? '')
+  const rest = lines.slice(start + 2)
+  const end = rest.findIndex((line) => !line.startsWith('|'))
+  return rest.slice(0, end === -1 ? undefined : end).map((line) => {
+    const cells = cellsOf(line)
+    return Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? '']))
+  })
+}
+
+/** What stands in backticks. */
+export function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}

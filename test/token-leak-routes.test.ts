@@ -1,0 +1,225 @@
+/**
+ * Every route, in every way, for every kind of session: no secret comes out (SECURITY.md; docs/behaviour.md,
+ * section 3).
+ */
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { completion, delta, startOddPeer, streamed } from './ai/odd-peer.ts'
+import { type DescribedCall, describedCalls } from './support/described-calls.ts'
+import { type Answer, type Client, cookieOf, reply, type Studio, startStudio } from './support/studio.ts'
+
+const publicHost = 'studio.example.com'
+const secrets = {
+  token: 'MARK-token/with+odd"chars\\%41',
+  ownKey: 'MARK-own-key-0123456789-abcdef',
+  operatorKey: 'MARK-operator-key-0123456789-abc',
+  appSecret: 'MARK-app-secret-0123456789-abcdef',
+  verifyToken: 'MARK-verify-token-0123456789-abc',
+  sessionSecret: 'MARK-session-secret-0123456789-abcdefghijklmnopqrstuvwxyz',
+  metricsToken: 'MARK-metrics-token-0123456789-abc',
+} as const
+
+/** The ways in which a secret could be written down; in base64 also within a longer text. */
+const written = Object.entries(secrets).flatMap(([name, secret]) => [
+  [name, secret] as const,
+  [`${name}, percent-encoded`, encodeURIComponent(secret)] as const,
+  [`${name}, JSON`, JSON.stringify(secret).slice(1, -1)] as const,
+  ...['', 'x', 'xx'].map((before) => {
+    const text = Buffer.from(before + secret).toString('base64')
+    return [`${name}, base64`, text.slice(before === '' ? 0 : 4, -4)] as const
+  }),
+])
+
+function leaksIn(text: string): string[] {
+  return written.filter(([, form]) => text.includes(form)).map(([name]) => name)
+}
+
+/** Says back what it was told, as platforms do in links and in errors. */
+const echo: Answer = async (_request, response, call) => {
+  await call.ended
+  const authorization = call.header('authorization') ?? ''
+  const token = authorization.replace(/^Bearer /, '')
+  const told = { authorization, token, encoded: encodeURIComponent(token), sent: call.body.toString() }
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'x-echo': token,
+    link: `</next?access_token=${encodeURIComponent(token)}>`,
+  })
+  response.end(JSON.stringify({ id: 'u-1', name: `Ann ${token}`, success: true, data: [told], ...told }))
+}
+
+interface Visitor {
+  readonly name: string
+  signIn(): Promise<Client>
+}
+
+async function startWithSecrets() {
+  const ai = await startOddPeer()
+  const baseUrl = `${ai.url}/v1`
+  const studio = await startStudio({
+    env: {
+      LOG_LEVEL: 'trace',
+      SESSION_SECRET: secrets.sessionSecret,
+      PLATFORM_APP_SECRET: secrets.appSecret,
+      PLATFORM_WEBHOOK_VERIFY_TOKEN: secrets.verifyToken,
+      STUDIO_METRICS_TOKEN: secrets.metricsToken,
+      STUDIO_PUBLIC_HOST: publicHost,
+      STUDIO_AI_ALLOWED_HOSTS: `127.0.0.1:${ai.port}`,
+      STUDIO_AI_BASE_URL: baseUrl,
+      STUDIO_AI_API_KEY: secrets.operatorKey,
+      STUDIO_AI_MODEL: 'm',
+    },
+  })
+  const origin = `https://${publicHost}`
+  const withCookie = (cookie: string): Client => ({
+    cookie,
+    request: (target, options = {}) =>
+      studio.anonymous.request(target, { ...options, headers: { cookie, origin, ...options.headers } }),
+  })
+  const session = async (client: Client, method: string, json: unknown) => {
+    const answer = await client.request('/api/session', { method, json })
+    expect(answer.status).toBe(200)
+    return withCookie(cookieOf(answer))
+  }
+  const signIn = async () => {
+    studio.platform.answer(reply(200, { id: 'u-1', name: 'Ann Example' }))
+    const client = await session(withCookie(''), 'POST', { token: secrets.token })
+    studio.platform.answer(echo)
+    return client
+  }
+  const settings = { mode: 'endpoint', baseUrl, apiKey: secrets.ownKey, model: 'm' }
+  const visitors: Visitor[] = [
+    { name: 'nobody', signIn: async () => withCookie('') },
+    { name: 'a demo', signIn: () => session(withCookie(''), 'POST', { demo: true }) },
+    { name: "a member on the operator's endpoint", signIn },
+    {
+      name: 'a member with a key',
+      signIn: async () => session(await signIn(), 'PATCH', { ai: settings }),
+    },
+  ]
+  return { studio, ai, visitors }
+}
+
+/** What a guess from the schema would not get right. */
+const values = {
+  kind: 'messages',
+  token: secrets.token,
+  apiKey: secrets.ownKey,
+  baseUrl: 'http://127.0.0.1:9/v1',
+  phoneNumberId: '300000000000001',
+  accountId: '200000000000001',
+  businessId: '100000000000001',
+  'hub.mode': 'subscribe',
+  'hub.verify_token': secrets.verifyToken,
+  'hub.challenge': '1158201444',
+  phone_number_id: '300000000000001',
+}
+const described = [...describedCalls('studio', values), ...describedCalls('platform', values)]
+
+/** The table of the app, each path in every method; what a document describes is called as it says. */
+function everyCall({ routes }: Studio): DescribedCall[] {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const paths = [
+    ...new Set([...routes.map(({ path }) => path), '/', '/sign-in', '/assets/nothing.js', '/api/nothing']),
+  ]
+  const inTable = paths.flatMap((path) =>
+    methods.map((method) => {
+      const template = path.replace(/\/\*$/, '/{path}')
+      const known = described.find((one) => one.method === method && one.template === template)
+      const target = path.replace(/:\w+/g, '300000000000001').replace('*', '300000000000001/thing')
+      const hasBody = /^P/.test(method)
+      const body = hasBody ? { type: 'application/json', text: '{}' } : undefined
+      return known ?? { method, template: path, target, body, sampleAnswer: () => undefined }
+    }),
+  )
+  // The order of the table would end the session in its first line.
+  return [...described, ...inTable].sort(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+  )
+}
+
+/** Status line, headers and body; an endless answer is cut after its first event. */
+async function ask(client: Client, { method, target, body }: DescribedCall, accept: string) {
+  let statusLine = ''
+  let cut: (() => void) | undefined
+  const answer = await client.request(target, {
+    method,
+    headers: {
+      accept,
+      ...(body && { 'content-type': body.type }),
+      // Asked for by the metrics alone; the mounts send it nowhere.
+      authorization: `Bearer ${secrets.metricsToken}`,
+    },
+    body: body?.text ?? '',
+    onResponse(response: IncomingMessage, request) {
+      statusLine = `${response.statusCode} ${response.statusMessage}`
+      const isEndless = method === 'GET' && /event-stream/.test(response.headers['content-type'] ?? '')
+      if (isEndless) cut = () => request.destroy()
+    },
+    onChunk: () => cut?.(),
+  })
+  return { status: answer.status, everything: [statusLine, ...answer.rawHeaders, answer.text].join('\n') }
+}
+
+/** What a guard, or a body that is not understood, answers before the route does anything. */
+const unreached = new Set([400, 401, 403, 405, 415])
+
+test('every route of the table and every described call, in every method and for everybody', async () => {
+  const { studio, ai, visitors } = await startWithSecrets()
+  const calls = everyCall(studio)
+  const reached = new Set<string>()
+  const called = new Set<string>()
+  const leaks: string[] = []
+  for (const { name, signIn } of visitors) {
+    let client = await signIn()
+    // Somebody listens to something.
+    await client.request('/api/webhooks', { method: 'POST', body: '{"entry":[]}' })
+    await client.request('/api/webhooks/sample', { method: 'POST', json: { kind: 'messages' } })
+    for (const call of calls) {
+      for (const accept of ['application/json', 'text/event-stream']) {
+        const key = name.includes('operator') ? secrets.operatorKey : secrets.ownKey
+        const content = call.sampleAnswer(`says ${key}`) ?? {}
+        const pieces = JSON.stringify(content).match(/[\s\S]{1,40}/g) ?? []
+        ai.answer(
+          accept === 'application/json'
+            ? completion(content, { model: key, data: [{ id: key }] })
+            : streamed([...pieces.map(delta), 'data: [DONE]\n\n']),
+        )
+        const { status, everything } = await ask(client, call, accept)
+        const where = `${call.method} ${call.template}`
+        called.add(where)
+        if (!unreached.has(status)) reached.add(where)
+        leaks.push(...leaksIn(everything).map((leak) => `${where} for ${name} (${accept}): ${leak}`))
+        if (call.method === 'DELETE' || status === 401) client = await signIn()
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(leaksIn(studio.logText())).toEqual([])
+
+  const table = studio.routes.map(({ method, path }) => `${method} ${path.replace(/\/\*$/, '/{path}')}`)
+  expect(table.length).toBeGreaterThan(20)
+  expect(table.filter((route) => !called.has(route))).toEqual([])
+  expect(
+    table.filter((route) => !reached.has(route)),
+    'refused before they did anything',
+  ).toEqual([])
+  for (const { method, template } of described) expect(called).toContain(`${method} ${template}`)
+}, 300_000)
+
+test('the table has every route that a document describes, and the documents every route of the table', async () => {
+  const { studio } = await startWithSecrets()
+  const inTable = new Set(
+    studio.routes.map(({ path }) => path.replace(/\/\*$/, '').replace(/:(\w+)/g, '{$1}')),
+  )
+  const inDocument = new Set(
+    describedCalls('studio', values).map(({ template }) => template.replace('/{path}', '')),
+  )
+  expect([...inTable].sort()).toEqual([...inDocument].sort())
+})
+
+test('what looks for secrets finds them', () => {
+  for (const [name, form] of written) expect(leaksIn(`before ${form} after`)).toContain(name)
+  const inside = Buffer.from(`{"authorization":"Bearer ${secrets.token}"}`).toString('base64')
+  expect(leaksIn(inside)).toContain('token, base64')
+})
