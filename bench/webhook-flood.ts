@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
-import { maxStreamsPerSession } from '../src/server/webhooks/event-stream.ts'
+import { maxStreamsPerSession } from '../src/server/webhooks/stream/event-stream.ts'
 
 const appSecret = 'bench-app-secret'
 const inFlight = 8

@@ -1,7 +1,7 @@
 /** What AI drafts, and how a person makes it their own. */
 import { readFile } from 'node:fs/promises'
 import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
-import { scenarioFile } from '../src/contract/studio/scenario-file.ts'
+import { scenarioFile } from '../src/contract/studio/files/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openDemo } from './support/journey.ts'

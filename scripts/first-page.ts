@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
-import type { PageHead } from '../src/web/app/page-row.ts'
+import type { PageHead } from '../src/web/app/page-table/page-row.ts'
 import { filesOf } from './bundle-files.ts'
 
 /** Read by the server next to `index.html`. */
@@ -46,7 +46,8 @@ export function firstPage(isBuild: boolean): Plugin {
 const namesOfPages: Plugin = {
   name: 'names-of-pages',
   enforce: 'pre',
-  load: (id) => (/\/src\/web\/pages\/[^/]+$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null),
+  load: (id) =>
+    /\/src\/web\/pages\/[^/]+\/[^/]+$/.test(id) ? `export const file = ${JSON.stringify(id)}` : null,
 }
 
 /** Runs modules of the app here, as the bundler understands them. */
@@ -68,7 +69,7 @@ async function withApp<Result>(use: (app: ViteDevServer) => Promise<Result>): Pr
 
 function markupOf(props: Record<keyof typeof placeholders, string>): Promise<string> {
   return withApp(async (app) => {
-    const { WaitingFrame } = await app.ssrLoadModule('/src/web/app/waiting-frame.tsx')
+    const { WaitingFrame } = await app.ssrLoadModule('/src/web/app/frame/waiting-frame.tsx')
     return renderToStaticMarkup(createElement(WaitingFrame, props))
   })
 }
@@ -76,7 +77,7 @@ function markupOf(props: Record<keyof typeof placeholders, string>): Promise<str
 function readPageHeads() {
   return withApp(async (app) => {
     const { pageHeads }: { pageHeads?: readonly PageHead[] } = await app.ssrLoadModule(
-      '/src/web/app/page-heads.ts',
+      '/src/web/app/page-table/page-heads.ts',
     )
     return Promise.all(
       (pageHeads ?? []).map(async ({ path, title, lead, loads }) => {

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleSchemas } from '../src/contract/studio/config-bundle-schema.ts'
-import { scenarioSchemas } from '../src/contract/studio/scenario-schema.ts'
+import { bundleSchemas } from '../src/contract/studio/files/config-bundle-schema.ts'
+import { scenarioSchemas } from '../src/contract/studio/files/scenario-schema.ts'
 
 const root = new URL('../', import.meta.url)
 const folder = new URL('docs/schemas/', root)

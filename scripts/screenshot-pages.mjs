@@ -1,7 +1,7 @@
 /** Every picture that is taken: one of each page of the table, and scenes that need more than to go there. */
 import { businessId, livePhoneId, newPhoneId } from '../e2e/support/journey.ts'
 import { ridesApi } from '../e2e/support/rides-api.ts'
-import { pages } from '../src/web/app/pages.ts'
+import { pages } from '../src/web/app/page-table/pages.ts'
 
 const ordersConnectorId = '760000000000001'
 const fleetConnectorId = '760000000000003'

@@ -13,25 +13,12 @@ const common = [
 
 /** The schemas of what an agent is made of, with the calls for it: the pages about an agent need most of them. */
 const ofAgent = [
-  modules('/src/contract/platform', [
-    'agent-lifecycle',
-    'allowlist-entry',
-    'business-info',
-    'connector',
-    'consumer-number',
-    'faq',
-    'knowledge-file',
-    'skill',
-    'website',
-    'write-back',
-  ]),
-  modules('/src/web/api', [
-    'agent-life-cycle',
-    'agent-resources',
-    'business-info',
-    'resource',
-    'safe-change',
-  ]),
+  modules('/src/contract/platform/agent', ['agent-lifecycle', 'allowlist-entry', 'business-info']),
+  modules('/src/contract/platform/knowledge', ['faq', 'knowledge-file', 'skill', 'website']),
+  modules('/src/contract/platform/connectors', ['connector']),
+  modules('/src/contract/platform', ['consumer-number', 'write-back']),
+  modules('/src/web/api/agent', ['agent-life-cycle', 'agent-resources', 'business-info', 'safe-change']),
+  modules('/src/web/api', ['resource']),
 ]
 
 /** For the bundler. */

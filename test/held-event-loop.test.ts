@@ -1,6 +1,6 @@
 /** What a visitor of the demo sends costs one pass, however it is made up; nothing here may take long enough to be noticed. */
 import { afterAll, expect, test } from 'vitest'
-import { placeholdersOf } from '../src/contract/platform/request-definition.ts'
+import { placeholdersOf } from '../src/contract/platform/connectors/request-definition.ts'
 import { createDemoPlatforms } from '../src/server/demo/demo-platform.ts'
 import { ask } from './demo/ask.ts'
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { connectorRequest } from '../src/contract/platform/connector.ts'
-import { tool, toolRequest } from '../src/contract/platform/tool.ts'
-import { connectorFrom, connectorName } from '../src/web/openapi/connector-request.ts'
+import { connectorRequest } from '../src/contract/platform/connectors/connector.ts'
+import { tool, toolRequest } from '../src/contract/platform/connectors/tool.ts'
+import { connectorFrom, connectorName } from '../src/web/openapi/convert/connector-request.ts'
 import { readDescription } from '../src/web/openapi/read-description.ts'
-import { compareTools } from '../src/web/openapi/resync.ts'
+import { compareTools } from '../src/web/openapi/resync/resync.ts'
 import { figuresTable, notesTable, readSource, sources } from './support/openapi-figures.ts'
 
 test('the figures in the documentation are those of today (npm run openapi-figures writes them)', () => {

@@ -1,8 +1,8 @@
 /** The page about the platform has every call that the contract knows, and no other. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Operation } from '../src/contract/platform/operation.ts'
-import { operations } from '../src/contract/platform/operations.ts'
+import type { Operation } from '../src/contract/platform/operations/operation.ts'
+import { operations } from '../src/contract/platform/operations/operations.ts'
 
 const page = readFileSync('docs/platform.md', 'utf8')
 

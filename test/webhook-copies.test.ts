@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebhookEvent } from '../src/contract/studio/webhook-event.ts'
-import { asCurl } from '../src/web/features/webhooks/as-curl.ts'
+import { asCurl } from '../src/web/features/operations/webhooks/events/as-curl.ts'
 
 interface Recorded {
   readonly method: string | undefined

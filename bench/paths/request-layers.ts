@@ -1,7 +1,7 @@
 /** The steps from the head of a request to the head that goes up. */
 import { ServerResponse } from 'node:http'
-import { headersUp } from '../../src/server/proxy/headers-up.ts'
-import { toTarget } from '../../src/server/proxy/target-url.ts'
+import { headersUp } from '../../src/server/proxy/rules/headers-up.ts'
+import { toTarget } from '../../src/server/proxy/rules/target-url.ts'
 import { createGuards } from '../../src/server/routes/guards.ts'
 import { createHttpServer } from '../../src/server/routes/http-server.ts'
 import { createHostCheck } from '../../src/server/routes/known-hosts.ts'

@@ -1,7 +1,7 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
-import { CommandFault } from './command-fault.ts'
+import { CommandFault } from './command-error.ts'
 
 export interface Target {
   /** Of the phone number. */

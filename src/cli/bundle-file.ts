@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseBundle } from '../agent/parse-bundle.ts'
-import { openBundle, sealBundle } from '../agent/seal-bundle.ts'
-import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
-import { minPassphraseCharacters } from '../contract/studio/sealed-bundle.ts'
-import { CommandFault } from './command-fault.ts'
-import type { Outside } from './outside.ts'
+import { parseBundle } from '../agent/bundle/parse-bundle.ts'
+import { openBundle, sealBundle } from '../agent/bundle/seal-bundle.ts'
+import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
+import { minPassphraseCharacters } from '../contract/studio/files/sealed-bundle.ts'
+import { CommandFault } from './command-error.ts'
+import type { Outside } from './process-context.ts'
 
 export async function readBundle(file: string, { env }: Outside): Promise<ConfigBundle> {
   const parsed = parseBundle(await textOf(file))

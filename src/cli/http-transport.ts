@@ -1,8 +1,8 @@
 /** Calls the platform directly, with the token of whoever runs the command. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Patience } from '../agent/patience.ts'
-import { readAnswer } from '../agent/read-answer.ts'
-import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
+import { readAnswer } from '../agent/transport/read-answer.ts'
+import type { Patience } from '../agent/transport/retry-policy.ts'
+import type { Answer, PlatformCall, Transport } from '../agent/transport/transport.ts'
 import { failure } from '../contract/platform/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 

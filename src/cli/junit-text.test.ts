@@ -4,7 +4,7 @@
  * @vitest-environment jsdom
  */
 import { expect, test } from 'vitest'
-import type { Assertion, Scenario } from '../contract/studio/scenario.ts'
+import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { judge } from '../scenarios/judge.ts'
 import { type Attempt, resultOf, verdictOf } from '../scenarios/results.ts'
 import { junitText } from './junit-text.ts'

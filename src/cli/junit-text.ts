@@ -1,5 +1,5 @@
 /** Writes a run as JUnit XML, which every pipeline can show. */
-import type { Scenario } from '../contract/studio/scenario.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
 import type { ScenarioResult, Verdict } from '../scenarios/results.ts'
 import type { Run } from '../scenarios/run-scenarios.ts'
 import { problemLines, problemsOf } from './test-text.ts'

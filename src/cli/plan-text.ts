@@ -1,7 +1,7 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
 
-import { isWrite } from '../agent/plan.ts'
-import type { PlanItem, PlannedChange, Run, StepState } from '../agent/run-record.ts'
+import { isWrite } from '../agent/plan/plan.ts'
+import type { PlanItem, PlannedChange, Run, StepState } from '../agent/plan/run-record.ts'
 import { textsOf } from '../contract/platform/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {

@@ -1,10 +1,10 @@
 /** Finds the platform, as the environment says it or as the simulator. */
-import { type Patience, patient } from '../agent/patience.ts'
-import type { Transport } from '../agent/transport.ts'
+import { type Patience, patient } from '../agent/transport/retry-policy.ts'
+import type { Transport } from '../agent/transport/transport.ts'
 import type { Target } from './arguments.ts'
-import { CommandFault } from './command-fault.ts'
+import { CommandFault } from './command-error.ts'
 import { type Endpoint, httpTransport, patienceThatNotes } from './http-transport.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from './process-context.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
 /** Opens a patient way to the platform for one deed. */

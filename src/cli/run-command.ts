@@ -1,11 +1,12 @@
 /** Carries out one command and gives its exit code. */
-import { applyBundle } from '../agent/apply-plan.ts'
-import { bundleOf } from '../agent/bundle-of.ts'
-import { bundleText } from '../agent/bundle-text.ts'
-import { compareBundles, isWrite, planFor } from '../agent/plan.ts'
-import { readAgent } from '../agent/read-agent.ts'
-import type { Transport } from '../agent/transport.ts'
-import type { ConfigBundle } from '../contract/studio/config-bundle.ts'
+
+import { bundleOf } from '../agent/bundle/bundle-of.ts'
+import { bundleText } from '../agent/bundle/bundle-text.ts'
+import { readAgent } from '../agent/bundle/read-agent.ts'
+import { applyBundle } from '../agent/plan/apply-plan.ts'
+import { compareBundles, isWrite, planFor } from '../agent/plan/plan.ts'
+import type { Transport } from '../agent/transport/transport.ts'
+import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
 import {
   type Command,
@@ -16,9 +17,9 @@ import {
   type Target,
 } from './arguments.ts'
 import { digestsIn, readBundle, sealed, writeBundle } from './bundle-file.ts'
-import { CommandFault } from './command-fault.ts'
-import type { Outside } from './outside.ts'
+import { CommandFault } from './command-error.ts'
 import { planText, runText, unreadLine } from './plan-text.ts'
+import type { Outside } from './process-context.ts'
 import { reaching } from './reach.ts'
 import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
 import { usage } from './usage.ts'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { CommandFault } from './command-fault.ts'
+import { CommandFault } from './command-error.ts'
 import type { Endpoint } from './http-transport.ts'
 
 export interface RunningSimulator {

@@ -1,12 +1,12 @@
 /** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Scenario } from '../contract/studio/scenario.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../scenarios/parse-scenarios.ts'
 import { type RunProgress, runScenarios } from '../scenarios/run-scenarios.ts'
 import type { TestCommand } from './arguments.ts'
-import { CommandFault } from './command-fault.ts'
+import { CommandFault } from './command-error.ts'
 import { junitText } from './junit-text.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
 import { oneLine, resultText, summaryText } from './test-text.ts'
 

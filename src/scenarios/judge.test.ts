@@ -1,6 +1,6 @@
 /** Each kind of assertion, fulfilled and not, with the reason that a person reads. */
 import { expect, test } from 'vitest'
-import type { Assertion } from '../contract/studio/scenario.ts'
+import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { judge } from './judge.ts'
 import type { Observed } from './observed.ts'
 

@@ -1,6 +1,7 @@
 /** Decides whether an answer fulfils an assertion, with the reason in words. */
+
+import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
-import type { Assertion } from '../contract/studio/scenario.ts'
 import { isFoundIn } from './match-pattern.ts'
 import type { Observed } from './observed.ts'
 import { folded, withoutMarkup } from './plain-text.ts'

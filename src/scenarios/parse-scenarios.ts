@@ -1,7 +1,7 @@
 /** Reads a file of scenarios, or says what is wrong with which of them. */
-import { parseJsonFile } from '../contract/studio/json-file.ts'
-import type { Scenario } from '../contract/studio/scenario.ts'
-import { scenarioFile, scenarioFileFormat } from '../contract/studio/scenario-file.ts'
+import { parseJsonFile } from '../contract/studio/files/json-file.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
+import { scenarioFile, scenarioFileFormat } from '../contract/studio/files/scenario-file.ts'
 import { z } from '../contract/zod.ts'
 
 export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; faults: string[] }

@@ -5,7 +5,7 @@ import {
   maxScenarioMessageCharacters,
   maxScenarioTurns,
   type Scenario,
-} from '../contract/studio/scenario.ts'
+} from '../contract/studio/files/scenario.ts'
 
 export interface RecordedTurn {
   message: string

@@ -1,6 +1,6 @@
 /** What came of running scenarios. */
 import type { Failure } from '../contract/platform/failure.ts'
-import type { Scenario, ScenarioTurn } from '../contract/studio/scenario.ts'
+import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
 

@@ -1,11 +1,11 @@
 /** Plays one scenario once: turn by turn in a conversation of its own, then judged. */
 
-import { type Patience, patient } from '../agent/patience.ts'
-import type { Answer, Transport } from '../agent/transport.ts'
-import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent-test.ts'
+import { type Patience, patient } from '../agent/transport/retry-policy.ts'
+import type { Answer, Transport } from '../agent/transport/transport.ts'
+import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
 import { type Failure, unreadable } from '../contract/platform/failure.ts'
 import { pathOf, platformPaths } from '../contract/platform/paths.ts'
-import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/scenario.ts'
+import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/files/scenario.ts'
 import { judge } from './judge.ts'
 import type { Observed } from './observed.ts'
 import { type Attempt, type TurnResult, verdictOf } from './results.ts'

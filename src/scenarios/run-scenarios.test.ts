@@ -1,9 +1,9 @@
 /** A run against an agent that is made up for the test: conversations, patience, tools, repeats, an early end. */
 
 import { expect, test } from 'vitest'
-import type { Answer, PlatformCall, Transport } from '../agent/transport.ts'
+import type { Answer, PlatformCall, Transport } from '../agent/transport/transport.ts'
 import { failure } from '../contract/platform/failure.ts'
-import type { Assertion, Scenario } from '../contract/studio/scenario.ts'
+import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { runScenarios } from './run-scenarios.ts'
 
 const phoneNumberId = '300000000000001'

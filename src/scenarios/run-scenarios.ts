@@ -1,5 +1,5 @@
 /** Runs scenarios one after the other, each as often as asked, until the end or until somebody has had enough. */
-import type { Scenario } from '../contract/studio/scenario.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { type Attempt, resultOf, type ScenarioResult } from './results.ts'
 import { type Around, runAttempt } from './run-attempt.ts'
 

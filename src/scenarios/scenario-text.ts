@@ -1,6 +1,10 @@
 /** Writes a file of scenarios in the one form it has, so that version control shows what changed. */
-import type { Scenario } from '../contract/studio/scenario.ts'
-import { scenarioFile, scenarioFileFormat, scenarioFileVersion } from '../contract/studio/scenario-file.ts'
+import type { Scenario } from '../contract/studio/files/scenario.ts'
+import {
+  scenarioFile,
+  scenarioFileFormat,
+  scenarioFileVersion,
+} from '../contract/studio/files/scenario-file.ts'
 
 /** Fields in the order of the schema, scenarios by category and title; two spaces, a line feed at the end. */
 export function scenarioText(scenarios: readonly Scenario[]): string {

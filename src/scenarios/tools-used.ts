@@ -3,9 +3,12 @@
  * 15.2).
  */
 
-import type { Patience } from '../agent/patience.ts'
-import type { Transport } from '../agent/transport.ts'
-import { type ConversationTurn, conversationTurns } from '../contract/platform/conversation-turn.ts'
+import type { Patience } from '../agent/transport/retry-policy.ts'
+import type { Transport } from '../agent/transport/transport.ts'
+import {
+  type ConversationTurn,
+  conversationTurns,
+} from '../contract/platform/conversations/conversation-turn.ts'
 import { type Failure, unreadable } from '../contract/platform/failure.ts'
 import { nextCursor } from '../contract/platform/list.ts'
 import { pathOf, platformPaths } from '../contract/platform/paths.ts'

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
+import { composeServer, type ServerContext } from './compose/compose.ts'
 import type { Config } from './config.ts'
-import { createRooms, type Surroundings } from './rooms.ts'
 import {
   draftSkill,
   generateFromDocument,
@@ -41,7 +41,7 @@ const minSilenceMs = 600_000
 const releaseMs = 500
 
 /** What the app takes from the world around it. */
-export interface Outside extends Surroundings {
+export interface Outside extends ServerContext {
   /** The folder of the built browser app. */
   readonly webFolder: string
   /** Which version of the studio this is. */
@@ -65,8 +65,8 @@ export interface App {
 }
 
 export async function createApp(config: Config, outside: Outside): Promise<App> {
-  const rooms = await createRooms(config, outside)
-  const { assist, faults, guards, headers, metrics, overrides, samples, session, viewer } = rooms
+  const modules = await composeServer(config, outside)
+  const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer } = modules
   const newRequestId = createRequestIds()
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
@@ -75,8 +75,8 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
   const isDraining = () => http.isDraining
 
   const mounts = [
-    { path: studioPaths.platform, handler: forwardTo(rooms.platform) },
-    { path: studioPaths.graph, handler: forwardTo(rooms.graph) },
+    { path: studioPaths.platform, handler: forwardTo(modules.platform) },
+    { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
     route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
@@ -110,12 +110,12 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
     route('GET', studioPaths.metrics, requireMetricsToken(config.metricsToken), showMetrics(metrics)),
     route('GET', studioPaths.health, anybody, alive(outside.version)),
-    route('GET', studioPaths.readiness, anybody, ready(isDraining, rooms.isReady)),
+    route('GET', studioPaths.readiness, anybody, ready(isDraining, modules.isReady)),
   ]
 
-  const { bodies } = rooms
+  const { bodies } = modules
   const { isDemo } = guards
-  const framework = createFramework({ newRequestId, headers: headers.api, faults, bodies, isDemo })
+  const framework = createFramework({ newRequestId, headers: headers.api, errors, bodies, isDemo })
   await register(framework, routes, bodies)
   const pages = { folder: outside.webFolder, mustBeBuilt: config.isProduction, guards, headers }
   serveFiles(framework, pages)
@@ -131,18 +131,18 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
     newRequestId,
     fallback: (request, response) => framework.routing(request, response),
   })
-  metrics?.watch({ ...rooms.sights, traffic: http.traffic, droppedLogLines: outside.droppedLogLines })
+  metrics?.watch({ ...modules.gauges, traffic: http.traffic, droppedLogLines: outside.droppedLogLines })
   return {
     server: http.server,
     routes: [...mounts.map(({ path }) => ({ method: 'GET', path: `${path}/*` })), ...routes],
     maxCloseMs: drainMs + releaseMs,
-    abort: rooms.abort,
+    abort: modules.abort,
     async close() {
       const drained = http.drain()
-      rooms.endStreams()
+      modules.endStreams()
       await drained
       await framework.close()
-      await rooms.close()
+      await modules.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shareStyleNonce } from './browser/style-nonce.ts'
 import { followTheme } from './browser/theme.ts'
-import { SignInPage } from './pages/sign-in-page.tsx'
+import { SignInPage } from './pages/account/sign-in-page.tsx'
 import './ui/styles.css'
 
 shareStyleNonce()

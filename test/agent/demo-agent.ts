@@ -1,6 +1,6 @@
 /** An agent of the built-in platform, called in the process, with a clock that is moved by hand. */
-import { readAnswer } from '../../src/agent/read-answer.ts'
-import type { Answer, PlatformCall, Transport } from '../../src/agent/transport.ts'
+import { readAnswer } from '../../src/agent/transport/read-answer.ts'
+import type { Answer, PlatformCall, Transport } from '../../src/agent/transport/transport.ts'
 import { pathOf, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from '../demo/ask.ts'

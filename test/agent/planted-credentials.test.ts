@@ -1,12 +1,12 @@
 /** No credential that is planted anywhere in an agent survives a default export. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bundleOf } from '../../src/agent/bundle-of.ts'
-import { bundleText } from '../../src/agent/bundle-text.ts'
-import type { LiveAgent } from '../../src/agent/live-agent.ts'
-import { planFor } from '../../src/agent/plan.ts'
-import { readAgent } from '../../src/agent/read-agent.ts'
-import type { Transport } from '../../src/agent/transport.ts'
+import { bundleOf } from '../../src/agent/bundle/bundle-of.ts'
+import { bundleText } from '../../src/agent/bundle/bundle-text.ts'
+import type { LiveAgent } from '../../src/agent/bundle/live-agent.ts'
+import { readAgent } from '../../src/agent/bundle/read-agent.ts'
+import { planFor } from '../../src/agent/plan/plan.ts'
+import type { Transport } from '../../src/agent/transport/transport.ts'
 import { phoneNumberId } from './demo-agent.ts'
 import { answers, bound, hidden, type Plant, places } from './planted.ts'
 

@@ -1,7 +1,7 @@
 /** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
 import fc from 'fast-check'
-import type { Fields } from '../../src/agent/record-kinds.ts'
-import type { Answer, Transport } from '../../src/agent/transport.ts'
+import type { Fields } from '../../src/agent/bundle/record-kinds.ts'
+import type { Answer, Transport } from '../../src/agent/transport/transport.ts'
 import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'

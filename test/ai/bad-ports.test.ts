@@ -1,7 +1,7 @@
 /** An AI endpoint on a port of another protocol is not called, whoever asks for it. */
 import { expect, test } from 'vitest'
-import { badPorts } from '../../src/server/ai/bad-ports.ts'
-import { createEndpointGuard } from '../../src/server/ai/endpoint-guard.ts'
+import { badPorts } from '../../src/server/ai/provider/bad-ports.ts'
+import { createEndpointGuard } from '../../src/server/ai/provider/endpoint-guard.ts'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 

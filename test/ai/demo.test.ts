@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { skillRequest } from '../../src/contract/platform/skill.ts'
+import { skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
 import {
   documentDraft,
   type SkillSuggestion,

@@ -1,6 +1,6 @@
 /** Makes real documents, so that what reads them is tested on the formats themselves. */
 import { deflateRawSync } from 'node:zlib'
-import { packZip } from '../../src/server/ai/pack-zip.ts'
+import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 
 const namespace = 'http://schemas.openxmlformats.org'
 

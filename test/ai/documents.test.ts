@@ -1,8 +1,8 @@
 /** From a document to an agent (docs/behaviour.md, section 5). */
 import { expect, test } from 'vitest'
 import { documentDraft } from '../../src/contract/studio/ai.ts'
-import { maxPartCharacters, maxParts } from '../../src/server/ai/document-parts.ts'
-import { packZip } from '../../src/server/ai/pack-zip.ts'
+import { maxPartCharacters, maxParts } from '../../src/server/ai/document/document-parts.ts'
+import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 import type { Client } from '../support/studio.ts'
 import { answerWith, eventsIn, startPeer, startWithEndpoint } from './ai-peer.ts'
 import { bomb, docx, form, pdf } from './document-files.ts'

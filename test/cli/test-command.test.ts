@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
-import type { Assertion, Scenario } from '../../src/contract/studio/scenario.ts'
+import type { Assertion, Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
 

@@ -1,8 +1,8 @@
 /** A copied fetch, run as a program, sends the very same request again. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asFetch } from '../../src/web/features/dev-drawer/as-fetch.ts'
-import { copiedRequest } from '../../src/web/features/dev-drawer/copied-request.ts'
+import { asFetch } from '../../src/web/features/developer/dev-drawer/copy-as/as-fetch.ts'
+import { copiedRequest } from '../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { runInShell } from './run.ts'

@@ -1,8 +1,8 @@
 /** A copied HTTPie command reaches it as the words that stand for the same request. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asHttpie } from '../../src/web/features/dev-drawer/as-httpie.ts'
-import { copiedRequest } from '../../src/web/features/dev-drawer/copied-request.ts'
+import { asHttpie } from '../../src/web/features/developer/dev-drawer/copy-as/as-httpie.ts'
+import { copiedRequest } from '../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCalls } from './requests.ts'
 import { isInstalled, runInShell, wordsOf } from './run.ts'

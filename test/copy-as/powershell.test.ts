@@ -1,8 +1,8 @@
 /** A copied PowerShell command says the same request, read by PowerShell's rule for quoted texts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asPowershell } from '../../src/web/features/dev-drawer/as-powershell.ts'
-import { copiedRequest } from '../../src/web/features/dev-drawer/copied-request.ts'
+import { asPowershell } from '../../src/web/features/developer/dev-drawer/copy-as/as-powershell.ts'
+import { copiedRequest } from '../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { recordedCall, recordedCalls } from './requests.ts'
 
 /** PowerShell reads each of these as a single quote (about_Quoting_Rules and the language's grammar). */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { RecordedCall } from '../../src/web/api/call-log.ts'
-import type { CopiedRequest } from '../../src/web/features/dev-drawer/copied-request.ts'
+import type { CopiedRequest } from '../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import type { Received } from './recording-server.ts'
 
 /** What shells, templates and option parsers have ever stumbled over. */

@@ -1,7 +1,7 @@
 /** The test conversation answers from the business's own current configuration. */
 import { afterEach, expect, test } from 'vitest'
-import { agentTestAnswer } from '../../src/contract/platform/agent-test.ts'
-import { conversationTurns } from '../../src/contract/platform/conversation-turn.ts'
+import { agentTestAnswer } from '../../src/contract/platform/agent/agent-test.ts'
+import { conversationTurns } from '../../src/contract/platform/conversations/conversation-turn.ts'
 import { createDemoPlatforms, type DemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'

@@ -1,5 +1,5 @@
 /** A clock that only moves when it is told to, with everything that waits for it. */
-import type { Later } from '../../src/server/demo/later.ts'
+import type { Later } from '../../src/server/demo/data/scheduler.ts'
 
 export interface FakeClock {
   now: () => number

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { operations } from '../../src/contract/platform/operations.ts'
+import { operations } from '../../src/contract/platform/operations/operations.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { everyOperation } from '../simulator/every-operation.ts'
 import { ask } from './ask.ts'
 
 const start = path.resolve(import.meta.dirname, '../../src/server/demo/demo-platform.ts')
-const samples = path.resolve(import.meta.dirname, '../../src/server/demo/sample-webhooks.ts')
+const samples = path.resolve(import.meta.dirname, '../../src/server/demo/webhooks/sample-webhooks.ts')
 const forbidden =
   /^(?:node:)?(?:net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads|inspector)(?:\/|$)|^undici/
 

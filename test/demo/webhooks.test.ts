@@ -5,9 +5,9 @@ import {
   phoneNumberIdOf,
   readChange,
   webhookPayload,
-} from '../../src/contract/platform/webhook-payload.ts'
+} from '../../src/contract/platform/conversations/webhook-payload.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import { sampleKinds, sampleWebhook } from '../../src/server/demo/sample-webhooks.ts'
+import { sampleKinds, sampleWebhook } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
 

@@ -1,5 +1,5 @@
 /** One call of every operation that the contract lists, in an order in which each of them makes sense. */
-import type { OperationId } from '../../src/contract/platform/operations.ts'
+import type { OperationId } from '../../src/contract/platform/operations/operations.ts'
 
 export interface Step {
   operation: OperationId

@@ -1,6 +1,6 @@
 /** Every operation gets the same answer from the demo in the process as from the simulator's port. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operations } from '../../src/contract/platform/operations.ts'
+import { operations } from '../../src/contract/platform/operations/operations.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { type Simulator, startSimulator } from '../../src/server/simulator/simulator.ts'
 import { ask } from '../demo/ask.ts'

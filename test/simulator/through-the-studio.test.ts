@@ -1,6 +1,6 @@
 /** Every operation of the platform, through the studio's proxy: in a demo session, and in a real one. */
 import { expect, test } from 'vitest'
-import { operations } from '../../src/contract/platform/operations.ts'
+import { operations } from '../../src/contract/platform/operations/operations.ts'
 import { studioPaths } from '../../src/contract/studio/paths.ts'
 import { startSimulator } from '../../src/server/simulator/simulator.ts'
 import { fakeClock } from '../demo/fake-clock.ts'

@@ -1,8 +1,8 @@
 /** Webhooks of the simulator arrive signed, at the right address, again until they are taken. */
 import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { webhookPayload } from '../../src/contract/platform/webhook-payload.ts'
-import { sampleKinds } from '../../src/server/demo/sample-webhooks.ts'
+import { webhookPayload } from '../../src/contract/platform/conversations/webhook-payload.ts'
+import { sampleKinds } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { simulate } from './caller.ts'
 import { startReceiver } from './receiver.ts'
 

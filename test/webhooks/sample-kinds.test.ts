@@ -1,6 +1,6 @@
 /** What the built-in platform can send is recognised for what it is. */
 import { expect, test } from 'vitest'
-import { sampleKinds, sampleWebhook } from '../../src/server/demo/sample-webhooks.ts'
+import { sampleKinds, sampleWebhook } from '../../src/server/demo/webhooks/sample-webhooks.ts'
 import { classify } from '../../src/server/webhooks/classify.ts'
 
 const target = { phoneNumberId: '300000000000001', now: 1_790_000_000_000 }

@@ -1,10 +1,10 @@
 /** Proves that a resource can be read, changed and written without losing what is not understood. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agentSettings, agentSettingsRequest } from './agent-settings.ts'
-import { connector } from './connector.ts'
-import { faq, faqRequest } from './faq.ts'
-import { website, websiteRequest } from './website.ts'
+import { agentSettings, agentSettingsRequest } from './agent/agent-settings.ts'
+import { connector } from './connectors/connector.ts'
+import { faq, faqRequest } from './knowledge/faq.ts'
+import { website, websiteRequest } from './knowledge/website.ts'
 import {
   differingFields,
   readOnlyFields,

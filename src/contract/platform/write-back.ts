@@ -1,9 +1,9 @@
 /** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
 import { deepEqual } from '../json.ts'
-import type { AgentSettings } from './agent-settings.ts'
-import type { Connector, ConnectorRequest } from './connector.ts'
-import { type Faq, type FaqRequest, metadataOf } from './faq.ts'
-import type { Tool, ToolRequest } from './tool.ts'
+import type { AgentSettings } from './agent/agent-settings.ts'
+import type { Connector, ConnectorRequest } from './connectors/connector.ts'
+import type { Tool, ToolRequest } from './connectors/tool.ts'
+import { type Faq, type FaqRequest, metadataOf } from './knowledge/faq.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

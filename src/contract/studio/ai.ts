@@ -1,8 +1,8 @@
 /** Questions to the AI assist with their answers (docs/behaviour.md, section 5). */
-import { businessInfoRequest } from '../platform/business-info.ts'
-import { connectorRequest } from '../platform/connector.ts'
-import { faqRequest } from '../platform/faq.ts'
-import { skillRequest } from '../platform/skill.ts'
+import { businessInfoRequest } from '../platform/agent/business-info.ts'
+import { connectorRequest } from '../platform/connectors/connector.ts'
+import { faqRequest } from '../platform/knowledge/faq.ts'
+import { skillRequest } from '../platform/knowledge/skill.ts'
 import { requiredText } from '../platform/text-field.ts'
 import { z } from '../zod.ts'
 import { readPattern } from './pattern.ts'

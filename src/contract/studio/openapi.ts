@@ -1,6 +1,10 @@
 /** The OpenAPI descriptions that the studio publishes of itself and of the platform. */
-import { platformDocument } from '../platform/openapi.ts'
-import { type DescribedAnswer, type DescribedCall, openApiDocument } from '../platform/openapi-document.ts'
+import { platformDocument } from '../platform/operations/openapi.ts'
+import {
+  type DescribedAnswer,
+  type DescribedCall,
+  openApiDocument,
+} from '../platform/operations/openapi-document.ts'
 import { type StudioOperation, studioOperations } from './operations.ts'
 import { studioPaths } from './paths.ts'
 import { type ProblemCode, problemContentType, problemDocument, problems } from './problem.ts'

@@ -11,8 +11,8 @@ import type {
   SkillReview,
 } from '../../contract/studio/ai.ts'
 import { Problem } from '../problem.ts'
-import type { Provider, Tokens, Waiting } from './completion.ts'
-import type { DocumentFile, ReadDocument } from './document-text.ts'
+import type { DocumentFile, ReadDocument } from './document/document-text.ts'
+import type { Provider, Tokens, Waiting } from './provider/completion.ts'
 import { documentToAgent } from './tasks/document-to-agent.ts'
 import { draftSkill } from './tasks/draft-skill.ts'
 import { improveSkill } from './tasks/improve-skill.ts'

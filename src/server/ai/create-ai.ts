@@ -1,13 +1,13 @@
 /** Sets the AI room up for the life of the process. */
 import { type Assist, createAssist } from './assist.ts'
-import type { Endpoint } from './chat-completions.ts'
-import { endCommands } from './command-process.ts'
-import { createDemoAssist } from './demo-assist.ts'
-import { createDocumentReader, type ReadDocument } from './document-text.ts'
-import { createEndpointGuard } from './endpoint-guard.ts'
-import type { Lookup } from './guarded-dispatcher.ts'
-import { openProvider, type ProviderSettings } from './provider.ts'
-import { createSlots } from './slots.ts'
+import { createDemoAssist } from './demo/demo-assist.ts'
+import { createDocumentReader, type ReadDocument } from './document/document-text.ts'
+import type { Endpoint } from './provider/chat-completions.ts'
+import { endCommands } from './provider/command-process.ts'
+import { createEndpointGuard } from './provider/endpoint-guard.ts'
+import type { Lookup } from './provider/guarded-dispatcher.ts'
+import { openProvider, type ProviderSettings } from './provider/provider.ts'
+import { createSlots } from './semaphore.ts'
 
 /** How many commands of the operator run at once (docs/behaviour.md, section 5). */
 const maxCommandsAtOnce = 2

@@ -1,8 +1,8 @@
 /** Reads what the operator sets of AI: an endpoint, a command, hosts that may be private. */
-import { commandEnvironment, neverForCommands } from '../ai/command-environment.ts'
-import { splitCommandLine } from '../ai/command-line.ts'
-import { findCommand } from '../ai/command-path.ts'
-import { createEndpointGuard } from '../ai/endpoint-guard.ts'
+import { commandEnvironment, neverForCommands } from '../ai/provider/command-environment.ts'
+import { splitCommandLine } from '../ai/provider/command-line.ts'
+import { findCommand } from '../ai/provider/command-path.ts'
+import { createEndpointGuard } from '../ai/provider/endpoint-guard.ts'
 import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'

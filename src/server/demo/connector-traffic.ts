@@ -1,6 +1,7 @@
 /** Makes up the calls that a connector has made, always the same for the same hour. */
-import { noise, pickBy } from './noise.ts'
-import type { ConnectorRecord } from './records.ts'
+
+import type { ConnectorRecord } from './data/records.ts'
+import { noise, pickBy } from './data/seeded-random.ts'
 
 export interface TrafficCall {
   at: number

@@ -22,8 +22,8 @@ import { toolRows } from './areas/tools.ts'
 import { uiSkillRows } from './areas/ui-skills.ts'
 import { webhookOverrideRows } from './areas/webhook-overrides.ts'
 import { websiteRows } from './areas/websites.ts'
-import type { Mount } from './platform-call.ts'
-import type { Row } from './route-table.ts'
+import type { Mount } from './http/platform-call.ts'
+import type { Row } from './http/route-table.ts'
 
 export const platformRows: readonly Row[] = [
   meRow,

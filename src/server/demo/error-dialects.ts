@@ -1,6 +1,6 @@
 /** Renders a refusal in the error shape of the host that was called. */
-import type { Mount } from './platform-call.ts'
-import type { Refusal } from './refusal.ts'
+import type { Mount } from './http/platform-call.ts'
+import type { Refusal } from './platform-error.ts'
 
 export function errorBody(mount: Mount, refusal: Refusal, traceId: string): object {
   if (mount === 'platform') {

@@ -1,8 +1,9 @@
 /** An evaluation job over time: its stages, its scores, what its results say. */
-import { secondsOf } from './call.ts'
-import type { Collection } from './collection.ts'
-import { noise } from './noise.ts'
-import type { EvaluationCaseRecord, EvaluationJobRecord } from './records.ts'
+
+import type { Collection } from './data/collection.ts'
+import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'
+import { noise } from './data/seeded-random.ts'
+import { secondsOf } from './http/call.ts'
 
 type Cases = Pick<Collection<EvaluationCaseRecord>, 'get'>
 type Evaluation = EvaluationJobRecord['evaluations'][number]

@@ -1,7 +1,7 @@
 /** Plays the system behind a connector: puts a tool's call together, then answers it. */
 import { connectionStatus } from './areas/connectors.ts'
-import { noise, pickBy } from './noise.ts'
-import type { ConnectorRecord, ToolRecord } from './records.ts'
+import type { ConnectorRecord, ToolRecord } from './data/records.ts'
+import { noise, pickBy } from './data/seeded-random.ts'
 
 export interface ToolCall {
   tool: ToolRecord

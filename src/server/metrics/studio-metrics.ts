@@ -11,7 +11,7 @@ export interface CountedCall {
 }
 
 /** Looked at when somebody asks; undefined where nothing can be seen at the moment. */
-export interface Sights {
+export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }
   ring(): Promise<{ readonly events: number; readonly bytes: number; readonly dropped: number } | undefined>
@@ -38,7 +38,7 @@ export interface StudioMetrics {
   countWebhook(verification: 'signed' | 'unverified'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
   /** Says where to look for what others know. */
-  watch(sights: Sights): void
+  watch(gauges: GaugeSources): void
   text(): Promise<string>
   close(): void
 }
@@ -94,48 +94,48 @@ export function createStudioMetrics(): StudioMetrics {
       aiCalls.add({ task, outcome })
       aiTime.observe(milliseconds / 1000, { task })
     },
-    watch: (sights) => watch(registry, sights),
+    watch: (gauges) => watch(registry, gauges),
     text: registry.text,
     close: () => delay.disable(),
   }
 }
 
-function watch(registry: ReturnType<typeof createRegistry>, sights: Sights): void {
+function watch(registry: ReturnType<typeof createRegistry>, gauges: GaugeSources): void {
   registry.counts('studio_http_bytes_total', 'Bytes over all connections by direction.', () => {
-    const { received, sent } = sights.traffic()
+    const { received, sent } = gauges.traffic()
     return [
       [{ direction: 'received' }, received],
       [{ direction: 'sent' }, sent],
     ]
   })
-  const ring = (part: 'events' | 'bytes' | 'dropped') => async () => (await sights.ring())?.[part]
+  const ring = (part: 'events' | 'bytes' | 'dropped') => async () => (await gauges.ring())?.[part]
   registry.gauge('studio_webhook_ring_events', 'Events that are kept.', ring('events'))
   registry.gauge('studio_webhook_ring_bytes', 'What they take.', ring('bytes'))
   registry.gauge('studio_webhook_ring_dropped', 'Events that made room, or found none.', ring('dropped'))
-  registry.gauge('studio_webhook_ring_capacity', 'Most events.', () => sights.ringCapacity)
-  registry.gauge('studio_webhook_ring_max_bytes', 'Most bytes.', () => sights.ringMaxBytes)
+  registry.gauge('studio_webhook_ring_capacity', 'Most events.', () => gauges.ringCapacity)
+  registry.gauge('studio_webhook_ring_max_bytes', 'Most bytes.', () => gauges.ringMaxBytes)
   registry.counts('studio_webhooks_refused_total', 'Deliveries that never became events.', () => {
-    const { tooLarge, unsigned } = sights.refused()
+    const { tooLarge, unsigned } = gauges.refused()
     return [
       [{ reason: 'too_large' }, tooLarge],
       [{ reason: 'unsigned' }, unsigned],
     ]
   })
   registry.counts('studio_log_lines_dropped_total', 'Lines of the log that nobody got.', () => [
-    [{}, sights.droppedLogLines()],
+    [{}, gauges.droppedLogLines()],
   ])
-  registry.gauge('studio_replay_disk_bytes', 'Bodies on disk for a retry.', () => sights.replayDisk().bytes)
-  registry.gauge('studio_replay_disk_max_bytes', 'Most bytes.', () => sights.replayDisk().maxBytes)
+  registry.gauge('studio_replay_disk_bytes', 'Bodies on disk for a retry.', () => gauges.replayDisk().bytes)
+  registry.gauge('studio_replay_disk_max_bytes', 'Most bytes.', () => gauges.replayDisk().maxBytes)
   registry.counts('studio_replay_not_kept_total', 'Bodies that no retry could send again.', () => {
-    const { limit, disk } = sights.replayDisk().notKept
+    const { limit, disk } = gauges.replayDisk().notKept
     return [
       [{ reason: 'limit' }, limit],
       [{ reason: 'disk' }, disk],
     ]
   })
-  registry.gauge('studio_stream_listeners', 'Event streams that are open.', sights.listeners)
+  registry.gauge('studio_stream_listeners', 'Event streams that are open.', gauges.listeners)
   registry.gauge('studio_shared_memory_up', '1 while Redis is there; absent without one.', async () => {
-    const isReady = await sights.isMemoryReady()
+    const isReady = await gauges.isMemoryReady()
     return isReady === undefined ? undefined : Number(isReady)
   })
 }

@@ -5,10 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../invite-body.ts'
 import { type CallRecord, type Mount, pathOf } from './call-record.ts'
-import { headerValue } from './header-name.ts'
-import type { HeadersDown } from './headers-down.ts'
-import { headersUp } from './headers-up.ts'
-import { toTarget } from './target-url.ts'
+import { headerValue } from './http1/header-name.ts'
+import type { HeadersDown } from './rules/headers-down.ts'
+import { headersUp } from './rules/headers-up.ts'
+import { toTarget } from './rules/target-url.ts'
 
 /** What a platform that lives in the process is asked. */
 export interface LocalCall {

@@ -1,7 +1,7 @@
 /** Writes one answer to the browser as it comes in, the token masked, no faster than the browser reads. */
 import type { ServerResponse } from 'node:http'
-import type { MaskedStream } from './token-mask.ts'
-import type { Deferred, TurnEnd } from './turn-end.ts'
+import type { Deferred, TurnEnd } from './http1/write-batch.ts'
+import type { MaskedStream } from './rules/token-mask.ts'
 
 /** An answer that is all there and small leaves with the others of its turn. */
 const maxDeferredBytes = 65_536

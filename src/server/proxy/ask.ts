@@ -1,10 +1,11 @@
 /** A small call of the studio's own to an upstream, with a session's token. */
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
-import type { CallClock, Clocked } from './call-clock.ts'
-import type { Connection, Exchange } from './connection.ts'
-import type { ConnectionPool } from './connection-pool.ts'
-import { toTarget, type UpstreamAddress } from './target-url.ts'
+import type { Connection, Exchange } from './http1/connection.ts'
+import type { ConnectionPool } from './http1/connection-pool.ts'
+import type { UpstreamAddress } from './http1/upstream-address.ts'
+import type { CallClock, Clocked } from './idle-timeouts.ts'
+import { toTarget } from './rules/target-url.ts'
 
 /** Answers to such calls are a few hundred bytes. */
 const maxAnswerBytes = 1_048_576

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../secret.ts'
 import { type CallContext, ForwardedCall, type ForwardOptions } from './forwarded-call.ts'
-import { createTokenMask, type TokenMask } from './token-mask.ts'
+import { createTokenMask, type TokenMask } from './rules/token-mask.ts'
 
 export type Forward = (
   request: IncomingMessage,

@@ -1,11 +1,11 @@
 /** One upstream host with its connections: forwards the browser's calls, and asks on the studio's own behalf. */
 import { ask, type Question, type QuestionAnswer } from './ask.ts'
-import { createCallClock } from './call-clock.ts'
-import { createConnectionPool } from './connection-pool.ts'
 import { createForward, type Forward } from './forward.ts'
 import type { ForwardOptions } from './forwarded-call.ts'
-import { parseUpstreamAddress } from './target-url.ts'
-import { createTurnEnd } from './turn-end.ts'
+import { createConnectionPool } from './http1/connection-pool.ts'
+import { parseUpstreamAddress } from './http1/upstream-address.ts'
+import { createTurnEnd } from './http1/write-batch.ts'
+import { createCallClock } from './idle-timeouts.ts'
 
 export interface Upstream {
   readonly forward: Forward

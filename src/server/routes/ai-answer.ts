@@ -4,8 +4,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiNews } from '../../contract/studio/ai.ts'
-import type { Waiting } from '../ai/completion.ts'
-import type { FaultExit } from './fault.ts'
+import type { Waiting } from '../ai/provider/completion.ts'
+import type { ErrorAnswers } from './error-answer.ts'
 
 /** Reverse proxies take a connection for dead on which nothing is heard for a minute. */
 const heartbeatMs = 15_000
@@ -15,7 +15,7 @@ const heartbeatMs = 15_000
  * or `problem`. A problem before the first event is an ordinary answer with its status. Whoever leaves ends the work.
  */
 export async function answerWaiting(
-  faults: FaultExit,
+  errors: ErrorAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (waiting: Waiting) => Promise<object>,
@@ -33,7 +33,7 @@ export async function answerWaiting(
   } catch (error) {
     // Nobody is there any more to be told how it ended.
     if (signal.aborted) stream?.stop()
-    else if (stream?.isOpen) stream.end('problem', faults.toDocument(error, request.id))
+    else if (stream?.isOpen) stream.end('problem', errors.toDocument(error, request.id))
     else throw error
   } finally {
     stream?.stop()

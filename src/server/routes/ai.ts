@@ -8,12 +8,12 @@ import {
   scenarioIdeasRequest,
 } from '../../contract/studio/ai.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
-import type { Waiting } from '../ai/completion.ts'
 import type { Ai } from '../ai/create-ai.ts'
+import type { Waiting } from '../ai/provider/completion.ts'
 import { Problem } from '../problem.ts'
 import { isDemo } from '../session/session.ts'
 import { answerWaiting } from './ai-answer.ts'
-import type { FaultExit } from './fault.ts'
+import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
 import { UploadedForm } from './upload.ts'
@@ -21,7 +21,7 @@ import { UploadedForm } from './upload.ts'
 export interface AiRoutes {
   readonly ai: Ai
   readonly guards: Guards
-  readonly faults: FaultExit
+  readonly errors: ErrorAnswers
   /** Hears of every call of the assist, with the name of its task. */
   readonly onCall?: ((task: string, outcome: 'done' | 'failed', milliseconds: number) => void) | undefined
 }
@@ -80,7 +80,7 @@ function documentOf(request: FastifyRequest): DocumentSource {
  * a prompt (docs/behaviour.md, section 5).
  */
 function assisted(
-  { ai, guards, faults, onCall }: AiRoutes,
+  { ai, guards, errors, onCall }: AiRoutes,
   task: string,
   prepare: (assist: Assist, request: FastifyRequest) => (waiting: Waiting) => Promise<object>,
 ): Handler {
@@ -88,7 +88,7 @@ function assisted(
     const session = guards.sessionOf(request.raw)
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai, session.user.id)
     const work = prepare(assist, request)
-    return await answerWaiting(faults, request, reply, async (waiting) => {
+    return await answerWaiting(errors, request, reply, async (waiting) => {
       const startedAt = performance.now()
       let outcome: 'done' | 'failed' = 'failed'
       try {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
 import { Problem } from '../problem.ts'
 import type { BodyReader } from '../read-limited.ts'
-import type { FaultExit } from './fault.ts'
+import type { ErrorAnswers } from './error-answer.ts'
 
 /** Bodies of the studio's own routes, where a route says nothing else. */
 const maxBodyBytes = 65_536
@@ -14,20 +14,20 @@ const maxDemoJsonBytes = 262_144
 export interface FrameworkOptions {
   readonly newRequestId: () => string
   readonly headers: Readonly<Record<string, string>>
-  readonly faults: FaultExit
+  readonly errors: ErrorAnswers
   readonly bodies: BodyReader
   /** Whether the guards have found the session of a demo. */
   readonly isDemo: (request: IncomingMessage) => boolean
 }
 
 export function createFramework(options: FrameworkOptions): FastifyInstance {
-  const { newRequestId, headers, faults, bodies, isDemo } = options
+  const { newRequestId, headers, errors, bodies, isDemo } = options
   const framework = Fastify({
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
     // Faults from before any route, such as an address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => void faults.toReply(reply, error, request.id),
+    frameworkErrors: (error, request, reply) => void errors.toReply(reply, error, request.id),
   })
   framework.removeAllContentTypeParsers()
   framework.addContentTypeParser('application/json', async (request: FastifyRequest) => {
@@ -43,7 +43,7 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
   framework.setErrorHandler((error, request, reply) => {
     // The framework closes the connection after a bad body; the rest of one is let run out instead.
     reply.removeHeader('connection')
-    return faults.toReply(reply, error, request.id)
+    return errors.toReply(reply, error, request.id)
   })
   return framework
 }

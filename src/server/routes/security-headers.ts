@@ -1,5 +1,5 @@
 /** Headers that protect the browser, for every kind of answer (docs/behaviour.md, sections 3, 6 and 9). */
-import type { AddedHeaders } from '../proxy/headers-down.ts'
+import type { AddedHeaders } from '../proxy/rules/headers-down.ts'
 
 /** Two years, as preload lists ask for (RFC 6797). */
 const strictTransport = 'max-age=63072000; includeSubDomains'

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance } from 'fastify'
 import { maxDocumentBytes } from '../../contract/studio/ai.ts'
-import type { DocumentFile } from '../ai/document-text.ts'
+import type { DocumentFile } from '../ai/document/document-text.ts'
 import { Problem } from '../problem.ts'
 import { type BodyReader, GrowingBuffer, tooLarge } from '../read-limited.ts'
 

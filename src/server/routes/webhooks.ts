@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dashboardTest } from '../../contract/platform/webhook-payload.ts'
+import { dashboardTest } from '../../contract/platform/conversations/webhook-payload.ts'
 import {
   maxWebhookBytes,
   type WebhookCounts,

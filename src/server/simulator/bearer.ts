@@ -1,5 +1,5 @@
 /** Decides whose call it is, or how the platform refuses it. */
-import type { Mount } from '../demo/platform-call.ts'
+import type { Mount } from '../demo/http/platform-call.ts'
 import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 
 interface RefusedToken {

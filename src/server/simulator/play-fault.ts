@@ -1,6 +1,6 @@
 /** Makes an ordered fault happen to one call. */
 import type { ServerResponse } from 'node:http'
-import type { Mount } from '../demo/platform-call.ts'
+import type { Mount } from '../demo/http/platform-call.ts'
 import type { FaultOrder } from './fault-orders.ts'
 
 const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'

@@ -1,8 +1,8 @@
 /** Serves one call to either host: fault first, then token, then rate, then the platform itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
-import type { Later } from '../demo/later.ts'
-import type { Mount, PlatformAnswer } from '../demo/platform-call.ts'
+import type { Mount, PlatformAnswer } from '../demo/http/platform-call.ts'
 import { callerOf, readToken } from './bearer.ts'
 import type { FaultBook } from './fault-orders.ts'
 import { errorBodyFor, playFault, sendJson } from './play-fault.ts'

@@ -1,8 +1,8 @@
 /** The built-in platform behind a real port, for development as well as for tests. */
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
 import { createDemoPlatforms } from '../demo/demo-platform.ts'
-import { type Later, laterByTimer } from '../demo/later.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
 import { listen } from './listen.ts'

@@ -1,5 +1,5 @@
 /** Delivers signed webhooks, again after a growing while until they are taken. */
-import type { Later } from '../demo/later.ts'
+import type { Later } from '../demo/data/scheduler.ts'
 import { signatureHeaders, wireJson } from './signature.ts'
 
 export interface WebhookSender {

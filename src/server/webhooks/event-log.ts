@@ -11,9 +11,9 @@ import type { Secret } from '../secret.ts'
 import type { EventDraft, EventStore, KeptEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
 import { createFilter } from './event-filter.ts'
-import { createEventStream, type EventStream } from './event-stream.ts'
 import { presentEvent } from './present-event.ts'
 import { checkSignature } from './signature.ts'
+import { createEventStream, type EventStream } from './stream/event-stream.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 

@@ -11,7 +11,7 @@ import type {
 } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
-import { createEventQueue, type EventQueue } from './event-queue.ts'
+import { createEventQueue, type EventQueue } from './stream/event-queue.ts'
 
 export interface EventRing extends EventStore {
   readonly length: number

@@ -1,5 +1,5 @@
 /** Where the platform sends the webhooks of one phone number (docs/behaviour.md, section 4). */
-import { maxCallbackAddressCharacters } from '../../contract/platform/webhook-override.ts'
+import { maxCallbackAddressCharacters } from '../../contract/platform/conversations/webhook-override.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'

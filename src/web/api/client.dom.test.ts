@@ -4,9 +4,9 @@ import type { Failure } from '../../contract/platform/failure.ts'
 import { z } from '../../contract/zod.ts'
 import { createTransports } from '../app/transports.ts'
 import { connectTransports } from '../transport/transports.ts'
+import { sendAsWritten } from './agent/send-as-written.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './client.ts'
-import { sendAsWritten } from './send-as-written.ts'
 
 interface Sent {
   url: string

@@ -1,9 +1,9 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
-import { draftCode } from '../../agent/transport.ts'
+import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, textsOf } from '../../contract/platform/failure.ts'
 import { offlineCode } from '../transport/over-http.ts'
 import { ApiError } from './api-error.ts'
-import { explainAssistFailure } from './explain-assist-failure.ts'
+import { explainAssistFailure } from './assist/explain-assist-failure.ts'
 
 export interface Explanation {
   title: string

@@ -4,8 +4,8 @@ import { listOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
+import { changeSafely, type SafeChange } from './agent/safe-change.ts'
 import { send } from './client.ts'
-import { changeSafely, type SafeChange } from './safe-change.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { type SafeSession, type SessionPatch, safeSession } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
-import { oneAtATime } from '../browser/one-at-a-time.ts'
+import { oneAtATime } from '../browser/storage/serial-queue.ts'
 import { send } from './client.ts'
 
 const path = studioPaths.session

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SafeSession } from '../../contract/studio/session.ts'
 import { sessionQuery } from '../api/session.ts'
-import { announceBrowserDataChange } from '../browser/browser-data-channel.ts'
+import { announceBrowserDataChange } from '../browser/storage/browser-data-channel.ts'
 import { followOwner } from './follow-owner.ts'
 
 const session = (id: string, readOnly = false): SafeSession => ({

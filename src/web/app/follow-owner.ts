@@ -1,8 +1,8 @@
 /** Sees to it that a page shows what one user keeps in this browser, and never what another one does. */
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
-import { onBrowserDataChange } from '../browser/browser-data-channel.ts'
-import { dropAllDrafts } from '../forms/kept-drafts.ts'
+import { onBrowserDataChange } from '../browser/storage/browser-data-channel.ts'
+import { dropAllDrafts } from '../forms/autosave.ts'
 
 export function followOwner(queryClient: QueryClient, reload: () => void = () => location.reload()) {
   const first = queryClient.getQueryData(sessionQuery.queryKey)
@@ -21,7 +21,7 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
   })
   // Not before the page has been drawn.
   setTimeout(() => {
-    void import('../browser/tidy-storage.ts').then(({ tidyStorage }) =>
+    void import('../browser/storage/tidy-storage.ts').then(({ tidyStorage }) =>
       tidyStorage({ owner, demo: first.demo }),
     )
   }, tidyDelayMs)

@@ -16,7 +16,7 @@ import type { SafeSession } from '../../contract/studio/session.ts'
 import { explainFailure } from '../api/explain-failure.ts'
 import { sessionQuery } from '../api/session.ts'
 import { FailureContext } from '../ui/failure.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '../ui/overlay/toast.tsx'
 import { connectStudio } from './studio.tsx'
 
 /** The phone number that a page under test is about. */

@@ -1,7 +1,7 @@
 /** The router of the browser app: what holds for every page, where the pages are in `pages.ts`. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { Broken, NotFound } from './dead-ends.tsx'
+import { Broken, NotFound } from './frame/dead-ends.tsx'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

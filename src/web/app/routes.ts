@@ -13,11 +13,11 @@ import {
   type Route,
 } from '@tanstack/react-router'
 import { sessionQuery } from '../api/session.ts'
-import { NotFound } from './dead-ends.tsx'
-import type { PageRow } from './page-row.ts'
-import { phoneLayout, phonePages } from './phone-pages.ts'
-import { Shell } from './shell.tsx'
-import { studioPages } from './studio-pages.ts'
+import { NotFound } from './frame/dead-ends.tsx'
+import { Shell } from './frame/shell.tsx'
+import type { PageRow } from './page-table/page-row.ts'
+import { phoneLayout, phonePages } from './page-table/phone-pages.ts'
+import { studioPages } from './page-table/studio-pages.ts'
 
 /** A path of the table, without that of the route around it. */
 type PathBelow<Base extends string, Path extends string> = Path extends Base

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../contract/platform/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { signOut } from '../api/session.ts'
-import { signInAddress } from './leave.ts'
+import { signInAddress } from './sign-in-redirect.ts'
 
 export interface Place {
   pathname: string

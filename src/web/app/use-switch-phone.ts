@@ -1,7 +1,7 @@
 /** Goes to another phone number, to the same page of it where there is one. */
 import { useNavigate } from '@tanstack/react-router'
-import { isPhonePage } from './pages.ts'
-import { usePage } from './use-page.ts'
+import { isPhonePage } from './page-table/pages.ts'
+import { usePage } from './page-table/use-page.ts'
 
 export function useSwitchPhone(): (phoneNumberId: string) => void {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
 import { createStore, useStore } from './create-store.ts'
-import { type Shape, stored } from './stored.ts'
+import { type Shape, stored } from './storage/stored.ts'
 
 const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { emptyListHint } from '../api/empty-list-hint.ts'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/list/empty.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { NoAgent } from './no-agent.tsx'

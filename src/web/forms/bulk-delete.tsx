@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { useKeepBefore } from '../kept/use-keep-before.ts'
-import { words as keptWords } from '../kept/words.ts'
-import { Button } from '../ui/button.tsx'
-import { DangerDialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { type Attempt, useInTurn } from './in-turn.ts'
+import { Button } from '../ui/form/button.tsx'
+import { DangerDialog } from '../ui/overlay/dialog.tsx'
+import { useToast } from '../ui/overlay/toast.tsx'
+import { useKeepBefore } from '../versions/use-version-before.ts'
+import { words as keptWords } from '../versions/words.ts'
 import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
+import { type Attempt, useInTurn } from './sequential-run.ts'
 
 export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {
   /** What it means for the agent. */

@@ -1,14 +1,14 @@
 /** The end of every form that creates something. */
 import { useRef } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { useIsDraftOn } from '../kept/use-draft.ts'
-import { words } from '../kept/words.ts'
-import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { useSaveKey } from '../ui/save-key.ts'
+import { Button } from '../ui/form/button.tsx'
+import { useSaveKey } from '../ui/form/save-key.ts'
+import { LeaveGuard } from '../ui/overlay/leave-guard.tsx'
+import { useIsDraftOn } from '../versions/use-draft.ts'
+import { words } from '../versions/words.ts'
 import { RestoredNote } from './restored-note.tsx'
-import type { RestoredDraft } from './use-kept-draft.ts'
+import type { RestoredDraft } from './use-autosave.ts'
 
 interface Props {
   create: { isPending: boolean; error: Error | null }

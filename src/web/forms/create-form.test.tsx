@@ -1,8 +1,8 @@
 /** Writing something that the platform does not have yet. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SkillRequest, skillRequest } from '../../contract/platform/skill.ts'
-import { skills } from '../api/agent-resources.ts'
+import { type SkillRequest, skillRequest } from '../../contract/platform/knowledge/skill.ts'
+import { skills } from '../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../app/page-under-test.tsx'
 import { CreateFoot } from './create-foot.tsx'
 import { useCreateForm } from './create-form.ts'

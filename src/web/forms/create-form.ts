@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
-import { type RestoredDraft, useKeptDraft } from './use-kept-draft.ts'
+import { type RestoredDraft, useKeptDraft } from './use-autosave.ts'
 
 interface Created<Thing, Draft extends FieldValues> {
   schema: z.ZodType<Draft, Draft>

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { ConfirmAction } from '../ui/confirm-action.tsx'
+import { ConfirmAction } from '../ui/overlay/confirm-action.tsx'
 import { type Removal, useDeleteOne } from './removal.ts'
 
 interface Props<Item, Scope> {

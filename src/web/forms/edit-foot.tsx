@@ -1,12 +1,12 @@
 /** The end of every form that changes something: what went wrong, who was faster, what is still to be saved. */
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../api/write-block.ts'
-import { useIsDraftOn } from '../kept/use-draft.ts'
-import { words } from '../kept/words.ts'
-import { ChangedElsewhere, type ForeignChange } from '../ui/changed-elsewhere.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
+import { ChangedElsewhere, type ForeignChange } from '../ui/form/changed-elsewhere.tsx'
+import { SaveBar } from '../ui/form/save-bar.tsx'
+import { LeaveGuard } from '../ui/overlay/leave-guard.tsx'
+import { useIsDraftOn } from '../versions/use-draft.ts'
+import { words } from '../versions/words.ts'
 import type { EditForm } from './edit-form.ts'
 import { RestoredNote } from './restored-note.tsx'
 

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
-import { ChangedElsewhereError, type SafeChange } from '../api/safe-change.ts'
-import { type RestoredDraft, useKeptDraft } from './use-kept-draft.ts'
+import { ChangedElsewhereError, type SafeChange } from '../api/agent/safe-change.ts'
+import { type RestoredDraft, useKeptDraft } from './use-autosave.ts'
 
 /** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
 interface Changing<Thing, Draft> {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useWriteBlock } from '../api/write-block.ts'
-import { Field, inputLook } from '../ui/field.tsx'
+import { Field, inputLook } from '../ui/form/field.tsx'
 
 interface Props<Draft extends FieldValues> {
   control: Control<Draft>

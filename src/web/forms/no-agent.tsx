@@ -1,6 +1,6 @@
 /** What is shown where a number has no agent yet, with the way to one. */
 import { useParams } from '@tanstack/react-router'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/list/empty.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 export function NoAgent({ title }: { title: string }) {

@@ -3,8 +3,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { FailureContext } from '../ui/failure.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useInTurn } from './in-turn.ts'
+import { useToast } from '../ui/overlay/toast.tsx'
+import { useInTurn } from './sequential-run.ts'
 
 /** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../app/page-under-test.tsx'
-import { RowTick } from '../ui/row-tick.tsx'
+import { RowTick } from '../ui/list/row-checkbox.tsx'
 import { byState, byWords, type Listing, sortedBy } from './listing.ts'
 import { ResourceList } from './resource-list.tsx'
 

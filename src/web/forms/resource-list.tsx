@@ -2,9 +2,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { onListKeys } from '../ui/list-keys.ts'
-import { ListTools } from '../ui/list-tools.tsx'
-import { type Selection, useSelection } from '../ui/selection.ts'
+import { onListKeys } from '../ui/list/list-keys.ts'
+import { ListTools } from '../ui/list/list-tools.tsx'
+import { type Selection, useSelection } from '../ui/list/selection.ts'
 import { arrange, type Listing, sortOf } from './listing.ts'
 
 /** What is in view, and what is selected of it. */

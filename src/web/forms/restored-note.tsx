@@ -1,7 +1,7 @@
 /** Says that a form shows what was typed before the page was loaded anew. */
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { Note } from '../ui/note.tsx'
-import type { RestoredDraft } from './use-kept-draft.ts'
+import type { RestoredDraft } from './use-autosave.ts'
 
 interface Props {
   restored: RestoredDraft | null

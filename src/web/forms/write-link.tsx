@@ -2,7 +2,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { Button, buttonLook } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/form/button.tsx'
 
 type Props = ComponentProps<'a'> & Pick<ComponentProps<typeof Button>, 'weight' | 'size'>
 

@@ -1,5 +1,5 @@
 /** What is known of an API once its description was read. */
-import { toolRequest } from '../../contract/platform/tool.ts'
+import { toolRequest } from '../../contract/platform/connectors/tool.ts'
 import { z } from '../../contract/zod.ts'
 import { textFaults } from './parse-text.ts'
 import { warning } from './warning.ts'

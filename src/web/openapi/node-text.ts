@@ -1,6 +1,7 @@
 /** The description of one field of a tool, with what its schema knows besides. */
+
+import type { Shape } from './convert/shape.ts'
 import { maxListedValues, maxNodeDescriptionCharacters } from './limits.ts'
-import type { Shape } from './shape.ts'
 import { cutText, plainText, sentences } from './text.ts'
 import type { Warnings } from './warning.ts'
 

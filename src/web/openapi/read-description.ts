@@ -1,11 +1,11 @@
 /** Reads the text of an OpenAPI description, 3.0 or 3.1, into tools with the warnings that each of them earns. */
 import type { ApiDescription, DocumentFault, ReadOperation, ReadOutcome } from './api-description.ts'
+import { createSignIns } from './convert/sign-in.ts'
 import { maxConnectorDescriptionCharacters, maxOperations } from './limits.ts'
 import { type OperationPlace, readOperation, type Surroundings } from './operation.ts'
 import { parseText } from './parse-text.ts'
 import { createReferences, type References } from './reference.ts'
 import { addressesOf } from './server-address.ts'
-import { createSignIns } from './sign-in.ts'
 import { cutText, plainText } from './text.ts'
 import { type Fields, fieldOf, fieldsOf, isFields, listOf, scalarText, textOf } from './value.ts'
 import { createWarnings, type Warnings } from './warning.ts'

@@ -1,5 +1,5 @@
 /** The addresses under which a described API can be reached, as a connector needs them. */
-import { maxConnectorAddressCharacters } from '../../contract/platform/connector.ts'
+import { maxConnectorAddressCharacters } from '../../contract/platform/connectors/connector.ts'
 import { maxServerChoices } from './limits.ts'
 import { fieldOf, fieldsOf, isFields, listOf, scalarText, textOf, textsOf } from './value.ts'
 import type { Warnings } from './warning.ts'

@@ -1,5 +1,5 @@
 /** The way through the studio for who knows the platform alone. */
-import type { Transport } from '../../agent/transport.ts'
+import type { Transport } from '../../agent/transport/transport.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { StudioTransport } from './call.ts'
 

@@ -1,5 +1,5 @@
 /** A call of the browser app to the studio, and the form of every way that it may take. */
-import type { Answer, Transport } from '../../agent/transport.ts'
+import type { Answer, Transport } from '../../agent/transport/transport.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 import type { Effect } from './effect.ts'
 

@@ -1,6 +1,6 @@
 /** Leads the calls about an agent's configuration to its draft while changes are collected there. */
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { draftKey, isDraftOn } from '../browser/draft-switch.ts'
+import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
 import type { Call, StudioTransport } from './call.ts'
 
 const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)

@@ -1,5 +1,5 @@
 /** A call becomes a request, and the response an answer. */
-import { readAnswer } from '../../agent/read-answer.ts'
+import { readAnswer } from '../../agent/transport/read-answer.ts'
 import { parseJson } from '../../contract/json.ts'
 import { failure } from '../../contract/platform/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'

@@ -1,7 +1,7 @@
 /** The heading of what was opened from a list, with the way back on screens that show one thing at a time. */
 import { useCanGoBack } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect, useRef } from 'react'
-import { BackContext } from './list-page.tsx'
+import { BackContext } from './list/list-page.tsx'
 
 interface Props {
   title: string

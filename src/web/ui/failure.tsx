@@ -1,8 +1,8 @@
 /** What is shown in the place of something that failed to load. */
 
 import { createContext, useContext } from 'react'
-import { Button } from './button.tsx'
 import { CopyId } from './copy-id.tsx'
+import { Button } from './form/button.tsx'
 import { Note } from './note.tsx'
 import { TextLink } from './text-link.tsx'
 import { useNow } from './time.tsx'

@@ -1,6 +1,6 @@
 /** Somebody is being waited for: what is happening, for how long already, and the way to stop it. */
 import { useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './form/button.tsx'
 
 interface Props {
   text: string

@@ -1,13 +1,13 @@
 /** Finds in a document what an agent should know. */
-import { businessInfoRequest } from '../../../contract/platform/business-info.ts'
+import { businessInfoRequest } from '../../../contract/platform/agent/business-info.ts'
 import { connectorDraft, type DocumentDraft, faqDraft, skillDraft } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
-import { askForJson, type Place } from '../ask-for-json.ts'
-import type { Provider, Waiting } from '../completion.ts'
-import { cutIntoParts } from '../document-parts.ts'
-import { createQuoteFinder } from '../find-quote.ts'
-import { mergeDrafts, type PartDraft } from '../merge-drafts.ts'
+import { cutIntoParts } from '../document/document-parts.ts'
+import { askForJson, type Place } from '../provider/ask-for-json.ts'
+import type { Provider, Waiting } from '../provider/completion.ts'
+import { createQuoteFinder } from './find-quote.ts'
+import { mergeDrafts, type PartDraft } from './merge-drafts.ts'
 import { quoted, setting, skillRules } from './writing-rules.ts'
 
 const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape

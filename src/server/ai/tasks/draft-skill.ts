@@ -1,7 +1,7 @@
 /** Drafts a skill from a sentence, or changes a draft as somebody says. */
 import { type DraftSkillRequest, type SkillDraft, skillDraft } from '../../../contract/studio/ai.ts'
-import { askForJson } from '../ask-for-json.ts'
-import type { Provider, Waiting } from '../completion.ts'
+import { askForJson } from '../provider/ask-for-json.ts'
+import type { Provider, Waiting } from '../provider/completion.ts'
 import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
 
 export async function draftSkill(

@@ -1,14 +1,14 @@
 /** Reviews a skill, with suggestions that can be accepted one by one. */
-import { skillRequest } from '../../../contract/platform/skill.ts'
+import { skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import {
   type ImproveSkillRequest,
   type SkillReview,
   type SkillSuggestion,
   skillReview,
 } from '../../../contract/studio/ai.ts'
-import { askForJson } from '../ask-for-json.ts'
-import type { Provider, Waiting } from '../completion.ts'
-import { findQuote } from '../find-quote.ts'
+import { askForJson } from '../provider/ask-for-json.ts'
+import type { Provider, Waiting } from '../provider/completion.ts'
+import { findQuote } from './find-quote.ts'
 import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
 
 const instructions = [

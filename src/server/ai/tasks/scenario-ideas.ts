@@ -1,7 +1,7 @@
 /** Makes up test conversations from what an agent is supposed to do. */
 import { type ScenarioIdeas, type ScenarioIdeasRequest, scenarioIdeas } from '../../../contract/studio/ai.ts'
-import { askForJson } from '../ask-for-json.ts'
-import type { Provider, Waiting } from '../completion.ts'
+import { askForJson } from '../provider/ask-for-json.ts'
+import type { Provider, Waiting } from '../provider/completion.ts'
 import { quoted, setting } from './writing-rules.ts'
 
 const instructions = [

@@ -3,7 +3,7 @@ import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
   maxSkillTitleCharacters,
-} from '../../../contract/platform/skill.ts'
+} from '../../../contract/platform/knowledge/skill.ts'
 
 export const setting =
   'You help people who configure an agent that answers the customers of a business in a messaging app.'

@@ -1,14 +1,14 @@
 /** Events that make the agent speak up in a conversation that exists already. */
-import { agentEventRequest } from '../../../contract/platform/agent-event.ts'
+import { agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { type AgentEventRecord, type ConversationRecord, only } from '../records.ts'
-import { unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
-import { agentMessageStatus, agentWrote, digitsOf } from '../webhook-payloads.ts'
-import type { Phone } from '../world.ts'
+import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
+import { type Call, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { unknownThing } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
+import { agentMessageStatus, agentWrote, digitsOf } from '../webhooks/webhook-payloads.ts'
 
 const processingAfterMilliseconds = 1_000
 const sentAfterMilliseconds = 3_000

@@ -1,10 +1,13 @@
 /** Consumers that the agent answers while its audience is limited. */
-import { allowlistEntryRequest, maxAllowlistEntries } from '../../../contract/platform/allowlist-entry.ts'
+import {
+  allowlistEntryRequest,
+  maxAllowlistEntries,
+} from '../../../contract/platform/agent/allowlist-entry.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { phoneOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { badField, Refusal } from '../refusal.ts'
-import { resource } from '../resource.ts'
+import { phoneOf } from '../http/call.ts'
+import { resource } from '../http/resource.ts'
+import { badField, Refusal } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 export const allowlistRows = resource({
   thing: 'allowlist entry',

@@ -1,11 +1,11 @@
 /** How much the agents of the business may do before they all stop. */
-import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/budget.ts'
+import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import type { Call } from '../call.ts'
-import { parseWith } from '../json-body.ts'
-import type { BudgetRecord } from '../records.ts'
-import { Refusal, unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import type { BudgetRecord } from '../data/records.ts'
+import type { Call } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { Refusal, unknownThing } from '../platform-error.ts'
 
 /** Budgets belong to the business: the id of a phone number finds none. */
 function checkBusiness(call: Call): void {

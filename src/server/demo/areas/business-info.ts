@@ -1,11 +1,14 @@
 /** What the agent knows about the business itself. */
-import { type BusinessInfoRequest, businessInfoRequest } from '../../../contract/platform/business-info.ts'
+import {
+  type BusinessInfoRequest,
+  businessInfoRequest,
+} from '../../../contract/platform/agent/business-info.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { type BusinessInfoRecord, only } from '../records.ts'
-import type { Row } from '../route-table.ts'
+import { type BusinessInfoRecord, only } from '../data/records.ts'
+import { type Call, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { onboarded } from '../preconditions.ts'
 
 export const emptyBusinessInfo: BusinessInfoRecord = {
   id: only,

@@ -5,15 +5,15 @@ import {
   certificateUpsert,
   clientCredentialsUpsert,
   toolRefreshRequest,
-} from '../../../contract/platform/connector-credentials.ts'
+} from '../../../contract/platform/connectors/connector-credentials.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { connectorsReady } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { masked } from '../masked.ts'
-import type { ConnectorRecord } from '../records.ts'
-import { badField, unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import { masked } from '../data/masked.ts'
+import type { ConnectorRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { badField, unknownThing } from '../platform-error.ts'
+import { connectorsReady } from '../preconditions.ts'
 import { showConnector } from './connectors.ts'
 
 export function connectorOf(call: Call): ConnectorRecord {

@@ -5,13 +5,13 @@ import {
   defaultConnectorLogGroups,
   defaultConnectorLogRows,
   defaultConnectorLogWindowSeconds,
-} from '../../../contract/platform/connector-log.ts'
+} from '../../../contract/platform/connectors/connector-log.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, readQuery, secondsOf } from '../call.ts'
 import { type TrafficCall, trafficOf } from '../connector-traffic.ts'
-import { connectorsReady } from '../gates.ts'
-import { badField } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import { type Call, phoneOf, readQuery, secondsOf } from '../http/call.ts'
+import type { Row } from '../http/route-table.ts'
+import { badField } from '../platform-error.ts'
+import { connectorsReady } from '../preconditions.ts'
 import { connectorOf } from './connector-credentials.ts'
 
 const parameters = [

@@ -1,12 +1,12 @@
 /** The systems of the business that its agent may call. */
-import { type ConnectorRequest, connectorRequest } from '../../../contract/platform/connector.ts'
+import { type ConnectorRequest, connectorRequest } from '../../../contract/platform/connectors/connector.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { connectorsReady } from '../gates.ts'
-import { masked } from '../masked.ts'
-import type { ConnectorRecord } from '../records.ts'
-import { alreadyTaken, badField } from '../refusal.ts'
-import { resource } from '../resource.ts'
+import { masked } from '../data/masked.ts'
+import type { ConnectorRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { resource } from '../http/resource.ts'
+import { alreadyTaken, badField } from '../platform-error.ts'
+import { connectorsReady } from '../preconditions.ts'
 
 /** How the connection is doing follows from what is there to sign in with. */
 export function connectionStatus(record: ConnectorRecord, now: number) {

@@ -1,11 +1,11 @@
 /** What the agent did in each turn of a consumer's most recent conversation. */
-import { conversationTurnQuery } from '../../../contract/platform/conversation-turn.ts'
+import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, pageRequest, phoneOf, readQuery } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { paginate } from '../page.ts'
-import { unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import { type Call, pageRequest, phoneOf, readQuery } from '../http/call.ts'
+import { paginate } from '../http/page.ts'
+import type { Row } from '../http/route-table.ts'
+import { unknownThing } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 /** A turn can be read about a second after the answer went out. */
 const visibleAfterMilliseconds = 1_000

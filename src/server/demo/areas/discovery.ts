@@ -1,11 +1,11 @@
 /** The reads of the graph host: who the token is, its accounts, their phone numbers. */
 import { graphPaths } from '../../../contract/platform/paths.ts'
-import type { Call } from '../call.ts'
-import { pageRequest } from '../call.ts'
 import type { Account, PhoneLine } from '../fixtures/fixture.ts'
-import { paginate } from '../page.ts'
-import { Refusal } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import type { Call } from '../http/call.ts'
+import { pageRequest } from '../http/call.ts'
+import { paginate } from '../http/page.ts'
+import type { Row } from '../http/route-table.ts'
+import { Refusal } from '../platform-error.ts'
 
 /** The graph does not tell "unknown" from "not yours". */
 export function unknownObject(id: string): Refusal {

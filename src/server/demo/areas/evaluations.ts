@@ -1,14 +1,14 @@
 /** Evaluation cases with the jobs that judge the agent by them. */
-import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/evaluation-job.ts'
+import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/agent/evaluation-job.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { identifierList } from '../../../contract/platform/query-value.ts'
-import { type Call, phoneOf, readQuery } from '../call.ts'
+import type { EvaluationCaseRecord, EvaluationJobRecord } from '../data/records.ts'
 import { detailOf, jobView, scoreOf, summaryOf } from '../evaluation-job.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import type { EvaluationCaseRecord, EvaluationJobRecord } from '../records.ts'
-import { badField, unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import { type Call, phoneOf, readQuery } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { badField, unknownThing } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 import { skillStatus } from './skills.ts'
 
 /** Old jobs make room: there is no call to delete one. */

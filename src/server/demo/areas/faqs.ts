@@ -1,11 +1,11 @@
 /** Questions with the answers that the agent gives to them. */
-import { type FaqRequest, faqRequest } from '../../../contract/platform/faq.ts'
+import { type FaqRequest, faqRequest } from '../../../contract/platform/knowledge/faq.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import type { FaqRecord } from '../records.ts'
-import { alreadyTaken } from '../refusal.ts'
-import { resource } from '../resource.ts'
+import type { FaqRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { resource } from '../http/resource.ts'
+import { alreadyTaken } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

@@ -1,15 +1,15 @@
 /** Files that the agent learns from, of which only the description is kept. */
-import { knowledgeFileUpload } from '../../../contract/platform/knowledge-file.ts'
+import { knowledgeFileUpload } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { mediaTypeOf } from '../file-kind.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import type { FileRecord } from '../records.ts'
-import { alreadyTaken, badField } from '../refusal.ts'
-import { resource } from '../resource.ts'
-import type { Row } from '../route-table.ts'
-import { Upload } from '../upload.ts'
+import type { FileRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { mediaTypeOf } from '../http/file-kind.ts'
+import { parseWith } from '../http/json-body.ts'
+import { resource } from '../http/resource.ts'
+import type { Row } from '../http/route-table.ts'
+import { Upload } from '../http/upload.ts'
+import { alreadyTaken, badField } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 function upload(call: Call) {
   if (!(call.body instanceof Upload)) throw badField('body', 'must be a multipart upload')

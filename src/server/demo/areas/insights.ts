@@ -3,13 +3,13 @@ import {
   agentEventInsightQuery,
   conversationInsightQuery,
   toolCallInsightQuery,
-} from '../../../contract/platform/insight.ts'
+} from '../../../contract/platform/agent/insight.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf, readQuery } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { noise } from '../noise.ts'
-import { only } from '../records.ts'
-import type { Row } from '../route-table.ts'
+import { only } from '../data/records.ts'
+import { noise } from '../data/seeded-random.ts'
+import { type Call, phoneOf, readQuery } from '../http/call.ts'
+import type { Row } from '../http/route-table.ts'
+import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
 /** The agent has been live for so long; before that there is nothing to count. */

@@ -1,11 +1,11 @@
 /** How a phone number gets its agent, with the preparation that follows, up to its deletion. */
-import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent-lifecycle.ts'
+import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf } from '../call.ts'
-import { termsAccepted } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { type BusinessInfoRecord, only, type SettingsRecord } from '../records.ts'
-import type { Row } from '../route-table.ts'
+import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
+import { type Call, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { termsAccepted } from '../preconditions.ts'
 
 /** Up to a minute upstream; here just long enough to be noticed. */
 const preparationMilliseconds = 8_000

@@ -1,12 +1,15 @@
 /** The switches of an agent. */
-import { type AgentSettingsRequest, agentSettingsRequest } from '../../../contract/platform/agent-settings.ts'
+import {
+  type AgentSettingsRequest,
+  agentSettingsRequest,
+} from '../../../contract/platform/agent/agent-settings.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, phoneOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { only, type SettingsRecord } from '../records.ts'
-import { Refusal, unknownThing } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import { only, type SettingsRecord } from '../data/records.ts'
+import { type Call, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { Refusal, unknownThing } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 import { freshSettings } from './life-cycle.ts'
 
 function show(settings: SettingsRecord, call: Call) {

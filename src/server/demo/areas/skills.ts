@@ -1,10 +1,11 @@
 /** Behaviour instructions, with the content review that each of them passes. */
+
+import { skillChange, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { skillChange, skillRequest } from '../../../contract/platform/skill.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import type { SkillRecord } from '../records.ts'
-import { resource } from '../resource.ts'
+import type { SkillRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { resource } from '../http/resource.ts'
+import { onboarded } from '../preconditions.ts'
 
 const reviewMilliseconds = 3_000
 

@@ -1,14 +1,18 @@
 /** Who holds a conversation: the agent or the people of the business. */
+
+import {
+  type ThreadControlRequest,
+  threadControlRequest,
+} from '../../../contract/platform/conversations/thread-control.ts'
 import { platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
-import { type ThreadControlRequest, threadControlRequest } from '../../../contract/platform/thread-control.ts'
-import { type Call, phoneOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { parseWith } from '../json-body.ts'
-import { type ConversationRecord, only } from '../records.ts'
-import { Refusal } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
-import { controlPassed, digitsOf, type Owner } from '../webhook-payloads.ts'
-import type { Phone } from '../world.ts'
+import { type ConversationRecord, only } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
+import { type Call, phoneOf } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { Refusal } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
+import { controlPassed, digitsOf, type Owner } from '../webhooks/webhook-payloads.ts'
 
 function threadOf({ conversations }: Phone, { to, recipient }: ThreadControlRequest): ConversationRecord {
   const who = to ?? recipient ?? ''

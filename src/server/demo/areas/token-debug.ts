@@ -2,9 +2,9 @@
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import { neededScopes } from '../../../contract/platform/scopes.ts'
 import { tokenDebugQuery } from '../../../contract/platform/token-debug.ts'
-import { type Call, pageRequest, readQuery, secondsOf } from '../call.ts'
-import { paginate } from '../page.ts'
-import type { Row } from '../route-table.ts'
+import { type Call, pageRequest, readQuery, secondsOf } from '../http/call.ts'
+import { paginate } from '../http/page.ts'
+import type { Row } from '../http/route-table.ts'
 import { pick } from './discovery.ts'
 
 const appId = '500000000000001'

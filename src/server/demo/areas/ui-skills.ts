@@ -1,12 +1,13 @@
 /** Rich replies. */
+
+import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/knowledge/ui-skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/ui-skill.ts'
-import { pageRequest, phoneOf, secondsOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import { paginate } from '../page.ts'
-import type { UiSkillRecord } from '../records.ts'
-import { badField } from '../refusal.ts'
-import { resource } from '../resource.ts'
+import type { UiSkillRecord } from '../data/records.ts'
+import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'
+import { paginate } from '../http/page.ts'
+import { resource } from '../http/resource.ts'
+import { badField } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 /** The built-in platform has flows with even numbers published, those with odd ones not. */
 function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {

@@ -1,14 +1,15 @@
 /** Where webhooks of a number or of an account go, with the handshake that comes first. */
-import { graphPaths } from '../../../contract/platform/paths.ts'
+
 import {
   accountOverrideRequest,
   phoneNumberOverrideRequest,
-} from '../../../contract/platform/webhook-override.ts'
+} from '../../../contract/platform/conversations/webhook-override.ts'
+import { graphPaths } from '../../../contract/platform/paths.ts'
 import { z } from '../../../contract/zod.ts'
-import type { Call } from '../call.ts'
-import { parseWith } from '../json-body.ts'
-import { Refusal } from '../refusal.ts'
-import type { Row } from '../route-table.ts'
+import type { Call } from '../http/call.ts'
+import { parseWith } from '../http/json-body.ts'
+import type { Row } from '../http/route-table.ts'
+import { Refusal } from '../platform-error.ts'
 import { accountNamed, unknownObject } from './discovery.ts'
 
 /** A studio under development has no certificate, so its own machine may be called without one. */

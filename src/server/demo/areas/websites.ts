@@ -1,11 +1,12 @@
 /** Websites that the agent learns from, with the crawl that follows each of them. */
+
+import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/knowledge/website.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/website.ts'
-import { type Call, phoneOf, secondsOf } from '../call.ts'
-import { onboarded } from '../gates.ts'
-import type { WebsiteRecord } from '../records.ts'
-import { badField } from '../refusal.ts'
-import { resource } from '../resource.ts'
+import type { WebsiteRecord } from '../data/records.ts'
+import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { resource } from '../http/resource.ts'
+import { badField } from '../platform-error.ts'
+import { onboarded } from '../preconditions.ts'
 
 /** Minutes upstream; here a crawl is worth watching. */
 const notStartedMilliseconds = 1_000

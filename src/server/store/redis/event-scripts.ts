@@ -1,7 +1,8 @@
 /** What is done to a log of events in Redis, each as one atomic deed (docs/behaviour.md, section 4). */
+
+import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
-import { defineScript, type Script } from './link.ts'
-import { publishLua } from './news-script.ts'
+import { defineScript, type Script } from './redis-connection.ts'
 
 /**
  * KEYS: events, signed, unverified, digests, meta. The clock is that of Redis, so that the replicas need not agree on

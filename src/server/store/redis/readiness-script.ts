@@ -1,6 +1,6 @@
 /** Finds out whether Redis takes what the studio will write. */
 import { demoEndedKeys, newsKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
-import { defineScript } from './link.ts'
+import { defineScript } from './redis-connection.ts'
 
 /** Keys with the type that their commands want; one that is not there fits. */
 const types: readonly (readonly [key: string, type: string])[] = [

@@ -1,5 +1,5 @@
 /** Reads replies of Redis, whose shapes only the commands know. */
-import type { Reply } from './link.ts'
+import type { Reply } from './redis-connection.ts'
 
 export function textOf(reply: Reply | undefined): string {
   if (reply instanceof Buffer) return reply.toString('utf8')

@@ -1,9 +1,9 @@
 /** The changes of demo sessions in Redis: one hash each, saved only on top of the version that was read. */
 import type { DocumentStore } from '../document-store.ts'
+import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { demoKeys } from './keys.ts'
-import { defineScript, type Link } from './link.ts'
-import { publishLua } from './news-script.ts'
+import { defineScript, type Link } from './redis-connection.ts'
 import { listOf, pairsOf, textOf } from './reply.ts'
 
 /** Stands among the fields; theirs have a slash in their names. */

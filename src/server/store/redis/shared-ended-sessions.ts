@@ -1,9 +1,9 @@
 /** The list of ended sessions that several processes share, with a whole copy in each of them. */
 import type { EndedSession, EndedSessionStore } from '../ended-session-store.ts'
 import type { MemoryEndedSessions } from '../memory-ended-sessions.ts'
+import { publishLua } from './change-feed-script.ts'
 import { type EndedKeys, newsKeys } from './keys.ts'
-import { defineScript, type Link } from './link.ts'
-import { publishLua } from './news-script.ts'
+import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, textOf } from './reply.ts'
 
 export interface SharedEndedSessions extends EndedSessionStore {

@@ -1,10 +1,10 @@
 /** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
 import type { EventBounds, EventDraft, EventListener, EventStore, LaterEvents } from '../event-store.ts'
 import { clearScript, type LogScripts } from './event-scripts.ts'
-import { readEvent, writeFacts } from './kept-event.ts'
 import { type LogKeys, newsKeys } from './keys.ts'
-import type { Link } from './link.ts'
+import type { Link } from './redis-connection.ts'
 import { entriesOf, listOf, type StreamEntry, textOf } from './reply.ts'
+import { readEvent, writeFacts } from './stored-event.ts'
 
 export interface SharedEventStore extends EventStore {
   /** Something was appended, by this process or another one. */

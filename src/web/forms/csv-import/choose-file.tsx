@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/form/button.tsx'
 import { type CsvFormat, type CsvOutcome, draftsIn } from './csv-rows.ts'
 import { type Noun, words } from './words.ts'
 

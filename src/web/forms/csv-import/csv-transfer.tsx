@@ -3,7 +3,7 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { CsvImport, type CsvImportProps } from './csv-import.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,8 @@
 /** How far the adding is, with every row that failed and what can be done about it. */
-import { Button } from '../../ui/button.tsx'
+
 import { Failure, useFailureWords } from '../../ui/failure.tsx'
-import type { Attempt, InTurn } from '../in-turn.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { Attempt, InTurn } from '../sequential-run.ts'
 import type { GoodRow } from './csv-rows.ts'
 import { addedOf, rowName, words } from './words.ts'
 

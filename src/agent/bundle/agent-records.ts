@@ -1,0 +1,101 @@
+/** Picks from what the platform tells the fields that people set, in the form of an agent's file. */
+import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
+import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
+import { type Faq, metadataOf } from '../../contract/platform/knowledge/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { Website } from '../../contract/platform/knowledge/website.ts'
+import type {
+  AllowlistConfig,
+  BusinessInfoConfig,
+  FaqConfig,
+  FileConfig,
+  SettingsConfig,
+  SkillConfig,
+  WebsiteConfig,
+} from '../../contract/studio/files/config-records.ts'
+import { filled, said } from './omit-empty.ts'
+
+/** What the platform means when it says nothing. */
+export const defaultAudience = 'EVERYONE'
+export const defaultMessageSelection = 'DEFAULT'
+
+export function settingsOf({
+  rollout,
+  ai_audience,
+  handoff,
+  followup,
+  never_say_phrases,
+}: AgentSettings): SettingsConfig {
+  return {
+    rollout: { enabled: rollout.enabled },
+    ai_audience: ai_audience ?? defaultAudience,
+    handoff: handoff
+      ? {
+          enabled: handoff.enabled,
+          ...said({
+            message_selection:
+              handoff.message_selection === defaultMessageSelection ? null : handoff.message_selection,
+            message: handoff.message,
+          }),
+        }
+      : null,
+    followup: followup
+      ? {
+          enabled: followup.enabled,
+          // 0 is how the platform says that there is no interval.
+          ...(followup.followup_interval_in_seconds && {
+            followup_interval_in_seconds: followup.followup_interval_in_seconds,
+          }),
+          ...said({ message: followup.message }),
+        }
+      : null,
+    never_say_phrases: never_say_phrases ?? [],
+  }
+}
+
+export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
+  const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
+  const { email, hours_of_operation, address } = info.contact_info ?? {}
+  const contact = said({ email, hours_of_operation, address })
+  return {
+    ...said({ business_description, purchase_info, delivery_and_shipping, return_policy, payment_method }),
+    ...(Object.keys(contact).length > 0 && { contact_info: contact }),
+  }
+}
+
+export function skillOf({ title, description, skill }: Skill): SkillConfig {
+  return { ...said({ title, description }), skill }
+}
+
+export function faqOf({ question, answer, metadata }: Faq): FaqConfig {
+  const map = Object.entries(metadataOf({ metadata }) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { question, answer, ...(map.length > 0 && { metadata: Object.fromEntries(map) }) }
+}
+
+export function websiteOf(website: Website): WebsiteConfig {
+  return {
+    url: website.url,
+    ...filled({
+      included_sub_domains: website.included_sub_domains,
+      excluded_sub_domains: website.excluded_sub_domains,
+      included_url_patterns: website.included_url_patterns,
+      excluded_url_patterns: website.excluded_url_patterns,
+      single_urls: website.single_urls,
+    }),
+  }
+}
+
+/** Entries of other channels have no number, and no call that could add them elsewhere. */
+export function allowlistEntryOf({ consumer_phone_number }: AllowlistEntry): AllowlistConfig | undefined {
+  return consumer_phone_number ? { consumer_phone_number } : undefined
+}
+
+export function fileOf({ file_name, size, content_type }: KnowledgeFile): FileConfig {
+  return {
+    file_name,
+    ...(Number.isInteger(size) && size !== null && size !== undefined && size >= 0 && { size }),
+    ...said({ content_type }),
+  }
+}

@@ -1,0 +1,79 @@
+/** Makes the file of an agent from what was read of it. */
+import { bundleFormat, bundleVersion, type ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import {
+  allowlistEntryOf,
+  businessInfoOf,
+  faqOf,
+  fileOf,
+  settingsOf,
+  skillOf,
+  websiteOf,
+} from './agent-records.ts'
+import { sortedAgent } from './bundle-text.ts'
+import { connectorOf } from './connector-records.ts'
+import type { LiveAgent } from './live-agent.ts'
+import { stripCredentials } from './strip-credentials.ts'
+
+export interface BundleOptions {
+  /** Stripped unless the user asked for them in so many words. */
+  credentials?: ConfigBundle['credentials']
+  /** Only where a file is not meant to be compared. */
+  exportedAt?: Date
+  /** SHA-256 of files that are at hand, by file name. */
+  digests?: ReadonlyMap<string, string>
+}
+
+export interface Export {
+  bundle: ConfigBundle
+  /**
+   * Where a value was left out, as paths of names. Not part of the file: it tells about this agent, not about
+   * its file.
+   */
+  leftOut: string[]
+}
+
+export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
+  const { credentials = 'stripped', exportedAt, digests } = options
+  const full = sortedAgent(configOf(live, digests))
+  const { config, leftOut } =
+    credentials === 'stripped' ? stripCredentials(full) : { config: full, leftOut: [] }
+  const bundle: ConfigBundle = {
+    format: bundleFormat,
+    version: bundleVersion,
+    source: {
+      phone_number_id: live.phoneNumberId,
+      ...(live.settings && { channel: live.settings.channel }),
+    },
+    ...(exportedAt && { exported_at: exportedAt.toISOString() }),
+    credentials,
+    partial: live.unread.map(({ section, of, fault }) => ({
+      section,
+      ...(of !== undefined && { of }),
+      reason: fault.title,
+    })),
+    // Sorted again, because addresses may have changed places without their queries.
+    agent: sortedAgent(config),
+  }
+  return { bundle, leftOut }
+}
+
+/** With everything that was read, credentials included as far as the platform told them. */
+export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
+  const { settings, businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
+  return {
+    ...(settings && { settings: settingsOf(settings) }),
+    ...(businessInfo && { business_info: businessInfoOf(businessInfo) }),
+    ...(skills && { skills: skills.map(skillOf) }),
+    ...(faqs && { faqs: faqs.map(faqOf) }),
+    ...(websites && { websites: websites.map(websiteOf) }),
+    ...(allowlist && { allowlist: allowlist.flatMap((entry) => allowlistEntryOf(entry) ?? []) }),
+    ...(connectors && { connectors: connectors.map(connectorOf) }),
+    ...(files && {
+      files: files.map((file) => {
+        const sha256 = digests?.get(file.file_name)
+        return { ...fileOf(file), ...(sha256 !== undefined && { sha256 }) }
+      }),
+    }),
+  }
+}

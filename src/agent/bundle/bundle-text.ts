@@ -1,0 +1,40 @@
+/** Writes an agent's file in the one form it has, so that equal agents make equal files. */
+import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'
+
+/** Fields in the order of the schema, records by their key; two spaces, a line feed at the end. */
+export function bundleText(bundle: ConfigBundle): string {
+  const { agent, ...around } = configBundle.parse(bundle)
+  return `${JSON.stringify({ ...around, agent: sortedAgent(agent) }, null, 2)}\n`
+}
+
+/** The order in which the platform lists things, or a person wrote them, says nothing. */
+export function sortedAgent(agent: AgentConfig): AgentConfig {
+  const { skills, faqs, websites, allowlist, connectors, files } = agent
+  return {
+    ...agent,
+    ...(skills && { skills: sorted('skills', skills) }),
+    ...(faqs && { faqs: sorted('faqs', faqs) }),
+    ...(websites && { websites: sorted('websites', websites) }),
+    ...(allowlist && { allowlist: sorted('allowlist', allowlist) }),
+    ...(connectors && {
+      connectors: sorted('connectors', connectors).map((connector) => ({
+        ...connector,
+        ...(connector.tools && { tools: sorted('tools', connector.tools) }),
+      })),
+    }),
+    ...(files && { files: sorted('files', files) }),
+  }
+}
+
+function sorted<Record extends Fields>(kind: RecordKind, records: readonly Record[]): Record[] {
+  const { keyOf } = recordKinds[kind]
+  const withKeys = records.map((record) => {
+    // By code units, because languages sort differently.
+    return { record, order: `${keyOf(record) ?? ''}\u0000${JSON.stringify(record)}` }
+  })
+  return withKeys
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
+    .map(({ record }) => record)
+}

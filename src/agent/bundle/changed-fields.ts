@@ -1,0 +1,12 @@
+/** Tells which fields of a record are to be set, and which are to go. */
+
+import { deepEqual } from '../../contract/json.ts'
+import type { Fields } from './record-kinds.ts'
+
+export function changedFields(had: Fields, wanted: Fields): { set: Fields; cleared: string[] } {
+  const differing = Object.entries(wanted).filter(([name, value]) => !deepEqual(had[name], value))
+  return {
+    set: Object.fromEntries(differing.filter(([, value]) => value !== undefined)),
+    cleared: Object.keys(had).filter((name) => had[name] !== undefined && wanted[name] === undefined),
+  }
+}

@@ -1,0 +1,40 @@
+/** An agent as the platform tells it, section by section, with what it would not tell. */
+
+import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
+import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
+import type { Connector } from '../../contract/platform/connectors/connector.ts'
+import type { Tool } from '../../contract/platform/connectors/tool.ts'
+import type { Failure } from '../../contract/platform/failure.ts'
+import type { Faq } from '../../contract/platform/knowledge/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { Website } from '../../contract/platform/knowledge/website.ts'
+import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
+
+export interface LiveConnector {
+  connector: Connector
+  /** Absent where they could not be read, or come from the connected server itself. */
+  tools: Tool[] | undefined
+}
+
+/** What could not be read is absent here and stands among the unread. */
+export interface LiveAgent {
+  phoneNumberId: string
+  settings?: AgentSettings
+  businessInfo?: BusinessInfo
+  skills?: Skill[]
+  faqs?: Faq[]
+  websites?: Website[]
+  allowlist?: AllowlistEntry[]
+  connectors?: LiveConnector[]
+  files?: KnowledgeFile[]
+  unread: Unread[]
+}
+
+export interface Unread {
+  section: ConfigSection | 'tools'
+  /** The connector, for tools. */
+  of?: string
+  fault: Failure
+}

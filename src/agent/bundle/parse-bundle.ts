@@ -1,0 +1,82 @@
+/** Reads an agent's file, or says what is wrong with which field of which record. */
+
+import { isObject } from '../../contract/json.ts'
+import { bundleFormat, type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { parseJsonFile } from '../../contract/studio/files/json-file.ts'
+import {
+  claimsToBeSealed,
+  type SealedBundle,
+  sealedBundle,
+} from '../../contract/studio/files/sealed-bundle.ts'
+import { z } from '../../contract/zod.ts'
+
+export interface BundleFault {
+  /** Section and name of the record; empty where the file as a whole is at fault. */
+  record: string
+  /** Empty where the record as a whole is at fault. */
+  field: string
+  message: string
+}
+
+export type ParsedBundle =
+  | { state: 'plain'; bundle: ConfigBundle }
+  | { state: 'sealed'; sealed: SealedBundle }
+  | { state: 'faulty'; faults: BundleFault[] }
+
+/** An agent of an upper bound of records, with texts as long as they may be, stays far below. */
+export const maxBundleCharacters = 50_000_000
+
+export function parseBundle(text: string): ParsedBundle {
+  if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent could be')
+  const read = parseJsonFile(text)
+  if (read === undefined) return fileFault('Is not JSON')
+  if (claimsToBeSealed(read)) {
+    const sealed = sealedBundle.safeParse(read)
+    return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
+  }
+  const named = z.looseObject({ format: z.string() }).safeParse(read)
+  if (!named.success) return fileFault('Is not the file of an agent: it has no format')
+  const { format } = named.data
+  if (format !== bundleFormat) return fileFault(`Is not the file of an agent: its format is "${format}"`)
+  const plain = configBundle.safeParse(read)
+  return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
+}
+
+/** A later version is told before anything else, because all else follows from it. */
+function faulty(issues: readonly z.core.$ZodIssue[], value: unknown): ParsedBundle {
+  const version = issues.filter(({ path }) => path[0] === 'version')
+  return {
+    state: 'faulty',
+    faults: (version.length > 0 ? version : issues).map((issue) => explained(issue, value)),
+  }
+}
+
+function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleFault {
+  const [first, ...rest] = path.map(String)
+  if (first !== 'agent') return { record: '', field: path.join('.'), message }
+  let current: unknown = isObject(value) ? value.agent : undefined
+  const record: string[] = []
+  const field: string[] = []
+  for (const name of rest) {
+    const isList = Array.isArray(current)
+    current = isObject(current) ? current[name] : undefined
+    // Settings and business info are records themselves; of the others the index and the name are given.
+    if (isList && field.every((one) => one === 'tools')) {
+      const title = titleOf(current)
+      record.push(...field.splice(0), `${Number(name) + 1}${title === undefined ? '' : ` (${title})`}`)
+    } else if (record.length === 0) record.push(name)
+    else field.push(name)
+  }
+  return { record: record.join(' '), field: field.join('.'), message }
+}
+
+const titleFields = ['title', 'question', 'name', 'url', 'consumer_phone_number', 'file_name']
+
+function titleOf(record: unknown): string | undefined {
+  if (!isObject(record)) return undefined
+  return titleFields.map((name) => record[name]).find((value) => typeof value === 'string')
+}
+
+function fileFault(message: string): ParsedBundle {
+  return { state: 'faulty', faults: [{ record: '', field: '', message }] }
+}

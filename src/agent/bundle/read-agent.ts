@@ -1,0 +1,163 @@
+/** Reads everything that makes up an agent, one call after the other. */
+
+import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
+import { allowlist } from '../../contract/platform/agent/allowlist-entry.ts'
+import { businessInfo } from '../../contract/platform/agent/business-info.ts'
+import { connectors } from '../../contract/platform/connectors/connector.ts'
+import { type Tool, tools } from '../../contract/platform/connectors/tool.ts'
+import { type Failure, failure, unreadable } from '../../contract/platform/failure.ts'
+import { faqs } from '../../contract/platform/knowledge/faq.ts'
+import { knowledgeFiles } from '../../contract/platform/knowledge/knowledge-file.ts'
+import { skills } from '../../contract/platform/knowledge/skill.ts'
+import { websites } from '../../contract/platform/knowledge/website.ts'
+import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
+import type { z } from '../../contract/zod.ts'
+import type { Answer, Transport } from '../transport/transport.ts'
+import type { LiveAgent, LiveConnector, Unread } from './live-agent.ts'
+
+export interface Reading {
+  transport: Transport
+  phoneNumberId: string
+  /** Narrows a number with several agents to one of them. */
+  agentId?: string
+  /** All of them unless some are named. */
+  sections?: readonly ConfigSection[]
+  onProgress?(progress: ReadProgress): void
+  signal?: AbortSignal
+}
+
+export interface ReadProgress {
+  section: ConfigSection
+  done: number
+  of: number
+}
+
+/** Those that need nothing but the phone number. */
+type ListPath = (typeof platformPaths)[
+  | 'settings'
+  | 'businessInfo'
+  | 'skills'
+  | 'faqs'
+  | 'websites'
+  | 'allowlist'
+  | 'connectors'
+  | 'files']
+
+type Read<Value> = { value: Value } | { fault: Failure }
+
+/** Never fails as a whole: what cannot be read is listed, with the reason. Only an abort is thrown. */
+export async function readAgent(reading: Reading): Promise<LiveAgent> {
+  const { phoneNumberId, sections = configSections, onProgress, signal } = reading
+  const live: LiveAgent = { phoneNumberId, unread: [] }
+  for (const [done, section] of sections.entries()) {
+    signal?.throwIfAborted()
+    onProgress?.({ section, done, of: sections.length })
+    await readers[section](reading, live)
+  }
+  return live
+}
+
+const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
+
+type Reader = (reading: Reading, live: LiveAgent) => Promise<void>
+
+const readers: Readonly<Record<ConfigSection, Reader>> = {
+  settings: async (reading, live) => {
+    const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
+    const read = await ask(reading, platformPaths.settings, agentSettingsList, query)
+    if ('fault' in read) return void live.unread.push({ section: 'settings', fault: read.fault })
+    const [first] = read.value
+    if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
+    else live.settings = first
+  },
+  business_info: async (reading, live) => {
+    const read = await ask(reading, platformPaths.businessInfo, businessInfo)
+    keep(live.unread, 'business_info', read, (value) => {
+      live.businessInfo = value
+    })
+  },
+  skills: async (reading, live) => {
+    keep(live.unread, 'skills', await ask(reading, platformPaths.skills, skills), (value) => {
+      live.skills = value
+    })
+  },
+  faqs: async (reading, live) => {
+    keep(live.unread, 'faqs', await ask(reading, platformPaths.faqs, faqs), (value) => {
+      live.faqs = value
+    })
+  },
+  websites: async (reading, live) => {
+    keep(live.unread, 'websites', await ask(reading, platformPaths.websites, websites), (value) => {
+      live.websites = value
+    })
+  },
+  allowlist: async (reading, live) => {
+    keep(live.unread, 'allowlist', await ask(reading, platformPaths.allowlist, allowlist), (value) => {
+      live.allowlist = value
+    })
+  },
+  connectors: async (reading, live) => {
+    const read = await ask(reading, platformPaths.connectors, connectors)
+    if ('fault' in read) return void live.unread.push({ section: 'connectors', fault: read.fault })
+    const found: LiveConnector[] = []
+    for (const connector of read.value) {
+      const isRemote = connector.connector_protocol === 'MCP'
+      found.push({
+        connector,
+        tools: isRemote ? undefined : await readTools(reading, connector, live.unread),
+      })
+    }
+    live.connectors = found
+  },
+  files: async (reading, live) => {
+    keep(live.unread, 'files', await ask(reading, platformPaths.files, knowledgeFiles), (value) => {
+      live.files = value
+    })
+  },
+}
+
+async function readTools(
+  { transport, phoneNumberId, signal }: Reading,
+  connector: { id: string; name: string },
+  unread: Unread[],
+): Promise<Tool[] | undefined> {
+  const path = pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
+  const read = parsed(await transport({ method: 'GET', path }, signal), tools)
+  if ('value' in read) return read.value
+  unread.push({ section: 'tools', of: connector.name, fault: read.fault })
+  return undefined
+}
+
+async function ask<Schema extends z.ZodType>(
+  { transport, phoneNumberId, signal }: Reading,
+  template: ListPath,
+  schema: Schema,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Read<z.output<Schema>>> {
+  const path = pathOf(template, { entity_id: phoneNumberId })
+  return parsed(await transport({ method: 'GET', path, query }, signal), schema)
+}
+
+function parsed<Schema extends z.ZodType>(answer: Answer, schema: Schema): Read<z.output<Schema>> {
+  if (!answer.ok) return { fault: answer.failure }
+  const read = schema.safeParse(answer.body)
+  if (read.success) return { value: read.data }
+  const [issue] = read.error.issues
+  return {
+    fault: unreadable(
+      'The answer has an unexpected shape',
+      issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`,
+    ),
+  }
+}
+
+function keep<Value>(
+  unread: Unread[],
+  section: ConfigSection,
+  read: Read<Value>,
+  take: (value: Value) => void,
+): void {
+  if ('value' in read) take(read.value)
+  else unread.push({ section, fault: read.fault })
+}

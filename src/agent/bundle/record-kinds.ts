@@ -1,0 +1,50 @@
+/** What makes a record of each kind the same record on another agent: its key, else its content. */
+import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export type RecordKind = ConfigSection | 'tools'
+
+/** What has a form that can be edited; a file can only be replaced. */
+export type EditableKind = Exclude<RecordKind, 'files'>
+
+interface Kind {
+  /** The name that people know the record by; nothing where it has none. */
+  keyOf(record: Fields): string | undefined
+  /** What a renamed record is recognised by; nothing where a key is all there is. */
+  contentOf(record: Fields): string | undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const nothing = () => undefined
+
+/** There is one of them for each agent. */
+const only = (name: string): Kind => ({ keyOf: () => name, contentOf: nothing })
+
+export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
+  settings: only('settings'),
+  business_info: only('business_info'),
+  skills: { keyOf: ({ title }) => text(title), contentOf: ({ skill }) => text(skill) },
+  // The platform takes two spellings of a question for the same one.
+  faqs: {
+    keyOf: ({ question }) => text(question)?.trim().toLowerCase(),
+    contentOf: ({ answer }) => text(answer),
+  },
+  websites: { keyOf: ({ url }) => text(url), contentOf: nothing },
+  allowlist: { keyOf: ({ consumer_phone_number }) => text(consumer_phone_number), contentOf: nothing },
+  connectors: {
+    keyOf: ({ name }) => text(name),
+    contentOf: ({ base_url, description }) => text(base_url) && JSON.stringify([base_url, description]),
+  },
+  tools: {
+    keyOf: ({ name }) => text(name),
+    contentOf: ({ request_definition: call }) => (call === undefined ? undefined : JSON.stringify(call)),
+  },
+  files: { keyOf: ({ file_name }) => text(file_name), contentOf: nothing },
+}
+
+/** What a record is called in front of people. */
+export function nameOf(kind: RecordKind, record: Fields): string {
+  if (kind === 'faqs') return text(record.question) ?? ''
+  return recordKinds[kind].keyOf(record) ?? text(record.skill)?.slice(0, 60) ?? ''
+}

@@ -1,0 +1,144 @@
+/** Ties each record of an agent, in the form of a file, to what is needed to change or delete it there. */
+import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
+import {
+  type AgentConfig,
+  businessInfoConfig,
+  type ConnectorConfig,
+  connectorConfig,
+  faqConfig,
+  settingsConfig,
+  skillConfig,
+  type WebsiteConfig,
+  websiteConfig,
+} from '../../contract/studio/files/config-records.ts'
+import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { changedFields } from './changed-fields.ts'
+import type { LiveAgent, LiveConnector } from './live-agent.ts'
+import type { Fields } from './record-kinds.ts'
+import { changedConnectorBody } from './wire-connector.ts'
+import { businessInfoBody, settingsBody } from './wire-settings.ts'
+import { changedToolBody } from './wire-tool.ts'
+
+export interface Target {
+  /** The platform's identifier; a connector's is needed to make its tools. */
+  id: string
+  path: string
+  query?: Readonly<Record<string, string>>
+  /** What to PUT there; absent where nothing can be changed. */
+  body?(wanted: Fields): Fields
+}
+
+/**
+ * `compared` and `full` are the agent in the form of a file, in the order in which it was read: without what the
+ * wanted file left out, and with it.
+ */
+export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentConfig): Map<Fields, Target> {
+  const entity_id = live.phoneNumberId
+  const targets = new Map<Fields, Target>()
+  const { settings, businessInfo } = live
+  if (settings && compared.settings) {
+    targets.set(compared.settings, {
+      id: settings.agent_id,
+      path: pathOf(platformPaths.settings, { entity_id }),
+      query: { agent_id: settings.agent_id },
+      body: (wanted) => settingsBody(settings, settingsConfig.parse(wanted)),
+    })
+  }
+  if (businessInfo && compared.business_info) {
+    targets.set(compared.business_info, {
+      id: '',
+      path: pathOf(platformPaths.businessInfo, { entity_id }),
+      body: (wanted) => businessInfoBody(businessInfoConfig.parse(wanted)),
+    })
+  }
+  pairs(live.skills, compared.skills, (read, record) =>
+    targets.set(record, {
+      id: read.id,
+      path: pathOf(platformPaths.skill, { entity_id, skill_id: read.id }),
+      body: (wanted) => {
+        const { title, description = '', skill } = skillConfig.parse(wanted)
+        return writeBack(
+          read,
+          { ...(title !== undefined && { title }), description, skill },
+          readOnlyFields.skill,
+        )
+      },
+    }),
+  )
+  pairs(live.faqs, compared.faqs, (read, record) =>
+    targets.set(record, {
+      id: read.id,
+      path: pathOf(platformPaths.faq, { entity_id, faq_id: read.id }),
+      body: (wanted) => {
+        const { question, answer, metadata } = faqConfig.parse(wanted)
+        const map = metadata ?? (read.metadata ? {} : undefined)
+        return writeBack(read, { question, answer, ...(map && { metadata: map }) }, readOnlyFields.faq)
+      },
+    }),
+  )
+  pairs(live.websites, compared.websites, (read, record) =>
+    targets.set(record, {
+      id: read.id,
+      path: pathOf(platformPaths.website, { entity_id, website_id: read.id }),
+      body: (wanted) =>
+        writeBack(read, websiteChange(record, websiteConfig.parse(wanted)), readOnlyFields.website),
+    }),
+  )
+  const entries = live.allowlist?.filter((entry) => entry.consumer_phone_number)
+  pairs(entries, compared.allowlist, (read, record) =>
+    targets.set(record, {
+      id: read.id,
+      path: pathOf(platformPaths.allowlistEntry, { entity_id, entry_id: read.id }),
+    }),
+  )
+  pairs(live.files, compared.files, (read, record) =>
+    targets.set(record, { id: read.id, path: pathOf(platformPaths.file, { entity_id, file_id: read.id }) }),
+  )
+  pairs(live.connectors, compared.connectors, (read, record, index) => {
+    const complete = full.connectors?.[index]
+    if (complete) addConnector(targets, entity_id, read, record, complete)
+  })
+  return targets
+}
+
+function addConnector(
+  targets: Map<Fields, Target>,
+  entity_id: string,
+  { connector, tools }: LiveConnector,
+  compared: ConnectorConfig,
+  full: ConnectorConfig,
+): void {
+  const connector_id = connector.id
+  targets.set(compared, {
+    id: connector_id,
+    path: pathOf(platformPaths.connector, { entity_id, connector_id }),
+    body: (wanted) => changedConnectorBody(connector, compared, connectorConfig.parse(wanted)),
+  })
+  pairs(tools, compared.tools, (read, record, index) => {
+    const complete = full.tools?.[index]
+    if (complete === undefined) return
+    targets.set(record, {
+      id: read.id,
+      path: pathOf(platformPaths.tool, { entity_id, connector_id, tool_id: read.id }),
+      body: (wanted) => changedToolBody({ read, full: complete, compared: record }, toolConfig.parse(wanted)),
+    })
+  })
+}
+
+/** A list that is to go is sent empty. */
+function websiteChange(had: WebsiteConfig, wanted: WebsiteConfig): Fields {
+  const { set, cleared } = changedFields(had, wanted)
+  return { ...set, ...Object.fromEntries(cleared.map((name) => [name, []])) }
+}
+
+function pairs<Read, Written>(
+  read: readonly Read[] | undefined,
+  records: readonly Written[] | undefined,
+  visit: (read: Read, record: Written, index: number) => void,
+): void {
+  for (const [index, record] of (records ?? []).entries()) {
+    const one = read?.[index]
+    if (one !== undefined) visit(one, record, index)
+  }
+}

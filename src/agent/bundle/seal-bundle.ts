@@ -1,0 +1,55 @@
+/** Puts an agent's file under a passphrase, or takes it out again. */
+import { errors, FlattenedEncrypt, flattenedDecrypt } from 'jose'
+import {
+  derivationIterations,
+  type JweBundle,
+  maxDerivationIterations,
+  type SealedBundle,
+  sealedBundle,
+} from '../../contract/studio/files/sealed-bundle.ts'
+import { openFormerBundle } from './open-former-bundle.ts'
+
+const algorithm = 'PBES2-HS512+A256KW'
+const encryption = 'A256GCM'
+
+/**
+ * Encrypts text under a passphrase as a JWE (RFC 7516) with PBES2 (RFC 7518, section 4.8).
+ *
+ * @param now when it is sealed; stands in the protected header as seconds (`iat`).
+ */
+export async function sealBundle(text: string, passphrase: string, now: Date): Promise<JweBundle> {
+  const iat = Math.floor(now.getTime() / 1000)
+  const jwe = await new FlattenedEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: algorithm, enc: encryption, cty: 'application/json', iat })
+    .setKeyManagementParameters({ p2c: derivationIterations })
+    .encrypt(keyOf(passphrase))
+  const { protected: header = '', encrypted_key = '', iv = '', ciphertext, tag = '' } = jwe
+  return { protected: header, encrypted_key, iv, ciphertext, tag }
+}
+
+/**
+ * Opens what `sealBundle` made, or what versions before it made.
+ *
+ * @returns the text, or undefined when the passphrase is wrong or the file was changed: the two cannot be told apart.
+ * @throws ZodError for what is no sealed file.
+ */
+export async function openBundle(sealed: SealedBundle, passphrase: string): Promise<string | undefined> {
+  const parsed = sealedBundle.parse(sealed)
+  if ('content' in parsed) return openFormerBundle(parsed, passphrase)
+  try {
+    const { plaintext } = await flattenedDecrypt(parsed, keyOf(passphrase), {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: [encryption],
+      maxPBES2Count: maxDerivationIterations,
+    })
+    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** The same passphrase typed on another system may arrive in another composition of its letters. */
+function keyOf(passphrase: string): Uint8Array {
+  return new TextEncoder().encode(passphrase.normalize('NFC'))
+}

@@ -1,0 +1,44 @@
+/** Turns a wanted connector into a body that can be written. */
+import type { Connector } from '../../contract/platform/connectors/connector.ts'
+import { authConfig } from '../../contract/platform/connectors/connector-credentials.ts'
+import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
+import type { ConnectorConfig } from '../../contract/studio/files/config-records.ts'
+import { changedFields } from './changed-fields.ts'
+import type { Fields } from './record-kinds.ts'
+
+/** With credentials only where the file has all of them: half of them would be refused. */
+export function newConnectorBody(wanted: ConnectorConfig): Fields {
+  const { tools: _tools, auth_config, description, user_auth_injection_config: injection, ...rest } = wanted
+  const credentials = authConfig.safeParse(auth_config)
+  return {
+    ...rest,
+    description: description ?? '',
+    ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
+    ...(auth_config && credentials.success && { auth_config: credentials.data }),
+  }
+}
+
+/** Never with credentials: the stored ones are kept. */
+export function changedConnectorBody(
+  read: Connector,
+  compared: ConnectorConfig,
+  wanted: ConnectorConfig,
+): Fields {
+  const { auth_config: _had, tools: _hadTools, ...before } = compared
+  const { auth_config: _wanted, tools: _tools, ...after } = wanted
+  const { set, cleared } = changedFields(before, after)
+  const injection = 'user_auth_injection_config' in set && after.user_auth_injection_config
+  const body: Fields = writeBack(
+    read,
+    {
+      ...set,
+      ...(injection && { user_auth_injection_config: { prefix: '', ...injection } }),
+      ...(cleared.includes('requires_certificate') && { requires_certificate: false }),
+    },
+    [...readOnlyFields.connector, ...cleared],
+  )
+  // The default protocol must not be named.
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
+  )
+}

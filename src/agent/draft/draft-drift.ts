@@ -1,0 +1,126 @@
+/** Tells what has happened to an agent while a draft of it was being made. */
+
+import { deepEqual, isObject } from '../../contract/json.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import { bundleOf } from '../bundle/bundle-of.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { formOf } from '../bundle/record-form.ts'
+import { type Fields, nameOf } from '../bundle/record-kinds.ts'
+import { compareBundles } from '../plan/plan.ts'
+import type { PlanItem, Run } from '../plan/run-record.ts'
+import type { DraftChange } from './draft.ts'
+import { idOf, touchedFields } from './draft-overlay.ts'
+
+/** Everything that somebody else did, whether the draft touches it or not. */
+export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
+  const now = bundleOf(live).bundle
+  // What was not read at either time would look added or removed.
+  const known = Object.keys(base.agent).filter((section) => section in now.agent)
+  const within = (bundle: ConfigBundle): ConfigBundle => ({
+    ...bundle,
+    agent: Object.fromEntries(Object.entries(bundle.agent).filter(([section]) => known.includes(section))),
+  })
+  return compareBundles(within(base), within(now)).filter(({ change }) => change !== 'same')
+}
+
+export interface DraftConflict {
+  change: DraftChange
+  name: string
+  /** `gone`: it was deleted, so that the change has nothing to change. */
+  state: 'changed' | 'gone'
+  /** The fields that somebody else changed as well. */
+  fields: string[]
+}
+
+/** Where the draft and somebody else have changed the same thing, each in a way of their own. */
+export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): DraftConflict[] {
+  return changes.flatMap((change): DraftConflict[] => {
+    const read = recordsAt(change, live)
+    if (change.state === 'created' || read === undefined) return []
+    const name = nameOf(change.kind, change.before)
+    const form = found(change, read)
+    if (form === undefined)
+      return change.state === 'changed' ? [{ change, name, state: 'gone', fields: [] }] : []
+    const now = form.stripped
+    const fields =
+      change.state === 'deleted'
+        ? touchedFields({ before: change.before, after: now })
+        : touchedFields(change).filter(
+            (field) =>
+              !deepEqual(now[field], change.before[field]) && !deepEqual(now[field], change.after[field]),
+          )
+    return fields.length === 0 ? [] : [{ change, name, state: 'changed', fields }]
+  })
+}
+
+/** The draft without what the agent has become meanwhile, whether by a publication or by somebody else. */
+export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, run?: Run): DraftChange[] {
+  const made = new Map(
+    changes.flatMap((change) => {
+      const id = change.state === 'created' ? publishedId(change, live, run) : undefined
+      return id === undefined ? [] : [[change, id]]
+    }),
+  )
+  const newConnectors = new Map(
+    [...made].flatMap(([{ kind, id }, liveId]) => (kind === 'connectors' ? [[id, liveId]] : [])),
+  )
+  return changes
+    .filter((change) => !made.has(change) && !isDone(change, live))
+    .map((change) => {
+      const of = change.of === undefined ? undefined : newConnectors.get(change.of)
+      return of === undefined ? change : { ...change, of }
+    })
+    .filter((change) => publishedId(change, live, run) === undefined)
+}
+
+function isDone(change: DraftChange, live: LiveAgent): boolean {
+  const read = recordsAt(change, live)
+  if (change.state === 'created' || read === undefined) return false
+  const form = found(change, read)
+  if (change.state === 'deleted') return form === undefined
+  const now = form?.stripped
+  return (
+    now !== undefined && touchedFields(change).every((field) => deepEqual(now[field], change.after[field]))
+  )
+}
+
+/** Of a new record: the one that it became, by what it says, else by the step that made it. */
+function publishedId(change: DraftChange, live: LiveAgent, run: Run | undefined): string | undefined {
+  const read = recordsAt(change, live)
+  if (change.state !== 'created' || read === undefined) return undefined
+  const name = nameOf(change.kind, change.after)
+  const wasMade = run?.steps.some(
+    ({ item, state }) =>
+      state === 'done' && item.change === 'create' && item.kind === change.kind && item.name === name,
+  )
+  const same = read.find((one) => {
+    const form = formOf(change.kind, one)?.stripped
+    return (
+      form !== undefined && (deepEqual(form, change.after) || (wasMade && nameOf(change.kind, form) === name))
+    )
+  })
+  return same && idOf(change.kind, same)
+}
+
+function found(change: DraftChange, read: readonly Fields[]) {
+  const one = read.find((item) => idOf(change.kind, item) === change.id)
+  return one && formOf(change.kind, one)
+}
+
+/** Nothing where they could not be read, so that nothing is known of them. */
+function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undefined {
+  const { settings, businessInfo, connectors } = live
+  const connector = connectors?.find((one) => one.connector.id === of)
+  const lists = {
+    settings: settings && [settings],
+    business_info: businessInfo && [businessInfo],
+    skills: live.skills,
+    faqs: live.faqs,
+    websites: live.websites,
+    allowlist: live.allowlist,
+    connectors: connectors?.map((one) => one.connector),
+    // The tools of a connector that is gone are gone as well.
+    tools: connectors && connector === undefined ? [] : connector?.tools,
+  }
+  return lists[kind]?.filter(isObject)
+}

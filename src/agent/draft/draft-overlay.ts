@@ -1,0 +1,113 @@
+/** Shows an agent as it would be with the changes of a draft. */
+
+import { deepEqual, isObject } from '../../contract/json.ts'
+import { agentSettings } from '../../contract/platform/agent/agent-settings.ts'
+import { allowlist } from '../../contract/platform/agent/allowlist-entry.ts'
+import { businessInfo } from '../../contract/platform/agent/business-info.ts'
+import { connector } from '../../contract/platform/connectors/connector.ts'
+import { tools } from '../../contract/platform/connectors/tool.ts'
+import { faqs } from '../../contract/platform/knowledge/faq.ts'
+import { skills } from '../../contract/platform/knowledge/skill.ts'
+import { websites } from '../../contract/platform/knowledge/website.ts'
+import { readOnlyFields } from '../../contract/platform/write-back.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { anyId, formOf } from '../bundle/record-form.ts'
+import type { Fields } from '../bundle/record-kinds.ts'
+import { newRecord } from '../plan/new-record.ts'
+import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
+
+/** A field that the draft does not touch is as it is now, whoever changed it last. */
+function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
+  const result: Record<string, unknown> = { ...live }
+  for (const name of touchedFields({ before, after })) {
+    if (after[name] === undefined) delete result[name]
+    else result[name] = after[name]
+  }
+  return result
+}
+
+export function touchedFields({ before, after }: Pick<ChangedRecord, 'before' | 'after'>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !deepEqual(before[name], after[name]))
+}
+
+/** A record as the platform would tell it after the change. */
+export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'before' | 'after'>): Fields {
+  const form = formOf(change.kind, read)
+  const body = form?.body?.(merged(form.stripped, change))
+  return body === undefined ? read : afterPut(change.kind, read, body)
+}
+
+/** These are replaced by a PUT: what is not sent is taken away (docs/platform.md, section 2.3). */
+const replaced: readonly DraftedKind[] = ['connectors', 'tools']
+
+/** What stays besides: the default protocol must not be sent, and is not taken away by that. */
+const staying: readonly string[] = [...readOnlyFields.connector, ...readOnlyFields.tool, 'connector_protocol']
+
+export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields {
+  if (!replaced.includes(kind)) return { ...read, ...body }
+  const kept = Object.entries(read).filter(([name]) => staying.includes(name))
+  return { ...Object.fromEntries(kept), ...body }
+}
+
+/** What the platform would add of its own to a record that it does not have yet. */
+export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
+  const own = kind === 'skills' ? { channel: 'whatsapp' } : {}
+  return kind === 'connectors'
+    ? { id, connection_status: { status: 'DISCONNECTED' }, ...body }
+    : { id, ...own, ...body }
+}
+
+export function createdRead({ kind, id, after }: CreatedRecord): Fields {
+  return asCreated(kind, id, newRecord(kind, after, anyId, anyId)?.body ?? {})
+}
+
+/** A list of the platform, or of the tools of one connector. What is new stands at its end. */
+export function overlaidList(
+  kind: DraftedKind,
+  of: string | undefined,
+  read: readonly Fields[],
+  changes: readonly DraftChange[],
+): Fields[] {
+  const here = changes.filter((change) => change.kind === kind && change.of === of)
+  const shown = read.flatMap((item) => {
+    const change = here.find((one) => isAt(one, { kind, id: idOf(kind, item), of }))
+    if (change?.state === 'deleted') return []
+    return [change?.state === 'changed' ? overlaid(item, change) : item]
+  })
+  return [...shown, ...here.flatMap((change) => (change.state === 'created' ? [createdRead(change)] : []))]
+}
+
+/** Business info has none, because there is one of it. */
+export function idOf(kind: DraftedKind, item: Fields): string {
+  if (kind === 'business_info') return ''
+  const id = kind === 'settings' ? item.agent_id : item.id
+  return typeof id === 'string' ? id : ''
+}
+
+/** What could not be read stays unread: nobody knows what a change would be laid over. */
+export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
+  const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
+    overlaidList(kind, of, read.filter(isObject), changes)
+  const { settings, businessInfo: info } = live
+  return {
+    ...live,
+    ...(settings && { settings: agentSettings.parse(list('settings', [settings])[0]) }),
+    ...(info && { businessInfo: businessInfo.parse(list('business_info', [info])[0]) }),
+    ...(live.skills && { skills: skills.parse(list('skills', live.skills)) }),
+    ...(live.faqs && { faqs: faqs.parse(list('faqs', live.faqs)) }),
+    ...(live.websites && { websites: websites.parse(list('websites', live.websites)) }),
+    ...(live.allowlist && { allowlist: allowlist.parse(list('allowlist', live.allowlist)) }),
+    ...(live.connectors && {
+      connectors: list(
+        'connectors',
+        live.connectors.map((one) => one.connector),
+      ).map((item) => {
+        const shown = connector.parse(item)
+        const had = live.connectors?.find((one) => one.connector.id === shown.id)
+        const hadTools = had === undefined ? [] : had.tools
+        return { connector: shown, tools: hadTools && tools.parse(list('tools', hadTools, shown.id)) }
+      }),
+    }),
+  }
+}

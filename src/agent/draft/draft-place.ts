@@ -1,0 +1,57 @@
+/** Tells which part of an agent a path of the platform is about, where a draft may hold it. */
+import { platformPaths } from '../../contract/platform/paths.ts'
+import type { DraftedKind } from './draft.ts'
+
+export interface CalledPlace {
+  phoneNumberId: string
+  kind: DraftedKind
+  /** The connector of tools. */
+  of?: string
+  /** Absent where the path is that of a list, or of what there is one of. */
+  id?: string
+}
+
+const lists: readonly [DraftedKind, string][] = [
+  ['settings', platformPaths.settings],
+  ['business_info', platformPaths.businessInfo],
+  ['skills', platformPaths.skills],
+  ['faqs', platformPaths.faqs],
+  ['websites', platformPaths.websites],
+  ['allowlist', platformPaths.allowlist],
+  ['connectors', platformPaths.connectors],
+  ['tools', platformPaths.tools],
+]
+
+const items: readonly [DraftedKind, string][] = [
+  ['skills', platformPaths.skill],
+  ['faqs', platformPaths.faq],
+  ['websites', platformPaths.website],
+  ['allowlist', platformPaths.allowlistEntry],
+  ['connectors', platformPaths.connector],
+  ['tools', platformPaths.tool],
+]
+
+const patterns = [...lists, ...items].map(([kind, template]) => ({
+  kind,
+  names: [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`),
+}))
+
+/** Nothing for everything else, which goes to the platform as ever. */
+export function placeOf(path: string): CalledPlace | undefined {
+  for (const { kind, names, pattern } of patterns) {
+    const [, ...values] = pattern.exec(path) ?? []
+    const [phoneNumberId] = values
+    if (phoneNumberId === undefined) continue
+    const ids = new Map(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]))
+    const of = kind === 'tools' ? ids.get('connector_id') : undefined
+    const own = names.length > (kind === 'tools' ? 2 : 1) ? ids.get(names.at(-1) ?? '') : undefined
+    return {
+      phoneNumberId: decodeURIComponent(phoneNumberId),
+      kind,
+      ...(of !== undefined && { of }),
+      ...(own !== undefined && { id: own }),
+    }
+  }
+  return undefined
+}

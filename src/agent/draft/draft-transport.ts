@@ -1,0 +1,203 @@
+/** The way to an agent of which a draft is being made: it shows the draft, and writes into it. */
+import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
+import { type FailureKind, failure } from '../../contract/platform/failure.ts'
+import { listOf } from '../../contract/platform/list.ts'
+import { z } from '../../contract/zod.ts'
+import type { Fields } from '../bundle/record-kinds.ts'
+import { type Answer, draftCode, type PlatformCall, type Transport } from '../transport/transport.ts'
+import type { DraftChange } from './draft.ts'
+import { createdRead, idOf, overlaid, overlaidList } from './draft-overlay.ts'
+import { type CalledPlace, placeOf } from './draft-place.ts'
+import { type Written, writeChange, writeDeletion, writeNew } from './draft-writes.ts'
+
+export interface DraftUpdate {
+  changes: readonly DraftChange[]
+  answer: Answer
+}
+
+export interface DraftStore {
+  read(): Promise<readonly DraftChange[]>
+  /**
+   * What is given is replaced by what comes back; nobody else writes in between.
+   *
+   * @returns the answer that came with it; undefined when there is no draft any more
+   */
+  change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<Answer | undefined>
+  /** For what the platform does not have yet. */
+  newId(): string
+}
+
+const record = z.looseObject({})
+
+/** Whatever a draft cannot hold goes to the platform: files, credentials, everything besides the configuration. */
+export function draftTransport(live: Transport, store: DraftStore): Transport {
+  return async (call, signal) => {
+    const place = placeOf(call.path)
+    if (place === undefined)
+      return isAboutUnpublished(await store.read(), call) ? unpublished : live(call, signal)
+    if (carriesCredentials(place, call)) return live(call, signal)
+    const bound: Transport = (inner) => live(inner, signal)
+    if (call.method === 'GET') return read(bound, store, place, call)
+    return (await write(bound, store, place, call)) ?? { ok: false, failure: lostDraft }
+  }
+}
+
+/** Credentials are kept nowhere but on the platform, so what brings them goes there at once. */
+function carriesCredentials({ kind }: CalledPlace, { body }: PlatformCall): boolean {
+  const sent = record.safeParse(body)
+  return kind === 'connectors' && sent.success && sent.data.auth_config !== undefined
+}
+
+async function read(
+  live: Transport,
+  store: DraftStore,
+  place: CalledPlace,
+  call: PlatformCall,
+): Promise<Answer> {
+  const changes = await store.read()
+  const { kind, of, id } = place
+  if (id !== undefined) return readOne(live, changes, { ...place, id }, call)
+  const answer = isUnpublished(changes, of) ? fine([]) : await live(call)
+  if (!answer.ok || isDeleted(changes, 'connectors', of)) return answer.ok ? missing : answer
+  if (kind === 'business_info')
+    return fine(overlaidList(kind, of, [record.parse(answer.body ?? {})], changes)[0])
+  return fine(overlaidList(kind, of, listIn(place, answer.body), changes))
+}
+
+async function readOne(
+  live: Transport,
+  changes: readonly DraftChange[],
+  { kind, of, id }: CalledPlace & { id: string },
+  call: PlatformCall,
+): Promise<Answer> {
+  const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
+  if (change?.state === 'created') return fine(createdRead(change))
+  if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of)) return missing
+  const answer = await live(call)
+  return answer.ok && change ? fine(overlaid(record.parse(answer.body), change)) : answer
+}
+
+async function write(
+  live: Transport,
+  store: DraftStore,
+  place: CalledPlace,
+  call: PlatformCall,
+): Promise<Answer | undefined> {
+  const body = record.safeParse(call.body ?? {}).data ?? {}
+  if (call.method === 'POST') {
+    const shown = await read(live, store, place, { method: 'GET', path: call.path })
+    if (!shown.ok) return shown
+    const list = listIn(place, shown.body)
+    const id = store.newId()
+    return store.change((changes) => settled(changes, writeNew(changes, { ...place, id }, body, list)))
+  }
+  const found = await find(live, await store.read(), place, call)
+  if (!found.ok) return found.answer
+  const at = { ...place, id: found.id }
+  // Business info cannot be deleted, only blanked.
+  if (call.method === 'PUT' || place.kind === 'business_info') {
+    const wanted = call.method === 'PUT' ? body : blankInfo
+    return store.change((changes) => settled(changes, writeChange(changes, at, found.live, wanted)))
+  }
+  return store.change((changes) => ({
+    changes: writeDeletion(changes, at, found.live),
+    answer: fine({ success: true }),
+  }))
+}
+
+const blankInfo = {
+  business_description: '',
+  purchase_info: '',
+  delivery_and_shipping: '',
+  return_policy: '',
+  payment_method: '',
+  contact_info: { email: '', hours_of_operation: '', address: '' },
+}
+
+type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: Answer }
+
+/** The record that a write is about, as the platform has it. */
+async function find(
+  live: Transport,
+  changes: readonly DraftChange[],
+  place: CalledPlace,
+  call: PlatformCall,
+): Promise<Found> {
+  const { kind, of, id } = place
+  const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
+  if (id !== undefined && change?.state === 'created') return { ok: true, id, live: undefined }
+  if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of))
+    return { ok: false, answer: missing }
+  // Entries of the allowlist cannot be read one by one, settings stand in a list without paths of their own.
+  const isListed = kind === 'allowlist' || kind === 'settings'
+  const path = kind === 'allowlist' ? call.path.slice(0, call.path.lastIndexOf('/')) : call.path
+  const answer = await live({ method: 'GET', path, ...(call.query && { query: call.query }) })
+  if (!answer.ok) return { ok: false, answer }
+  if (!isListed) return { ok: true, id: id ?? '', live: record.parse(answer.body ?? {}) }
+  const wanted = kind === 'settings' ? call.query?.agent_id : id
+  const one = listIn(place, answer.body).find((item) => wanted === undefined || idOf(kind, item) === wanted)
+  return one === undefined ? { ok: false, answer: missing } : { ok: true, id: idOf(kind, one), live: one }
+}
+
+function listIn({ kind }: CalledPlace, body: unknown): Fields[] {
+  return kind === 'settings' ? agentSettingsList.parse(body) : listOf(record).parse(body)
+}
+
+function isUnpublished(changes: readonly DraftChange[], connectorId: string | undefined): boolean {
+  return changes.some(
+    ({ state, kind, id }) => state === 'created' && kind === 'connectors' && id === connectorId,
+  )
+}
+
+/** What hangs on a record that the platform does not have yet, such as the credentials of a connector. */
+function isAboutUnpublished(changes: readonly DraftChange[], { path }: PlatformCall): boolean {
+  const segments = path.split('/')
+  return changes.some(({ state, id }) => state === 'created' && segments.includes(id))
+}
+
+function isDeleted(changes: readonly DraftChange[], kind: 'connectors', id: string | undefined): boolean {
+  return changes.some((one) => one.state === 'deleted' && one.kind === kind && one.id === id)
+}
+
+function settled(changes: readonly DraftChange[], written: Written): DraftUpdate {
+  if (written.state === 'written') return { changes: written.changes, answer: fine(written.answer) }
+  return { changes, answer: written.state === 'taken' ? taken : secret(written.places) }
+}
+
+function fine(body: unknown): Answer {
+  return { ok: true, body }
+}
+
+export const lostDraft = failure('failed', {
+  title: 'The draft is not there any more',
+  detail: 'The data of this site was cleared meanwhile. Nothing was saved; begin a new draft, or go without.',
+  code: draftCode,
+})
+
+function refused(kind: FailureKind, status: number, title: string, detail: string): Answer {
+  return { ok: false, failure: failure(kind, { status, title, detail, code: draftCode }) }
+}
+
+const unpublished = refused(
+  'missing',
+  404,
+  'It is only in the draft',
+  'The platform does not have it yet. Publish the draft first.',
+)
+const missing = refused('missing', 404, 'It is not there', 'Neither the agent nor its draft has it.')
+const taken = refused(
+  'conflict',
+  409,
+  'It is there already',
+  'The agent, or its draft, has one of this name.',
+)
+
+function secret(places: readonly string[]): Answer {
+  const where = places.length === 0 ? '' : ` (${places.join(', ')})`
+  return refused(
+    'invalid',
+    400,
+    'A draft cannot keep this',
+    `It may hold a secret${where}, and a draft lies in the browser. Set the draft aside to save it at once.`,
+  )
+}

@@ -1,0 +1,125 @@
+/** Writes into a draft what would have been written to the platform. */
+
+import { deepEqual } from '../../contract/json.ts'
+import { formOf } from '../bundle/record-form.ts'
+import { type Fields, recordKinds } from '../bundle/record-kinds.ts'
+import { type ChangedRecord, type DraftChange, type DraftPlace, isAt } from './draft.ts'
+import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
+
+export type Written =
+  | { state: 'written'; changes: DraftChange[]; answer: Fields }
+  /** It may hold a secret, at these places, and a draft is stored where no secret may be. */
+  | { state: 'secret'; places: readonly string[] }
+  | { state: 'taken' }
+
+/** @param shown what the list has already, with the draft laid over it */
+export function writeNew(
+  changes: readonly DraftChange[],
+  place: DraftPlace,
+  body: Fields,
+  shown: readonly Fields[],
+): Written {
+  const { kind, of } = place
+  const read = asCreated(kind, place.id, body)
+  const form = formOf(kind, read)
+  if (form === undefined || form.leftOut.length > 0) return { state: 'secret', places: form?.leftOut ?? [] }
+  if (isTaken(place, form.stripped, shown)) return { state: 'taken' }
+  const undone = changes.find(
+    (change) =>
+      change.state === 'deleted' &&
+      change.kind === kind &&
+      change.of === of &&
+      deepEqual(change.before, form.stripped),
+  )
+  if (undone) {
+    const left = changes.filter((change) => change !== undone)
+    return { state: 'written', changes: left, answer: asCreated(kind, undone.id, body) }
+  }
+  const made = { state: 'created', ...where(place), after: form.stripped } as const
+  return { state: 'written', changes: [...changes, made], answer: createdRead(made) }
+}
+
+/** The platform refuses the same number twice, and two connectors or tools of one name. */
+const unique: readonly DraftPlace['kind'][] = ['allowlist', 'connectors', 'tools']
+
+function isTaken({ kind }: DraftPlace, form: Fields, shown: readonly Fields[]): boolean {
+  if (!unique.includes(kind)) return false
+  const { keyOf } = recordKinds[kind]
+  return shown.some((other) => keyOf(other) === keyOf(form))
+}
+
+/** @param live as the platform tells it now; nothing for what it does not have yet */
+export function writeChange(
+  changes: readonly DraftChange[],
+  place: DraftPlace,
+  live: Fields | undefined,
+  body: Fields,
+): Written {
+  const had = changes.find((change) => isAt(change, place))
+  const others = changes.filter((change) => change !== had)
+  if (had?.state === 'created') {
+    const form = formOf(place.kind, afterPut(place.kind, createdRead(had), body))
+    if (form === undefined || form.leftOut.length > 0) return { state: 'secret', places: form?.leftOut ?? [] }
+    const made = { ...had, after: form.stripped }
+    return { state: 'written', changes: [...others, made], answer: createdRead(made) }
+  }
+  const now = live && formOf(place.kind, live)
+  if (live === undefined || now === undefined) return { state: 'secret', places: [] }
+  const earlier = had?.state === 'changed' ? had : undefined
+  const current = earlier ? overlaid(live, earlier) : live
+  const wanted = formOf(place.kind, afterPut(place.kind, current, body))
+  if (wanted === undefined) return { state: 'secret', places: [] }
+
+  const change = changeBetween(place, now.stripped, wanted.stripped, earlier)
+  const answer = change ? overlaid(live, change) : live
+  // What was left out of the draft must be what the platform has already, or it would be lost.
+  const kept = formOf(place.kind, answer)
+  if (kept === undefined || !deepEqual(kept.full, wanted.full))
+    return { state: 'secret', places: wanted.leftOut }
+  return { state: 'written', changes: change ? [...others, change] : others, answer }
+}
+
+/** Nothing where the record is, with this, as the platform has it. */
+function changeBetween(
+  place: DraftPlace,
+  now: Fields,
+  wanted: Fields,
+  earlier: ChangedRecord | undefined,
+): ChangedRecord | undefined {
+  const drafted = new Set(earlier && touchedFields(earlier))
+  const touched = touchedFields({ before: now, after: wanted })
+  // A field that was changed here before is compared with what it was then, so that nobody's change is hidden.
+  const known = Object.fromEntries(
+    touched.filter((name) => drafted.has(name)).map((name) => [name, earlier?.before[name]]),
+  )
+  const change: ChangedRecord = {
+    state: 'changed',
+    ...where(place),
+    before: stated({ ...now, ...known }),
+    after: wanted,
+  }
+  return touched.length === 0 ? undefined : change
+}
+
+function stated(record: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}
+
+/** With all that hangs on it. */
+export function writeDeletion(
+  changes: readonly DraftChange[],
+  place: DraftPlace,
+  live: Fields | undefined,
+): DraftChange[] {
+  const left = changes.filter(
+    (change) =>
+      !isAt(change, place) &&
+      !(place.kind === 'connectors' && change.kind === 'tools' && change.of === place.id),
+  )
+  const form = live && formOf(place.kind, live)
+  return form ? [...left, { state: 'deleted', ...where(place), before: { ...form.stripped } }] : left
+}
+
+function where({ kind, id, of }: DraftPlace) {
+  return { kind, id, ...(of !== undefined && { of }) }
+}

@@ -1,0 +1,86 @@
+/** What somebody has changed of an agent and not published yet, in the form in which it may be stored. */
+import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import {
+  allowlistConfig,
+  businessInfoConfig,
+  connectorConfig,
+  faqConfig,
+  settingsConfig,
+  skillConfig,
+  websiteConfig,
+} from '../../contract/studio/files/config-records.ts'
+import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { z } from '../../contract/zod.ts'
+import type { Fields } from '../bundle/record-kinds.ts'
+import { run } from '../plan/run-record.ts'
+
+/** Files are not among them: what they hold cannot be kept beside an agent. */
+export const draftedKinds = [
+  'settings',
+  'business_info',
+  'skills',
+  'faqs',
+  'websites',
+  'allowlist',
+  'connectors',
+  'tools',
+] as const
+export type DraftedKind = (typeof draftedKinds)[number]
+
+const configs: Readonly<Record<DraftedKind, z.ZodType<Fields>>> = {
+  settings: settingsConfig,
+  business_info: businessInfoConfig,
+  skills: skillConfig,
+  faqs: faqConfig,
+  websites: websiteConfig,
+  allowlist: allowlistConfig,
+  connectors: connectorConfig,
+  tools: toolConfig,
+}
+
+const record = z.record(z.string(), z.unknown())
+const place = {
+  kind: z.enum(draftedKinds),
+  /** The platform's identifier; of what the platform does not have yet, one of ours. */
+  id: z.string(),
+  /** The identifier of a tool's connector. */
+  of: z.string().optional(),
+}
+
+/** Records are as a file without credentials has them: no field passes that the format does not name. */
+export const draftChange = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('created'), ...place, after: record }),
+    /** `before` tells of each field what the platform had when it was first changed here. */
+    z.object({ state: z.literal('changed'), ...place, before: record, after: record }),
+    z.object({ state: z.literal('deleted'), ...place, before: record }),
+  ])
+  .refine((change) => recordsOf(change).every((one) => configs[change.kind].safeParse(one).success))
+export type DraftChange = z.infer<typeof draftChange>
+export type ChangedRecord = Extract<DraftChange, { state: 'changed' }>
+export type CreatedRecord = Extract<DraftChange, { state: 'created' }>
+
+export const agentDraft = z.object({
+  startedAt: z.iso.datetime(),
+  /** The agent as it was then, to tell what has happened to it since. */
+  base: configBundle,
+  changes: z.array(draftChange),
+  /** A publication that was begun and has not reached its end. */
+  run: run.optional(),
+})
+export type AgentDraft = z.infer<typeof agentDraft>
+
+function recordsOf(change: { before?: Fields; after?: Fields }): Fields[] {
+  return [change.before, change.after].filter((one) => one !== undefined)
+}
+
+/** Where a record stands; equal for all that is done to the same one. */
+export interface DraftPlace {
+  kind: DraftedKind
+  id: string
+  of?: string | undefined
+}
+
+export function isAt(change: DraftPlace, { kind, id, of }: DraftPlace): boolean {
+  return change.kind === kind && change.id === id && change.of === of
+}

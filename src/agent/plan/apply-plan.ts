@@ -1,0 +1,131 @@
+/** Carries out a plan, one write at a time, and stops at the first that fails. */
+import type { Failure } from '../../contract/platform/failure.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { LiveAgent } from '../bundle/live-agent.ts'
+import { readAgent } from '../bundle/read-agent.ts'
+import type { Transport } from '../transport/transport.ts'
+import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
+import type { PlanItem, Run, Step } from './run-record.ts'
+
+export interface Application {
+  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
+  plan(live: LiveAgent): ExecutablePlan
+  phoneNumberId: string
+  agentId?: string
+  transport: Transport
+  /** What was ticked; every write of the plan without it. */
+  chosen?: readonly PlanItem[]
+  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
+  previous?: Run
+  onProgress?(run: Run): void
+  /** Ends the run after the write under way. */
+  signal?: AbortSignal
+}
+
+interface BundleApplication extends Omit<Application, 'plan'> {
+  bundle: ConfigBundle
+  deletes?: boolean
+}
+
+export function applyBundle({ bundle, deletes = false, ...application }: BundleApplication): Promise<Run> {
+  return applyPlan({ ...application, plan: (live) => planFor(live, bundle, { deletes }) })
+}
+
+/**
+ * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
+ * done twice. A write whose outcome is unknown is looked up before anybody calls it failed.
+ */
+export async function applyPlan(application: Application): Promise<Run> {
+  const { transport, phoneNumberId, signal, onProgress } = application
+  let plan = await planAgain(application)
+  const steps = stepsOf(application, plan)
+  const report = (state: Run['state']): Run => {
+    const run: Run = { state, steps: steps.map((step) => ({ ...step })), unread: plan.unread }
+    onProgress?.(run)
+    return run
+  }
+  const connectorIds = new Map(plan.connectorIds)
+
+  for (const step of steps) {
+    if (step.state !== 'waiting') continue
+    if (signal?.aborted) return report('paused')
+    const { item } = step
+    const connectorId = item.of === undefined ? undefined : connectorIds.get(item.of)
+    const call = plan.writes.get(item.id)?.(connectorId)
+    if (call === undefined) {
+      step.state = plan.writes.has(item.id) ? 'skipped' : 'outdated'
+      continue
+    }
+    step.state = 'writing'
+    report('running')
+    const answer = await transport(call)
+    if (answer.ok) {
+      step.state = 'done'
+      const id = idIn(answer.body)
+      if (item.kind === 'connectors' && id !== undefined) connectorIds.set(item.name, id)
+      continue
+    }
+    if (isUncertain(answer.failure)) {
+      plan = await planAgain(application)
+      for (const [name, id] of plan.connectorIds) connectorIds.set(name, id)
+      if (isSettled(item, plan)) {
+        step.state = 'done'
+        continue
+      }
+    }
+    step.state = 'failed'
+    step.fault = answer.failure
+    return report('paused')
+  }
+  return report('finished')
+
+  function planAgain({ agentId, plan: planOf }: Application): Promise<ExecutablePlan> {
+    const narrowed = agentId === undefined ? {} : { agentId }
+    return readAgent({ transport, phoneNumberId, ...narrowed }).then(planOf)
+  }
+}
+
+/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
+function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): Step[] {
+  const planned = plan.items.filter(isWrite)
+  const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
+  const ids = new Set(wanted.map(({ id }) => id))
+  const skipped = new Set(
+    previous?.steps.flatMap(({ item, state }) => (state === 'skipped' ? [item.id] : [])),
+  )
+  const gone = wanted.filter(({ id }) => !plan.writes.has(id))
+  return [
+    ...gone.map((item): Step => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
+    ...planned
+      .filter(({ id }) => ids.has(id))
+      .map((item): Step => ({ item, state: skipped.has(item.id) ? 'skipped' : 'waiting' })),
+  ]
+}
+
+/** Nothing of the plan would touch the record any more. */
+function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
+  if (plan.unread.some(({ section }) => section === item.kind)) return false
+  return !plan.items.some(
+    (other) => isWrite(other) && other.kind === item.kind && other.of === item.of && other.name === item.name,
+  )
+}
+
+/** Marks the step that failed as one to leave out, so that the next run goes past it. */
+export function skipFailed(run: Run): Run {
+  return {
+    ...run,
+    steps: run.steps.map(({ fault, ...step }) =>
+      step.state === 'failed' ? { ...step, state: 'skipped' } : { ...step, ...(fault && { fault }) },
+    ),
+  }
+}
+
+/** The call went out and nobody knows what became of it: look before it is made again. */
+function isUncertain({ kind, status }: Failure): boolean {
+  return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
+}
+
+function idIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
+  return typeof body.id === 'string' ? body.id : undefined
+}

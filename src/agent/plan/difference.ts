@@ -1,0 +1,110 @@
+/** Tells record by record how to come from one configuration to another. */
+
+import { isObject } from '../../contract/json.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { type Fields, nameOf, type RecordKind } from '../bundle/record-kinds.ts'
+import { type FieldChange, fieldChanges } from './field-changes.ts'
+import { type Matcher, matchRecords } from './match-records.ts'
+
+export type ChangeKind = 'create' | 'change' | 'same' | 'delete'
+
+export interface Difference {
+  kind: RecordKind
+  change: ChangeKind
+  /** What people call the record; its new name where it gets one. */
+  name: string
+  /** The connector of a tool, by the same rule. */
+  of?: string
+  had: Fields | undefined
+  wanted: Fields | undefined
+  /** The connector of a tool, as it is now. */
+  owner?: Fields | undefined
+  fields: FieldChange[]
+}
+
+/** Tools have differences of their own; credentials are never compared, because the platform masks them. */
+const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
+  connectors: ['tools', 'auth_config'],
+  // The platform tells more about a file than one can write.
+  files: ['size', 'content_type', 'sha256'],
+}
+
+/** What the wanted configuration does not state is left out; what it states without a record is a deletion. */
+export function differences(
+  had: AgentConfig,
+  wanted: AgentConfig,
+  matcher: Matcher = matchRecords,
+): Difference[] {
+  const one = (kind: RecordKind, before: Fields | undefined, after: Fields | undefined) =>
+    after === undefined ? [] : list(kind, before && [before], [after])
+  const list = (
+    kind: RecordKind,
+    before: readonly Fields[] | undefined,
+    after: readonly Fields[] | undefined,
+  ) => listDifferences(kind, before, after, matcher)
+  return [
+    ...one('settings', had.settings, wanted.settings),
+    ...one('business_info', had.business_info, wanted.business_info),
+    ...list('skills', had.skills, wanted.skills),
+    ...list('faqs', had.faqs, wanted.faqs),
+    ...list('websites', had.websites, wanted.websites),
+    ...list('allowlist', had.allowlist, wanted.allowlist),
+    ...list('connectors', had.connectors, wanted.connectors).flatMap((connector) => [
+      connector,
+      ...toolDifferences(connector, matcher),
+    ]),
+    ...list('files', had.files, wanted.files),
+  ]
+}
+
+function listDifferences(
+  kind: RecordKind,
+  had: readonly Fields[] | undefined,
+  wanted: readonly Fields[] | undefined,
+  matcher: Matcher,
+): Difference[] {
+  if (wanted === undefined) return []
+  const matches = matcher(
+    kind,
+    (had ?? []).map((record) => ({ record })),
+    wanted,
+  )
+  return matches.map((match) => difference(kind, match.had?.record, match.wanted))
+}
+
+function difference(kind: RecordKind, had: Fields | undefined, wanted: Fields | undefined): Difference {
+  const fields = fieldChanges(had ?? {}, wanted ?? {}, ignored[kind])
+  return {
+    kind,
+    change: changeOf(had, wanted, fields),
+    name: nameOf(kind, wanted ?? had ?? {}),
+    had,
+    wanted,
+    fields,
+  }
+}
+
+function changeOf(
+  had: Fields | undefined,
+  wanted: Fields | undefined,
+  fields: readonly unknown[],
+): ChangeKind {
+  if (had === undefined) return 'create'
+  if (wanted === undefined) return 'delete'
+  return fields.length === 0 ? 'same' : 'change'
+}
+
+/** The tools of a connector that goes go with it. */
+function toolDifferences({ change, name, had, wanted }: Difference, matcher: Matcher): Difference[] {
+  if (change === 'delete') return []
+  return listDifferences('tools', toolsOf(had), toolsOf(wanted), matcher).map((tool) => ({
+    ...tool,
+    of: name,
+    owner: had,
+  }))
+}
+
+function toolsOf(connector: Fields | undefined): Fields[] | undefined {
+  const tools = connector?.tools
+  return Array.isArray(tools) ? tools.filter(isObject) : undefined
+}

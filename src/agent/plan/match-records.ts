@@ -1,0 +1,65 @@
+/** Finds for each wanted record the one that an agent has of it. */
+
+import { deepEqual } from '../../contract/json.ts'
+import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
+
+export interface Match<Had> {
+  had: Had | undefined
+  wanted: Fields | undefined
+}
+
+/** Finds the pairs of one kind; what has no partner was added or is to go. */
+export type Matcher = <Had extends { record: Fields }>(
+  kind: RecordKind,
+  had: readonly Had[],
+  wanted: readonly Fields[],
+) => Match<Had>[]
+
+/** Shorter content is no evidence: many records could say the same by chance. */
+const minTellingCharacters = 40
+
+/**
+ * Equal records first, then those with the same key in their order, then renamed ones: only where exactly one
+ * of either side has the same telling content. What is left was added or is to go.
+ */
+export function matchRecords<Had extends { record: Fields }>(
+  kind: RecordKind,
+  had: readonly Had[],
+  wanted: readonly Fields[],
+): Match<Had>[] {
+  const { keyOf, contentOf } = recordKinds[kind]
+  const free = new Set(had)
+  const found = new Map<Fields, Had>()
+  const open = () => wanted.filter((record) => !found.has(record))
+  const take = (record: Fields, one: Had | undefined) => {
+    if (one === undefined) return
+    free.delete(one)
+    found.set(record, one)
+  }
+  const firstFree = (fits: (record: Fields) => boolean) => [...free].find(({ record }) => fits(record))
+
+  for (const record of wanted)
+    take(
+      record,
+      firstFree((other) => deepEqual(other, record)),
+    )
+  for (const record of open()) {
+    const key = keyOf(record)
+    if (key !== undefined)
+      take(
+        record,
+        firstFree((other) => keyOf(other) === key),
+      )
+  }
+  for (const record of open()) {
+    const content = contentOf(record)
+    if (content === undefined || content.length < minTellingCharacters) continue
+    const rivals = open().filter((other) => contentOf(other) === content)
+    const candidates = [...free].filter((one) => contentOf(one.record) === content)
+    if (rivals.length === 1 && candidates.length === 1) take(record, candidates[0])
+  }
+  return [
+    ...wanted.map((record) => ({ had: found.get(record), wanted: record })),
+    ...[...free].map((one) => ({ had: one, wanted: undefined })),
+  ]
+}

@@ -1,0 +1,47 @@
+/** The call that makes a record which an agent does not have yet. */
+import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { connectorConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
+import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import { newConnectorBody } from '../bundle/wire-connector.ts'
+import { newToolBody } from '../bundle/wire-tool.ts'
+
+export interface NewRecord {
+  path: string
+  body: Fields
+}
+
+/** Nothing for what exists once, and for files, whose content a bundle does not hold. */
+export function newRecord(
+  kind: RecordKind,
+  wanted: Fields,
+  entity_id: string,
+  connectorId: string | undefined,
+): NewRecord | undefined {
+  switch (kind) {
+    case 'skills': {
+      const { title = '', description = '', skill } = skillConfig.parse(wanted)
+      return { path: pathOf(platformPaths.skills, { entity_id }), body: { title, description, skill } }
+    }
+    case 'faqs':
+      return { path: pathOf(platformPaths.faqs, { entity_id }), body: wanted }
+    case 'websites':
+      return { path: pathOf(platformPaths.websites, { entity_id }), body: wanted }
+    case 'allowlist':
+      return { path: pathOf(platformPaths.allowlist, { entity_id }), body: wanted }
+    case 'connectors':
+      return {
+        path: pathOf(platformPaths.connectors, { entity_id }),
+        body: newConnectorBody(connectorConfig.parse(wanted)),
+      }
+    case 'tools': {
+      if (connectorId === undefined) return undefined
+      const path = pathOf(platformPaths.tools, { entity_id, connector_id: connectorId })
+      return { path, body: newToolBody(toolConfig.parse(wanted)) }
+    }
+    case 'settings':
+    case 'business_info':
+    case 'files':
+      return undefined
+  }
+}

@@ -1,0 +1,44 @@
+/** The order in which changes are safe: an agent never answers more people with less than it needs. */
+
+import { isObject } from '../../contract/json.ts'
+import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import type { ChangeKind } from './difference.ts'
+
+const writing: readonly RecordKind[] = [
+  'business_info',
+  'connectors',
+  'tools',
+  'skills',
+  'faqs',
+  'websites',
+  'allowlist',
+  'files',
+]
+/** Tools go before their connector. */
+const deleting: readonly RecordKind[] = ['tools', 'connectors', 'skills', 'faqs', 'websites', 'files']
+
+interface Ordered {
+  kind: RecordKind
+  change: ChangeKind
+  had: Fields | undefined
+  wanted: Fields | undefined
+}
+
+/**
+ * Settings that silence the agent come first, those that let it speak last; deletions come after what replaces
+ * them. The allowlist is the exception: it is full at a small number, so there the old ones make room.
+ */
+export function orderOf({ kind, change, had, wanted }: Ordered): number {
+  if (kind === 'settings') return isNarrowing(had, wanted) ? -1 : 100
+  if (kind === 'allowlist') return writing.indexOf(kind) * 2 - (change === 'delete' ? 1 : 0)
+  return change === 'delete' ? 50 + deleting.indexOf(kind) : writing.indexOf(kind) * 2
+}
+
+function isNarrowing(had: Fields | undefined, wanted: Fields | undefined): boolean {
+  if (!isOn(had)) return false
+  return !isOn(wanted) || (wanted?.ai_audience !== had?.ai_audience && wanted?.ai_audience !== 'EVERYONE')
+}
+
+function isOn(settings: Fields | undefined): boolean {
+  return isObject(settings?.rollout) && settings.rollout.enabled === true
+}

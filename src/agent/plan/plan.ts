@@ -1,0 +1,190 @@
+/** Plans how an agent becomes what a file says. */
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { configOf } from '../bundle/bundle-of.ts'
+import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
+import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+import { type Target, targetsOf } from '../bundle/record-locations.ts'
+import { stripCredentials } from '../bundle/strip-credentials.ts'
+import type { PlatformCall } from '../transport/transport.ts'
+import { type Difference, differences } from './difference.ts'
+import type { Matcher } from './match-records.ts'
+import { newRecord } from './new-record.ts'
+import { orderOf } from './plan-order.ts'
+import { requestDoubts } from './request-warnings.ts'
+import type { PlanItem } from './run-record.ts'
+
+/** The call, once the identifier of the connector is known. */
+export type Write = (connectorId: string | undefined) => PlatformCall | undefined
+
+export interface Plan {
+  /** In the order in which they are safe to apply. */
+  items: PlanItem[]
+  /** What could not be read, and is therefore not planned for. */
+  unread: Unread[]
+}
+
+export interface ExecutablePlan extends Plan {
+  writes: ReadonlyMap<string, Write>
+  /** Identifiers of the connectors that exist, by the name they will have. */
+  connectorIds: ReadonlyMap<string, string>
+}
+
+export interface PlanOptions {
+  /** What the agent has and the file does not: left alone unless asked for. */
+  deletes?: boolean
+}
+
+export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOptions = {}): ExecutablePlan {
+  const { credentials } = bundle
+  return planBetween(live, bundle.agent, { credentials, deletes: options.deletes ?? false })
+}
+
+interface Between {
+  credentials: ConfigBundle['credentials']
+  deletes: boolean
+  /** Where more is known of what belongs together than the records tell. */
+  matcher?: (targets: ReadonlyMap<Fields, Target>) => Matcher
+}
+
+export function planBetween(
+  live: LiveAgent,
+  wanted: AgentConfig,
+  { credentials, deletes, matcher }: Between,
+): ExecutablePlan {
+  const full = configOf(live)
+  const compared = credentials === 'stripped' ? stripCredentials(full).config : full
+  const targets = targetsOf(live, compared, full)
+  const found = differences(compared, readable(wanted, live.unread), matcher?.(targets)).filter(
+    ({ change }) => change !== 'delete' || deletes,
+  )
+  const writes = new Map<string, Write>()
+  const connectorIds = new Map<string, string>()
+  const taken = new Set<string>()
+  const items = found
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map((difference): PlanItem => {
+      const target = difference.had && targets.get(difference.had)
+      if (difference.kind === 'connectors' && target && difference.wanted) {
+        connectorIds.set(difference.name, target.id)
+      }
+      const item = itemOf(difference, taken)
+      const write = writeOf(difference, target, live.phoneNumberId)
+      if (item.change === 'same' || item.change === 'upload' || write === undefined) return item
+      writes.set(item.id, write)
+      return { ...item, doubts: doubtsOf(difference, write) }
+    })
+  return { items, unread: live.unread, writes, connectorIds }
+}
+
+/** What differs between two files, in the same lines as a plan. */
+export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanItem[] {
+  const isStripped = had.credentials === 'stripped' || wanted.credentials === 'stripped'
+  const side = (bundle: ConfigBundle) => (isStripped ? stripCredentials(bundle.agent).config : bundle.agent)
+  const taken = new Set<string>()
+  return differences(side(had), side(wanted)).map((difference) => itemOf(difference, taken))
+}
+
+export function isWrite({ change }: PlanItem): boolean {
+  return change === 'create' || change === 'change' || change === 'delete'
+}
+
+function itemOf(difference: Difference, taken: Set<string>): PlanItem {
+  const { kind, name, of, fields, had, wanted } = difference
+  const change = kind === 'files' && difference.change === 'create' ? 'upload' : difference.change
+  const base = [kind, change, ...(of === undefined ? [] : [of]), name, digestOf(JSON.stringify(fields))].join(
+    '/',
+  )
+  return {
+    id: unusedId(base, taken),
+    kind,
+    change,
+    name,
+    ...(of !== undefined && { of }),
+    fields,
+    doubts: [],
+    needsCredentials: had === undefined && wanted !== undefined && lacksCredentials(kind, wanted),
+  }
+}
+
+/** Twins get a number; it does not matter which of them comes first. */
+function unusedId(base: string, taken: Set<string>): string {
+  let id = base
+  for (let number = 2; taken.has(id); number += 1) id = `${base}/${number}`
+  taken.add(id)
+  return id
+}
+
+function writeOf(
+  { kind, change, had, wanted }: Difference,
+  target: Target | undefined,
+  phoneNumberId: string,
+): Write | undefined {
+  const isThere = had !== undefined && target !== undefined
+  const query = target?.query && { query: target.query }
+  if (isThere && change === 'delete') return () => ({ method: 'DELETE', path: target.path })
+  const body = wanted && target?.body?.(wanted)
+  if (isThere && body) return () => ({ method: 'PUT', path: target.path, body, ...query })
+  if (wanted === undefined || isThere) return undefined
+  return (connectorId) => {
+    const made = newRecord(kind, wanted, phoneNumberId, connectorId)
+    return made && { method: 'POST', ...made }
+  }
+}
+
+function doubtsOf({ kind, change }: Difference, write: Write): string[] {
+  const call = change === 'delete' ? undefined : write(unknownConnector)
+  return isFields(call?.body) ? requestDoubts(kind, call.body) : []
+}
+
+/** Only the body is looked at. */
+const unknownConnector = 'unknown'
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** Without the sections of which the agent did not tell what it has: everything in them would look new. */
+function readable(agent: AgentConfig, unread: readonly Unread[]): AgentConfig {
+  const closed = new Set<string>(unread.map(({ section }) => section))
+  const withoutTools = new Set(unread.flatMap(({ section, of }) => (section === 'tools' && of ? [of] : [])))
+  const open = Object.fromEntries(Object.entries(agent).filter(([section]) => !closed.has(section)))
+  if (withoutTools.size === 0 || agent.connectors === undefined) return open
+  return {
+    ...open,
+    connectors: agent.connectors.map(({ tools, ...connector }) =>
+      withoutTools.has(connector.name) || tools === undefined ? connector : { ...connector, tools },
+    ),
+  }
+}
+
+/** A key or a default without a value is one that was left out. */
+function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
+  if (kind === 'connectors') {
+    const { auth_type, requires_certificate, auth_config } = wanted
+    if (requires_certificate === true) return true
+    return (
+      typeof auth_type === 'string' &&
+      auth_type !== 'NONE' &&
+      (auth_config === undefined || lacksValue(auth_config))
+    )
+  }
+  return kind === 'tools' && lacksValue({ ...wanted })
+}
+
+function lacksValue(value: unknown): boolean {
+  if (!isFields(value)) return false
+  const isKey = 'field_name' in value && !('value' in value) && !('location' in value)
+  const isDefault = value.kind === 'default' && !('value' in value)
+  const isClient = 'token_url' in value && !('client_secret' in value)
+  return isKey || isDefault || isClient || value.left_out === true || Object.values(value).some(lacksValue)
+}
+
+/** FNV-1a, to tell two changes of one record apart; it guards nothing. */
+function digestOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}

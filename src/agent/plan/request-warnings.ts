@@ -1,0 +1,31 @@
+/** Tells why the platform is likely to refuse a record, in the words that stand beside a form's fields. */
+import { agentSettingsRequest } from '../../contract/platform/agent/agent-settings.ts'
+import { allowlistEntryRequest } from '../../contract/platform/agent/allowlist-entry.ts'
+import { businessInfoRequest } from '../../contract/platform/agent/business-info.ts'
+import { connectorRequest } from '../../contract/platform/connectors/connector.ts'
+import { toolRequest } from '../../contract/platform/connectors/tool.ts'
+import { faqRequest } from '../../contract/platform/knowledge/faq.ts'
+import { skillRequest } from '../../contract/platform/knowledge/skill.ts'
+import { websiteRequest } from '../../contract/platform/knowledge/website.ts'
+import type { z } from '../../contract/zod.ts'
+import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
+
+const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
+  settings: agentSettingsRequest,
+  business_info: businessInfoRequest,
+  skills: skillRequest,
+  faqs: faqRequest,
+  websites: websiteRequest,
+  allowlist: allowlistEntryRequest,
+  connectors: connectorRequest,
+  tools: toolRequest,
+}
+
+/** Fields that the studio does not know are sent back as they were read, so they are no reason to doubt. */
+export function requestDoubts(kind: RecordKind, body: Fields): string[] {
+  const checked = requests[kind]?.safeParse(body)
+  const issues = checked?.success === false ? checked.error.issues : []
+  return issues
+    .filter(({ code }) => code !== 'unrecognized_keys')
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+}

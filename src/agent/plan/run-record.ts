@@ -1,0 +1,56 @@
+/** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
+import { failureKinds } from '../../contract/platform/failure.ts'
+import { configSections } from '../../contract/studio/files/config-bundle.ts'
+import { z } from '../../contract/zod.ts'
+
+const kind = z.enum([...configSections, 'tools'])
+
+const fault = z.object({
+  kind: z.enum(failureKinds),
+  status: z.number(),
+  title: z.string(),
+  detail: z.string(),
+  requestId: z.string().nullable(),
+  retryAfterSeconds: z.number().nullable(),
+})
+
+/** One line of a plan. Everything here may be stored: no value in it is a credential. */
+const planItem = z.object({
+  /** Equal only for the same change to the same record. */
+  id: z.string(),
+  kind,
+  /** `upload` is for people: a file's content is not part of a bundle. */
+  change: z.enum(['create', 'change', 'same', 'delete', 'upload']),
+  name: z.string(),
+  /** The connector of a tool. */
+  of: z.string().optional(),
+  fields: z.array(
+    z.object({
+      path: z.array(z.string()),
+      before: z.string().optional(),
+      after: z.string().optional(),
+      isHidden: z.literal(true).optional(),
+    }),
+  ),
+  /** Why the platform is likely to refuse it. */
+  doubts: z.array(z.string()),
+  /** The credentials of a new record are not in the file: somebody has to enter them. */
+  needsCredentials: z.boolean(),
+})
+export type PlanItem = z.infer<typeof planItem>
+export type PlannedChange = PlanItem['change']
+
+/** `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. */
+const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated'])
+export type StepState = z.infer<typeof stepState>
+
+const step = z.object({ item: planItem, state: stepState, fault: fault.optional() })
+export type Step = z.infer<typeof step>
+
+export const run = z.object({
+  state: z.enum(['running', 'paused', 'finished']),
+  steps: z.array(step),
+  /** What could not be read, so that nothing is known to be the same there. */
+  unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
+})
+export type Run = z.infer<typeof run>

@@ -1,0 +1,54 @@
+/** Events that make an agent speak up in a conversation that exists already. */
+import { z } from '../../zod.ts'
+import { consumerNumber } from '../consumer-number.ts'
+import { identifier } from '../identifier.ts'
+import { isJson } from '../json-text.ts'
+import { openText } from '../open-text.ts'
+import { requiredText } from '../text-field.ts'
+
+export const maxEventTypeCharacters = 256
+export const maxEventDescriptionCharacters = 1024
+export const maxEventPayloadCharacters = 4096
+
+export const agentEventStatuses = [
+  'request_received',
+  'processing',
+  'sent',
+  'success',
+  'failed',
+  'skipped',
+] as const
+
+/** Statuses that are never left; `sent` may be the last one seen for a while without being one of them. */
+export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
+
+export const agentEventRequest = z
+  .strictObject({
+    to: consumerNumber,
+    event: z.strictObject({
+      type: requiredText(maxEventTypeCharacters),
+      description: requiredText(maxEventDescriptionCharacters),
+      /** JSON as text. */
+      payload: requiredText(maxEventPayloadCharacters).refine(isJson, 'Must be JSON'),
+    }),
+  })
+  .meta({ id: 'AgentEventRequest' })
+export type AgentEventRequest = z.infer<typeof agentEventRequest>
+
+/** There is no list of events: an id that is not kept is lost. */
+export const acceptedAgentEvent = z
+  .looseObject({ status: openText(['accepted']), agent_event_id: identifier.nullish() })
+  .meta({ id: 'AcceptedAgentEvent' })
+export type AcceptedAgentEvent = z.infer<typeof acceptedAgentEvent>
+
+export const agentEvent = z
+  .looseObject({
+    status: openText(agentEventStatuses),
+    event_type: z.string().nullish(),
+    created_at: z.string().nullish(),
+    updated_at: z.string().nullish(),
+    error_message: z.string().nullish(),
+    skipped_reason: z.string().nullish(),
+  })
+  .meta({ id: 'AgentEvent' })
+export type AgentEvent = z.infer<typeof agentEvent>

@@ -1,0 +1,30 @@
+/** The life of a phone number's agent, from eligibility to deletion. */
+import { z } from '../../zod.ts'
+import { channels } from '../channel.ts'
+import { identifier } from '../identifier.ts'
+import { oneOf } from '../text-field.ts'
+
+/** An error from this call says nothing about eligibility; reasons are undocumented but have been seen. */
+export const eligibility = z
+  .looseObject({ is_eligible: z.boolean(), reasons: z.array(z.unknown()).nullish() })
+  .meta({ id: 'Eligibility' })
+export type Eligibility = z.infer<typeof eligibility>
+
+export const onboardingQuery = z.strictObject({ channel: oneOf(channels) })
+export type OnboardingQuery = z.infer<typeof onboardingQuery>
+
+/** May be left out, but when there is a body it must be an object. */
+export const onboardingRequest = z
+  .strictObject({ catalog_id: identifier.optional() })
+  .meta({ id: 'OnboardingRequest' })
+export type OnboardingRequest = z.infer<typeof onboardingRequest>
+
+/** The agent's parts become readable one by one during the following minute, its connectors possibly later. */
+export const onboardedAgent = z.looseObject({ agent_id: identifier }).meta({ id: 'OnboardedAgent' })
+export type OnboardedAgent = z.infer<typeof onboardedAgent>
+
+/** Null when there was nothing to delete. */
+export const deletedAgent = z
+  .looseObject({ deleted_agent_id: identifier.nullish() })
+  .meta({ id: 'DeletedAgent' })
+export type DeletedAgent = z.infer<typeof deletedAgent>

@@ -1,0 +1,45 @@
+/** Budgets: how much the agents of a business may do before they all stop. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { openText } from '../open-text.ts'
+import { oneOf } from '../text-field.ts'
+
+/** A turn is counted per conversation, tokens for the whole business. */
+export const budgetUnits = ['ai_turn', 'token'] as const
+
+/** Rolling windows in the account's own time zone. */
+export const budgetWindows = ['one_day', 'seven_days', 'fourteen_days', 'thirty_days'] as const
+
+export const budget = z
+  .looseObject({
+    budget_id: identifier.nullish(),
+    unit_type: openText(budgetUnits),
+    time_window: openText(budgetWindows),
+    max_budget: z.number(),
+  })
+  .meta({ id: 'Budget' })
+export type Budget = z.infer<typeof budget>
+
+export const budgets = z.looseObject({ budgets: z.array(budget) })
+export type Budgets = z.infer<typeof budgets>
+
+/** The whole set at once: what is missing from it is removed, an empty one means no limit. */
+export const budgetsRequest = z
+  .strictObject({
+    budgets: z
+      .array(
+        z.strictObject({
+          /** Absent for a new one. */
+          budget_id: identifier.optional(),
+          unit_type: oneOf(budgetUnits),
+          time_window: oneOf(budgetWindows),
+          max_budget: z.int('Must be a whole number').min(0, 'Must not be negative'),
+        }),
+      )
+      .refine(
+        (set) => new Set(set.map((row) => `${row.unit_type} ${row.time_window}`)).size === set.length,
+        'Must hold each combination of unit and window only once',
+      ),
+  })
+  .meta({ id: 'BudgetsRequest' })
+export type BudgetsRequest = z.infer<typeof budgetsRequest>

@@ -1,0 +1,20 @@
+/** Evaluation cases: scripted situations in which an agent is judged. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { listOf } from '../list.ts'
+
+/** The platform has no call to make or change one. */
+export const evaluationCase = z
+  .looseObject({
+    id: identifier,
+    scenario: z.string(),
+    categories: z.array(z.string()).nullish(),
+    max_turns: z.number().nullish(),
+    success_criteria: z.array(z.string()).nullish(),
+    scenario_version: z.union([z.string(), z.number()]).nullish(),
+  })
+  .meta({ id: 'EvaluationCase' })
+export type EvaluationCase = z.infer<typeof evaluationCase>
+
+export const evaluationCases = z.looseObject({ eval_cases: listOf(evaluationCase) })
+export type EvaluationCases = z.infer<typeof evaluationCases>

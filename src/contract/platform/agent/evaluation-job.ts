@@ -1,0 +1,60 @@
+/** Evaluation jobs, which run in the background after they were asked for. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { openText } from '../open-text.ts'
+import { identifierList } from '../query-value.ts'
+import { evaluationResult } from './evaluation-result.ts'
+
+/** Two vocabularies: the first four travel on the wire, the older reference has its own. */
+export const evaluationJobStatuses = [
+  'QUEUED',
+  'RUNNING',
+  'COMPLETED',
+  'FAILED',
+  'PENDING',
+  'SUCCEEDED',
+] as const
+
+export const evaluationStages = ['simulation', 'evaluation', 'insights', 'done'] as const
+
+export const evaluationJob = z
+  .looseObject({
+    job_id: identifier.nullish(),
+    status: openText(evaluationJobStatuses),
+    progress: z
+      .looseObject({
+        completed: z.number().nullish(),
+        total: z.number().nullish(),
+        current_stage: openText(evaluationStages).nullish(),
+      })
+      .nullish(),
+    result: evaluationResult.nullish(),
+    error: z
+      .looseObject({
+        code: z.string().nullish(),
+        message: z.string().nullish(),
+        failed_case_ids: z.array(identifier).nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'EvaluationJob' })
+export type EvaluationJob = z.infer<typeof evaluationJob>
+
+/** The same four phases from either vocabulary; an unknown status is no reason to stop waiting. */
+export function evaluationPhase(status: string): 'queued' | 'running' | 'completed' | 'failed' {
+  if (status === 'QUEUED' || status === 'PENDING') return 'queued'
+  if (status === 'COMPLETED' || status === 'SUCCEEDED') return 'completed'
+  return status === 'FAILED' ? 'failed' : 'running'
+}
+
+export const startedEvaluation = z
+  .looseObject({ job_id: identifier, status: openText(evaluationJobStatuses) })
+  .meta({ id: 'StartedEvaluation' })
+export type StartedEvaluation = z.infer<typeof startedEvaluation>
+
+export const evaluationRunQuery = z.strictObject({ eval_case_ids: identifierList })
+
+/** An empty object: the cases stand in the query, and no other property is allowed. */
+export const evaluationRunRequest = z.strictObject({})
+
+export const evaluationJobQuery = z.strictObject({ job_id: identifier })

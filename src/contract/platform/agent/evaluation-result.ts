@@ -1,0 +1,56 @@
+/** What an evaluation found: one detail per conversation, one summary per job. */
+import { z } from '../../zod.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { jsonText } from '../json-text.ts'
+import { listOf } from '../list.ts'
+import { identifierList } from '../query-value.ts'
+
+/** Scores of conversations and turns go from the worst to the best. */
+export const minEvaluationScore = 1
+export const maxEvaluationScore = 5
+
+const summaryFields = {
+  summary: z.string(),
+  avg_conversation_score: z.number().nullish(),
+  avg_turn_score: z.number().nullish(),
+  highlights: jsonText.nullish(),
+  top_failure_categories: jsonText.nullish(),
+  eval_ids_by_score: jsonText.nullish(),
+  creation_time: unixSeconds.nullish(),
+  update_time: unixSeconds.nullish(),
+}
+
+export const evaluationSummary = z
+  .looseObject({ id: identifier, ...summaryFields })
+  .meta({ id: 'EvaluationSummary' })
+export type EvaluationSummary = z.infer<typeof evaluationSummary>
+
+/** The summary as a finished job carries it. */
+export const evaluationResult = z
+  .looseObject({ summary_id: identifier.nullish(), ...summaryFields, summary: z.string().nullish() })
+  .meta({ id: 'EvaluationResult' })
+export type EvaluationResult = z.infer<typeof evaluationResult>
+
+export const evaluationDetail = z
+  .looseObject({
+    id: identifier,
+    score: z.number().nullish(),
+    per_turn_labels: jsonText.nullish(),
+    reasons: jsonText.nullish(),
+    custom_success_criteria: jsonText.nullish(),
+    eval_case_id: identifier.nullish(),
+    transcript: jsonText.nullish(),
+    creation_time: unixSeconds.nullish(),
+    update_time: unixSeconds.nullish(),
+  })
+  .meta({ id: 'EvaluationDetail' })
+export type EvaluationDetail = z.infer<typeof evaluationDetail>
+
+export const evaluationDetails = z.looseObject({ evaluations: listOf(evaluationDetail) })
+export type EvaluationDetails = z.infer<typeof evaluationDetails>
+
+export const evaluationSummaries = z.looseObject({ insights: listOf(evaluationSummary) })
+export type EvaluationSummaries = z.infer<typeof evaluationSummaries>
+
+export const evaluationDetailsQuery = z.strictObject({ eval_ids: identifierList })
+export const evaluationSummaryQuery = z.strictObject({ summary_ids: identifierList })

@@ -1,0 +1,79 @@
+/** Figures about conversations, tool calls and agent events over a range of days. */
+import { z } from '../../zod.ts'
+import { listOf } from '../list.ts'
+import { day } from '../query-value.ts'
+
+export const maxConversationInsightDays = 90
+export const maxToolCallInsightDays = 30
+export const maxAgentEventInsightDays = 30
+
+export const conversationMetrics = ['ai_threads', 'ai_handoffs'] as const
+
+const count = z.looseObject({ count: z.number().nullish() })
+
+/** Handoffs are the threads that wait for a person now, whatever the range. */
+export const conversationInsight = z
+  .looseObject({ ai_threads: count.nullish(), ai_handoffs: count.nullish() })
+  .meta({ id: 'ConversationInsight' })
+export type ConversationInsight = z.infer<typeof conversationInsight>
+
+/** Rates are fractions or percentages: read them through `asFraction`. */
+export const toolCallInsight = z
+  .looseObject({
+    /** May be prefixed with the phone number id and the connector's name. */
+    tool_name: z.string(),
+    thread_count: z.number().nullish(),
+    avg_latency_ms: z.number().nullish(),
+    success_rate: z.number().nullish(),
+    error_rate: z.number().nullish(),
+    timeout_rate: z.number().nullish(),
+  })
+  .meta({ id: 'ToolCallInsight' })
+export type ToolCallInsight = z.infer<typeof toolCallInsight>
+
+export const agentEventInsight = z
+  .looseObject({
+    event_type: z.string(),
+    received: z.number().nullish(),
+    successfully_processed: z.number().nullish(),
+    avg_e2e_latency_ms: z.number().nullish(),
+  })
+  .meta({ id: 'AgentEventInsight' })
+export type AgentEventInsight = z.infer<typeof agentEventInsight>
+
+export const conversationInsights = listOf(conversationInsight)
+export const toolCallInsights = listOf(toolCallInsight)
+export const agentEventInsights = listOf(agentEventInsight)
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000
+
+const range = z.strictObject({ start_date: day, end_date: day })
+
+/** Both ends of a range count. */
+function within(maxDays: number) {
+  return (query: z.infer<typeof range>, context: z.RefinementCtx) => {
+    const days = (Date.parse(query.end_date) - Date.parse(query.start_date)) / millisecondsPerDay + 1
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['end_date'], message })
+    if (days < 1) refuse('Must not be before the first day')
+    if (days > maxDays) refuse(`Must be at most ${maxDays} days, both ends counted`)
+  }
+}
+
+const metrics = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((name) => conversationMetrics.some((known) => known === name)),
+    `Must be a comma list of ${conversationMetrics.join(', ')}`,
+  )
+
+export const conversationInsightQuery = range
+  .extend({ metrics: metrics.optional() })
+  .superRefine(within(maxConversationInsightDays))
+export const toolCallInsightQuery = range
+  .extend({ tool_name: z.string().optional() })
+  .superRefine(within(maxToolCallInsightDays))
+
+/** These days are days in US Pacific time, unlike those of the other two. */
+export const agentEventInsightQuery = range
+  .extend({ event_type: z.string().optional() })
+  .superRefine(within(maxAgentEventInsightDays))

@@ -1,0 +1,33 @@
+/** Where a value in a tool's call comes from when the conversation does not provide it. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { unlimitedText } from '../text-field.ts'
+
+export const bindingMacros = [
+  'WHATSAPP_PHONE_NUMBER',
+  'WHATSAPP_IDENTITY_HASH',
+  'WHATSAPP_CURRENT_STATUS_ID',
+  'WHATSAPP_PHONE_NUMBER_NATIONAL',
+  'WHATSAPP_BSUID',
+  'USER_MESSAGE',
+  'WHATSAPP_CONVERSATION_ID',
+  'WHATSAPP_MESSAGE_ID',
+  'INSTAGRAM_IGSID',
+  'INSTAGRAM_CONVERSATION_ID',
+  'REQUEST_ID',
+] as const
+
+export const binding = z.looseObject({
+  kind: openText(['default', 'macro']),
+  value: z.string().nullish(),
+  macro: openText(bindingMacros).nullish(),
+})
+export type Binding = z.infer<typeof binding>
+
+/** Without a binding the agent fills the value from the conversation. A default is text whatever the node's type. */
+export const bindingRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Needs a value' }) }),
+  // The list of macros grows without notice, so one that we do not know must stay usable.
+  z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
+])
+export type BindingRequest = z.infer<typeof bindingRequest>

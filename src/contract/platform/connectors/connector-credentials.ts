@@ -1,0 +1,102 @@
+/** The three kinds of credentials with which a connector signs in to a system. */
+import { z } from '../../zod.ts'
+import { messages, oneOf, unlimitedText } from '../text-field.ts'
+
+/** MTLS stands in the older reference only: newer ones set `requires_certificate` beside any other kind. */
+export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE', 'MTLS'] as const
+
+/** The last three cannot be created here but may appear, and are shown read-only. */
+export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM'] as const
+
+export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
+
+const readKey = z.looseObject({
+  field_name: z.string(),
+  value: z.string().nullish(),
+  prefix: z.string().nullish(),
+})
+
+/** Each part as the platform may answer it: masked, emptied, echoed or absent. */
+export const readAuthConfig = z.looseObject({
+  api_key: z
+    .looseObject({
+      headers: z.array(readKey).nullish(),
+      query_params: z.array(readKey).nullish(),
+      body_params: z.array(readKey).nullish(),
+    })
+    .nullish(),
+  oauth2_client_credentials: z
+    .looseObject({
+      token_url: z.string().nullish(),
+      scopes_to_request: z.array(z.string()).nullish(),
+      token_request_content_type: z.string().nullish(),
+      client_id: z.string().nullish(),
+      client_secret: z.string().nullish(),
+    })
+    .nullish(),
+})
+export type ReadAuthConfig = z.infer<typeof readAuthConfig>
+
+const key = z.strictObject({
+  field_name: unlimitedText(),
+  value: unlimitedText(),
+  /** Literal, with its trailing space where there is one: `"Bearer "`. */
+  prefix: z.string().optional(),
+})
+
+export const apiKeyConfig = z
+  .strictObject({
+    headers: z.array(key).optional(),
+    query_params: z.array(key).optional(),
+    body_params: z.array(key).optional(),
+  })
+  .meta({ id: 'ApiKeyConfig' })
+export type ApiKeyConfig = z.infer<typeof apiKeyConfig>
+
+export const clientCredentialsConfig = z
+  .strictObject({
+    token_url: unlimitedText().regex(/^https:\/\/\S+$/i, 'Must be an address that begins with https://'),
+    scopes_to_request: z.array(unlimitedText()),
+    token_request_content_type: oneOf(tokenRequestContentTypes).optional(),
+    client_id: unlimitedText(),
+    client_secret: unlimitedText(),
+  })
+  .meta({ id: 'ClientCredentialsConfig' })
+export type ClientCredentialsConfig = z.infer<typeof clientCredentialsConfig>
+
+/** Credentials as they are sent when a connector is made. */
+export const authConfig = z.strictObject({
+  api_key: apiKeyConfig.optional(),
+  oauth2_client_credentials: clientCredentialsConfig.optional(),
+})
+export type AuthConfig = z.infer<typeof authConfig>
+
+/** Replaces all keys of the connector, and names them differently from its creation. */
+export const apiKeyUpsert = z.strictObject({ api_key_config: apiKeyConfig }).meta({ id: 'ApiKeyUpsert' })
+export type ApiKeyUpsert = z.infer<typeof apiKeyUpsert>
+
+export const clientCredentialsUpsert = z
+  .strictObject({ oauth_config: clientCredentialsConfig })
+  .meta({ id: 'ClientCredentialsUpsert' })
+export type ClientCredentialsUpsert = z.infer<typeof clientCredentialsUpsert>
+
+/** A block of RFC 7468 with this label; what is inside, only the platform checks. */
+function pem(label: RegExp, example: string) {
+  const block = new RegExp(`-----BEGIN (${label.source})-----[\\s\\S]+-----END \\1-----`)
+  return z
+    .string({ error: messages.required })
+    .regex(block, `Must be PEM text with a block "BEGIN ${example}"`)
+}
+
+/** The key may be PKCS8, RSA or EC. It never comes back. */
+export const certificateUpsert = z
+  .strictObject({
+    client_certificate: pem(/CERTIFICATE/, 'CERTIFICATE'),
+    client_key: pem(/(?:RSA |EC )?PRIVATE KEY/, 'PRIVATE KEY'),
+    ca_certificate: pem(/CERTIFICATE/, 'CERTIFICATE').optional(),
+  })
+  .meta({ id: 'CertificateUpsert' })
+export type CertificateUpsert = z.infer<typeof certificateUpsert>
+
+/** Asks the platform to read the tools of an MCP connector again; a failure is told in `mcp_tool_sync`. */
+export const toolRefreshRequest = z.strictObject({})

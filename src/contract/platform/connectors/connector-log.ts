@@ -1,0 +1,72 @@
+/** What went wrong in the calls of a connector, with figures about all of them. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { emptyList } from '../list.ts'
+import { booleanText, wholeNumber } from '../query-value.ts'
+
+export const connectorLogWindowSeconds = 7 * 24 * 60 * 60
+export const defaultConnectorLogWindowSeconds = 24 * 60 * 60
+export const maxConnectorLogRows = 1000
+export const defaultConnectorLogRows = 100
+export const maxConnectorLogGroups = 50
+export const defaultConnectorLogGroups = 10
+
+/** A failure, or in a summary a group of equal ones. Successes are never listed. */
+export const connectorLogRow = z
+  .looseObject({
+    event_time: z.string().nullish(),
+    failure_code_name: z.string().nullish(),
+    error_message: z.string().nullish(),
+    tool_name: z.string().nullish(),
+    occurrences: z.number().nullish(),
+    last_seen: z.string().nullish(),
+  })
+  .meta({ id: 'ConnectorLogRow' })
+export type ConnectorLogRow = z.infer<typeof connectorLogRow>
+
+export const connectorStats = z
+  .looseObject({
+    start_count: z.number().nullish(),
+    success_count: z.number().nullish(),
+    exception_count: z.number().nullish(),
+    /** A fraction or a percentage: read it through `asFraction`. */
+    success_rate: z.number().nullish(),
+    avg_latency_s: z.number().nullish(),
+    p95_latency_s: z.number().nullish(),
+    p99_latency_s: z.number().nullish(),
+    time_window_seconds: z.number().nullish(),
+  })
+  .meta({ id: 'ConnectorStats' })
+export type ConnectorStats = z.infer<typeof connectorStats>
+
+export const connectorLogs = z.preprocess(
+  emptyList,
+  z.union([
+    z.looseObject({ data: z.array(connectorLogRow), stats: connectorStats.nullish() }),
+    z.array(connectorLogRow).transform((data) => ({ data, stats: undefined })),
+  ]),
+)
+export type ConnectorLogs = z.infer<typeof connectorLogs>
+
+/** Times are Unix seconds; nothing older than the window is kept. */
+export const connectorLogQuery = z
+  .strictObject({
+    start_time: wholeNumber(0).optional(),
+    end_time: wholeNumber(0).optional(),
+    limit: wholeNumber(1, maxConnectorLogRows).optional(),
+    tool_id: identifier.optional(),
+    include_stats: booleanText.optional(),
+    summary_only: booleanText.optional(),
+    /** How many groups a summary names. */
+    top_n: wholeNumber(1, maxConnectorLogGroups).optional(),
+  })
+  .refine(
+    ({ start_time: start, end_time: end }) => start === undefined || end === undefined || start <= end,
+    { path: ['end_time'], error: 'Must not be before the start' },
+  )
+  .refine(
+    ({ start_time: start, end_time: end }) =>
+      start === undefined || end === undefined || end - start <= connectorLogWindowSeconds,
+    { path: ['end_time'], error: 'Must be at most 7 days after the start' },
+  )
+export type ConnectorLogQuery = z.infer<typeof connectorLogQuery>

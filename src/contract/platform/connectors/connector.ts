@@ -1,0 +1,112 @@
+/** Connectors: the systems of a business that an agent may call. */
+import { z } from '../../zod.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { listOf } from '../list.ts'
+import { openText } from '../open-text.ts'
+import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
+import { authConfig, creatableAuthTypes, readAuthConfig, readAuthTypes } from './connector-credentials.ts'
+
+/** The platform publishes no limit for addresses; this one is the studio's. */
+export const maxConnectorAddressCharacters = 2048
+
+/** Two vocabularies are in use at the same time. */
+export const connectionStatuses = [
+  'CONNECTED',
+  'ACTIVE',
+  'PENDING_OAUTH',
+  'EXPIRED',
+  'DISCONNECTED',
+  'ERROR',
+] as const
+
+export const connectorProtocols = ['HTTP', 'MCP'] as const
+export const injectionLocations = ['headers', 'query', 'body', 'path'] as const
+export const toolSyncStatuses = ['READY', 'PENDING', 'ERROR'] as const
+
+export const connectorCertificateState = z.looseObject({
+  has_certificate: z.boolean(),
+  fingerprint: z.string().nullish(),
+  expires_at: unixSeconds.nullish(),
+  subject: z.string().nullish(),
+  client_certificate: z.string().nullish(),
+  ca_certificate: z.string().nullish(),
+})
+export type ConnectorCertificateState = z.infer<typeof connectorCertificateState>
+
+export const connector = z
+  .looseObject({
+    id: identifier,
+    name: z.string(),
+    description: z.string().nullish(),
+    base_url: z.string().nullish(),
+    auth_type: openText(readAuthTypes).nullish(),
+    /** May hold masked or real secrets: never logged, shown or exported by default, never sent back. */
+    auth_config: readAuthConfig.nullish(),
+    user_auth_injection_config: z
+      .looseObject({
+        location: openText(injectionLocations),
+        field_name: z.string(),
+        prefix: z.string().nullish(),
+      })
+      .nullish(),
+    requires_certificate: z.boolean().nullish(),
+    connector_protocol: openText(connectorProtocols).nullish(),
+    connection_status: z.looseObject({
+      status: openText(connectionStatuses),
+      error_message: z.string().nullish(),
+    }),
+    mtls_config: connectorCertificateState.nullish(),
+    mcp_tool_sync: z
+      .looseObject({
+        status: openText(toolSyncStatuses),
+        last_attempted_at: z.union([unixSeconds, z.string()]).nullish(),
+        last_successful_at: z.union([unixSeconds, z.string()]).nullish(),
+        fingerprint: z.string().nullish(),
+        tool_count: z.number().nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'Connector' })
+export type Connector = z.infer<typeof connector>
+
+export const connectors = listOf(connector)
+
+/** How a connection is doing, in whichever vocabulary it is told; an unknown word is no good news. */
+export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
+  if (status === 'CONNECTED' || status === 'ACTIVE') return 'good'
+  if (status === 'PENDING_OAUTH' || status === 'EXPIRED' || status === 'DISCONNECTED') return 'attention'
+  return 'bad'
+}
+
+/**
+ * Names outside this form have been refused without a reason, although others have been seen: warn, do not
+ * forbid.
+ */
+export const plainConnectorName = /^\w+$/
+
+/** Where the platform puts an end user's own token into the calls of this connector. */
+export const userAuthInjectionRequest = z.strictObject({
+  location: oneOf(injectionLocations),
+  field_name: unlimitedText(),
+  /** Required by one source, so an empty text is sent where there is none. */
+  prefix: z.string().default(''),
+})
+
+/** HTTP is the default of `connector_protocol` and must be left out: naming it has been answered with a 400. */
+export const connectorRequest = z
+  .strictObject({
+    name: unlimitedText(),
+    /** The agent reads it. */
+    description: unlimitedText(),
+    base_url: requiredText(maxConnectorAddressCharacters).regex(
+      /^https:\/\/[^\s/?#]+\S*$/i,
+      'Must be a public address that begins with https://',
+    ),
+    auth_type: oneOf(creatableAuthTypes),
+    auth_config: authConfig.optional(),
+    user_auth_injection_config: userAuthInjectionRequest.optional(),
+    requires_certificate: requiredBoolean().optional(),
+    connector_protocol: oneOf(connectorProtocols).optional(),
+  })
+  .meta({ id: 'ConnectorRequest' })
+export type ConnectorRequest = z.infer<typeof connectorRequest>

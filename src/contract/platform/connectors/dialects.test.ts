@@ -1,0 +1,182 @@
+/** Proves that wherever sources disagree about the platform, every variant is understood. */
+import { expect, test } from 'vitest'
+import { agentSettingsList } from '../agent/agent-settings.ts'
+import { businessInfoReset } from '../agent/business-info.ts'
+import { evaluationPhase } from '../agent/evaluation-job.ts'
+import {
+  evaluationIdsByScore,
+  failureCategoriesIn,
+  highlightsIn,
+  reasonsIn,
+  successCriteriaIn,
+  transcriptIn,
+  turnLabelsIn,
+} from '../agent/evaluation-text.ts'
+import { digitsOf } from '../consumer-number.ts'
+import { accountOverrideRequest, phoneNumberOverrideRequest } from '../conversations/webhook-override.ts'
+import { faq, metadataOf } from '../knowledge/faq.ts'
+import { skillStatuses } from '../knowledge/skill.ts'
+import { uiSkillRequest } from '../knowledge/ui-skill.ts'
+import { isKnown } from '../open-text.ts'
+import { asFraction } from '../rate.ts'
+import { connectionHealth, connector, connectorRequest } from './connector.ts'
+import { apiKeyUpsert, certificateUpsert, clientCredentialsUpsert } from './connector-credentials.ts'
+import { connectorLogs } from './connector-log.ts'
+
+const settings = { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: true }, handoff: null }
+const oneConnector = { id: 'c', name: 'n', connection_status: { status: 'ACTIVE' } }
+
+test('settings come as a list, as a wrapped list or as one object', () => {
+  for (const answer of [[settings], { data: [settings] }, settings]) {
+    expect(agentSettingsList.parse(answer)).toEqual([settings])
+  }
+})
+
+test('a reset of the business info is answered with an object or with nothing', () => {
+  expect(businessInfoReset.parse({})).toEqual({})
+  expect(businessInfoReset.parse(undefined)).toBeUndefined()
+})
+
+test('the metadata of an FAQ is read as a map and as a text, and sent as a map', () => {
+  const plain = { id: '1', question: 'q', answer: 'a' }
+  expect(metadataOf(faq.parse({ ...plain, metadata: { a: 'b' } }))).toEqual({ a: 'b' })
+  expect(metadataOf(faq.parse({ ...plain, metadata: '{"a":"b"}' }))).toEqual({ a: 'b' })
+  expect(metadataOf(faq.parse({ ...plain, metadata: 'free text' }))).toBeUndefined()
+  expect(metadataOf(faq.parse(plain))).toBeUndefined()
+})
+
+test('both vocabularies of a connection mean the same three things, an unknown word is bad news', () => {
+  const health = (words: string[]) => words.map((word) => connectionHealth(word))
+  expect(new Set(health(['CONNECTED', 'ACTIVE']))).toEqual(new Set(['good']))
+  expect(new Set(health(['PENDING_OAUTH', 'EXPIRED', 'DISCONNECTED']))).toEqual(new Set(['attention']))
+  expect(new Set(health(['ERROR', 'MOODY', '']))).toEqual(new Set(['bad']))
+})
+
+test('credentials of a connector may come masked, emptied or not at all', () => {
+  for (const auth_config of [
+    undefined,
+    null,
+    {},
+    { api_key: { headers: [{ field_name: 'X-Key' }], query_params: null } },
+    { api_key: { headers: [{ field_name: 'X-Key', value: '****', prefix: null }] } },
+    { oauth2_client_credentials: { token_url: 'https://a.example', client_secret: '' } },
+  ]) {
+    expect(connector.parse({ ...oneConnector, auth_config })).toEqual({ ...oneConnector, auth_config })
+  }
+})
+
+test('the prefix of an injected token is sent even when it is empty', () => {
+  const injection = { location: 'headers', field_name: 'X-User' }
+  const request = { name: 'a', description: 'a', base_url: 'https://a.example', auth_type: 'MTLS' }
+  const written = connectorRequest.parse({ ...request, user_auth_injection_config: injection })
+  expect(written.user_auth_injection_config).toEqual({ ...injection, prefix: '' })
+})
+
+test('the three upserts use their own names, and certificates must be PEM text', () => {
+  const keys = { headers: [{ field_name: 'a', value: 'b', prefix: 'Bearer ' }] }
+  expect(apiKeyUpsert.parse({ api_key_config: keys })).toEqual({ api_key_config: keys })
+  expect(apiKeyUpsert.safeParse({ api_key: keys }).success).toBe(false)
+  expect(clientCredentialsUpsert.safeParse({ oauth2_client_credentials: {} }).success).toBe(false)
+  const pem = (label: string) => `-----BEGIN ${label}-----\nMIIB\n-----END ${label}-----`
+  for (const label of ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY']) {
+    const upsert = { client_certificate: pem('CERTIFICATE'), client_key: pem(label) }
+    expect(certificateUpsert.safeParse(upsert).success).toBe(true)
+  }
+  const swapped = { client_certificate: pem('PRIVATE KEY'), client_key: pem('CERTIFICATE') }
+  expect(certificateUpsert.safeParse(swapped).error?.issues).toHaveLength(2)
+})
+
+test('logs come with figures, without them, and as a bare list', () => {
+  const row = { failure_code_name: 'HTTP_500', occurrences: 4, last_seen: '2026-11-20T00:00:00Z' }
+  expect(connectorLogs.parse({ data: [row], stats: { success_rate: 97.5 } }).stats?.success_rate).toBe(97.5)
+  expect(connectorLogs.parse({ data: [row] }).data).toEqual([row])
+  expect(connectorLogs.parse([row]).data).toEqual([row])
+})
+
+test('a rate is a fraction or a percentage', () => {
+  expect([0, 0.5, 1, 50, 100, 250, -1].map(asFraction)).toEqual([0, 0.5, 1, 0.5, 1, 1, 0])
+})
+
+test('both vocabularies of a job mean the same four phases', () => {
+  expect(['QUEUED', 'PENDING'].map(evaluationPhase)).toEqual(['queued', 'queued'])
+  expect(['COMPLETED', 'SUCCEEDED'].map(evaluationPhase)).toEqual(['completed', 'completed'])
+  expect(['RUNNING', 'FAILED', 'PAUSED'].map(evaluationPhase)).toEqual(['running', 'failed', 'running'])
+})
+
+test('texts that hold JSON are decoded, also when the host has done it already', () => {
+  expect(turnLabelsIn('[5,4]')).toEqual({ decoded: true, value: [5, 4] })
+  expect(turnLabelsIn([5, 4])).toEqual({ decoded: true, value: [5, 4] })
+  expect(successCriteriaIn('["a"]')).toEqual({ decoded: true, value: ['a'] })
+  expect(transcriptIn('{"system_prompt":"s","transcript_turns":[{"any":1}]}')).toEqual({
+    decoded: true,
+    value: { system_prompt: 's', transcript_turns: [{ any: 1 }] },
+  })
+  expect(highlightsIn('["plain",{"description":"d","eval_ids":["1"]}]')).toEqual({
+    decoded: true,
+    value: [{ description: 'plain' }, { description: 'd', eval_ids: ['1'] }],
+  })
+  expect(failureCategoriesIn('[{"category":"c","recommended_actions":"one"},"plain"]')).toEqual({
+    decoded: true,
+    value: [{ category: 'c', recommended_actions: ['one'] }, { category: 'plain' }],
+  })
+  expect(reasonsIn('[{"category":"c","score":2,"recommended_actions":["a"]}]')).toEqual({
+    decoded: true,
+    value: [{ category: 'c', score: 2, recommended_actions: ['a'] }],
+  })
+})
+
+test.each(['not json', '{"a":', '"text"', '7', ''])(
+  '%j, which holds nothing of the kind, is kept raw',
+  (raw) => {
+    const decoders = [
+      turnLabelsIn,
+      successCriteriaIn,
+      transcriptIn,
+      highlightsIn,
+      failureCategoriesIn,
+      reasonsIn,
+    ]
+    for (const decode of [...decoders, evaluationIdsByScore]) {
+      expect(decode(raw)).toEqual({ decoded: false, raw })
+    }
+  },
+)
+
+test('evaluation ids are found below their score however they nest', () => {
+  expect(
+    evaluationIdsByScore('{"1":["a","b"],"2":{"x":{"ids":["c"]}},"3":"d","4":[{"id":"e","n":1}]}'),
+  ).toEqual({
+    decoded: true,
+    value: [
+      { score: '1', ids: ['a', 'b'] },
+      { score: '2', ids: ['c'] },
+      { score: '3', ids: ['d'] },
+      { score: '4', ids: ['e'] },
+    ],
+  })
+})
+
+test('an override is cleared with null or with two empty texts, but with no other address', () => {
+  const config = (webhook_configuration: unknown) =>
+    phoneNumberOverrideRequest.safeParse({ webhook_configuration }).success
+  expect(config(null)).toBe(true)
+  expect(config({ override_callback_uri: '', verify_token: '' })).toBe(true)
+  expect(config({ override_callback_uri: 'https://a.example/x', verify_token: 't' })).toBe(true)
+  expect(config({ override_callback_uri: 'http://a.example/x', verify_token: 't' })).toBe(false)
+  expect(config({ override_callback_uri: '', verify_token: 't' })).toBe(false)
+  expect(accountOverrideRequest.safeParse({}).success).toBe(true)
+})
+
+test('a flow names its flow, nothing else does', () => {
+  const reply = { title: 't', status: 'disabled', instruction: 'i' }
+  const accepted = (part: object) => uiSkillRequest.safeParse({ ...reply, ...part }).success
+  expect(accepted({ component_type: 'flow', flow_id: 12 })).toBe(true)
+  expect(accepted({ component_type: 'flow' })).toBe(false)
+  expect(accepted({ component_type: 'image', flow_id: 12 })).toBe(false)
+})
+
+test('known words are told from unknown ones, numbers lose their decoration', () => {
+  expect(isKnown(skillStatuses, 'blocked')).toBe(true)
+  expect(isKnown(skillStatuses, 'toString')).toBe(false)
+  expect(digitsOf('+1 555-014-2231')).toBe('15550142231')
+})

@@ -1,0 +1,38 @@
+/** Trying out a tool: a real call to the connected system. */
+import { z } from '../../zod.ts'
+import { decodeJsonText, isJson, jsonText } from '../json-text.ts'
+import { openText } from '../open-text.ts'
+
+/** The input is JSON text, `"{}"` when absent. */
+export const toolRunRequest = z
+  .strictObject({ input: z.string().refine(isJson, 'Must be JSON').optional() })
+  .meta({ id: 'ToolRunRequest' })
+export type ToolRunRequest = z.infer<typeof toolRunRequest>
+
+export const toolRun = z
+  .looseObject({ output: jsonText.nullish(), status: openText(['success', 'error']) })
+  .meta({ id: 'ToolRun' })
+export type ToolRun = z.infer<typeof toolRun>
+
+/** The code inside a wrapped output that means "finished". */
+export const finishedCode = 1
+
+/** A success may wrap a failure: some outputs are an answer of their own, with the true outcome inside. */
+const wrappedOutput = z.looseObject({ status: z.looseObject({ code: z.number() }), body: z.unknown() })
+
+export interface ToolOutcome {
+  succeeded: boolean
+  /** The code inside a wrapped output. */
+  code?: number
+  /** The decoded output, or its text where it is not JSON. */
+  output: unknown
+}
+
+export function outcomeOf(run: ToolRun): ToolOutcome {
+  const read = decodeJsonText(run.output ?? '', z.unknown())
+  const output = read.decoded ? read.value : read.raw
+  const wrapped = wrappedOutput.safeParse(output)
+  if (!wrapped.success) return { succeeded: run.status === 'success', output }
+  const { code } = wrapped.data.status
+  return { succeeded: run.status === 'success' && code === finishedCode, code, output: wrapped.data.body }
+}

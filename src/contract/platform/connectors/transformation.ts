@@ -1,0 +1,57 @@
+/** The steps that reshape the answer of a tool before the agent reads it. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { oneOf } from '../text-field.ts'
+
+export const maxTransformationSteps = 5
+
+export const transformationKinds = [
+  'allowlist',
+  'case',
+  'catalog',
+  'decorate_url',
+  'dedupe',
+  'dehydrate',
+  'filter',
+  'first_nonempty',
+  'first_nonnull',
+  'first_nonzero',
+  'format',
+  'html_escape',
+  'lookup',
+  'math',
+  'proxy_image',
+  'reshape',
+  'shadow_allowlist',
+  'string_replace',
+  'truncate',
+] as const
+
+export const transformationSpec = z.looseObject({
+  version: z.number().nullish(),
+  steps: z
+    .array(
+      z.looseObject({
+        kind: openText(transformationKinds),
+        target: z.unknown().optional(),
+        params: z.unknown().optional(),
+      }),
+    )
+    .nullish(),
+})
+export type TransformationSpec = z.infer<typeof transformationSpec>
+
+/** What target and params hold depends on the kind and is documented for none of them. */
+export const transformationSpecRequest = z.strictObject({
+  version: z.literal(1, { error: 'Must be 1' }),
+  steps: z
+    .array(
+      z.strictObject({
+        kind: oneOf(transformationKinds),
+        target: z.unknown().optional(),
+        params: z.unknown().optional(),
+      }),
+    )
+    .max(maxTransformationSteps, `Must be at most ${maxTransformationSteps} steps`),
+})
+export type TransformationSpecRequest = z.infer<typeof transformationSpecRequest>

@@ -1,0 +1,44 @@
+/** The turns of a consumer's most recent conversation, with what the agent did in each. */
+import { z } from '../../zod.ts'
+import { unixMilliseconds } from '../identifier.ts'
+import { pageOf, pageQuery } from '../list.ts'
+import { openText } from '../open-text.ts'
+import { wholeNumber } from '../query-value.ts'
+
+export const turnStepTypes = ['LLM_CALL', 'TOOL_CALL'] as const
+export const turnStepStatuses = ['SUCCESS', 'ERROR', 'TIMEOUT'] as const
+
+export const turnStep = z
+  .looseObject({
+    type: openText(turnStepTypes),
+    latency_ms: z.number().nullish(),
+    status: openText(turnStepStatuses).nullish(),
+    llm_output_preview: z.string().nullish(),
+    tool_name: z.string().nullish(),
+    tool_input: z.string().nullish(),
+    tool_output: z.string().nullish(),
+  })
+  .meta({ id: 'TurnStep' })
+export type TurnStep = z.infer<typeof turnStep>
+
+export const conversationTurn = z
+  .looseObject({
+    turn_id: z.string(),
+    conversation_id: z.string().nullish(),
+    message_id: z.string().nullish(),
+    session_id: z.string().nullish(),
+    timestamp: unixMilliseconds.nullish(),
+    e2e_latency_ms: z.number().nullish(),
+    steps: z.array(turnStep).nullish(),
+  })
+  .meta({ id: 'ConversationTurn' })
+export type ConversationTurn = z.infer<typeof conversationTurn>
+
+export const conversationTurns = pageOf(conversationTurn)
+
+/** A phone number in digits without a plus sign; the id of a test conversation is understood in its place. */
+export const conversationTurnQuery = pageQuery.extend({
+  user_phone_number: z.string().regex(/^[^+\s]+$/, 'Must be written without a plus sign'),
+  start_timestamp_ms: wholeNumber(0).optional(),
+  end_timestamp_ms: wholeNumber(0).optional(),
+})

@@ -1,0 +1,37 @@
+/** Who holds a conversation: handing it to the agent, to people, or taking it. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { oneOf, optionalText, unlimitedText } from '../text-field.ts'
+
+export const maxThreadMetadataCharacters = 2000
+
+/** `pass` and `take` work on newer hosts only, `take` for the configured escalation partner alone. */
+export const threadActions = ['release', 'pass', 'take'] as const
+
+export const messagingProduct = 'whatsapp'
+
+/** Sending any message takes the thread and silences the agent until a release. */
+export const threadControlRequest = z
+  .strictObject({
+    messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
+    action: oneOf(threadActions),
+    /** The consumer's phone number or id. */
+    to: unlimitedText().optional(),
+    /** A business-scoped user id. */
+    recipient: unlimitedText().optional(),
+    /** Absent means the escalation partner. */
+    control_pass: z.strictObject({ target_role: oneOf(['ai_agent']) }).optional(),
+    /** Handed to the receiving webhook as it is. */
+    metadata: optionalText(maxThreadMetadataCharacters).optional(),
+  })
+  .refine((call) => call.to !== undefined || call.recipient !== undefined, {
+    path: ['to'],
+    error: 'Is required unless there is a recipient',
+  })
+  .meta({ id: 'ThreadControlRequest' })
+export type ThreadControlRequest = z.infer<typeof threadControlRequest>
+
+export const threadControlAnswer = z
+  .looseObject({ messaging_product: openText([messagingProduct]).nullish() })
+  .meta({ id: 'ThreadControlAnswer' })
+export type ThreadControlAnswer = z.infer<typeof threadControlAnswer>

@@ -1,0 +1,79 @@
+/** Webhooks about conversations: those of the business, and those that the agent holds. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { messageContent, webhookContact, webhookMessage } from './webhook-message.ts'
+import { type WebhookStatus, webhookError, webhookStatus } from './webhook-status.ts'
+import { webhookTime } from './webhook-time.ts'
+
+export const webhookMetadata = z.looseObject({
+  display_phone_number: z.string().nullish(),
+  phone_number_id: z.string().nullish(),
+})
+
+const conversationParts = {
+  contacts: z.array(webhookContact).nullish(),
+  messages: z.array(webhookMessage).nullish(),
+  statuses: z.array(webhookStatus).nullish(),
+  errors: z.array(webhookError).nullish(),
+}
+
+/** A consumer's message here means that the business, not the agent, has to answer. */
+export const messagesValue = z
+  .looseObject({
+    messaging_product: z.string().nullish(),
+    metadata: webhookMetadata.nullish(),
+    ...conversationParts,
+  })
+  .meta({ id: 'WebhookMessagesValue' })
+export type MessagesValue = z.infer<typeof messagesValue>
+
+/** What the agent, or another sender, said. The content is one level down, and `preview_url` may be a text. */
+export const messageEcho = z
+  .looseObject({
+    id: z.string(),
+    timestamp: webhookTime.nullish(),
+    message: messageContent
+      .extend({
+        to: z.string().nullish(),
+        recipient: z.string().nullish(),
+        recipient_type: openText(['individual']).nullish(),
+        text: z
+          .looseObject({ body: z.string(), preview_url: z.union([z.boolean(), z.string()]).nullish() })
+          .nullish(),
+        biz_opaque_callback_data: z.string().nullish(),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'WebhookMessageEcho' })
+export type MessageEcho = z.infer<typeof messageEcho>
+
+export const standbyValue = z
+  .looseObject({
+    messaging_product: z.string().nullish(),
+    metadata: webhookMetadata.nullish(),
+    standby: z.looseObject({
+      ...conversationParts,
+      message_echoes: z.array(messageEcho).nullish(),
+    }),
+  })
+  .meta({ id: 'WebhookStandbyValue' })
+export type StandbyValue = z.infer<typeof standbyValue>
+
+/** The statuses among the entries of a conversation: one capture shows them where messages belong. */
+export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
+  const misplaced = (part.messages ?? []).flatMap((entry) => {
+    const read = webhookStatus.safeParse(entry)
+    return read.success && !entry.type ? [read.data] : []
+  })
+  return [...(part.statuses ?? []), ...misplaced]
+}
+
+/** Echoes of messages that the business sent from its phone or from another app: flat, unlike those of the agent. */
+export const echoesValue = z
+  .looseObject({
+    messaging_product: z.string().nullish(),
+    metadata: webhookMetadata.nullish(),
+    message_echoes: z.array(webhookMessage.extend({ to: z.string().nullish() })).nullish(),
+  })
+  .meta({ id: 'WebhookEchoesValue' })
+export type EchoesValue = z.infer<typeof echoesValue>

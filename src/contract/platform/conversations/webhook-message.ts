@@ -1,0 +1,152 @@
+/** Messages of consumers as webhooks carry them. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { webhookError } from './webhook-status.ts'
+import { webhookTime } from './webhook-time.ts'
+
+export const messageTypes = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contacts',
+  'interactive',
+  'button',
+  'reaction',
+  'order',
+  'system',
+  'unsupported',
+] as const
+
+/** What the platform reports for a message that it cannot hand on. */
+export const unsupportedMessageCode = 131_051
+
+export const webhookContact = z.looseObject({
+  profile: z.looseObject({ name: z.string().nullish(), username: z.string().nullish() }).nullish(),
+  wa_id: z.string().nullish(),
+  user_id: z.string().nullish(),
+  identity_key_hash: z.string().nullish(),
+})
+export type WebhookContact = z.infer<typeof webhookContact>
+
+const media = z.looseObject({
+  id: z.string().nullish(),
+  mime_type: z.string().nullish(),
+  sha256: z.string().nullish(),
+  caption: z.string().nullish(),
+  url: z.string().nullish(),
+  filename: z.string().nullish(),
+  voice: z.boolean().nullish(),
+  animated: z.boolean().nullish(),
+})
+
+const location = z.looseObject({
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
+  url: z.string().nullish(),
+})
+
+const choice = z.looseObject({
+  id: z.string().nullish(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+})
+
+const interactive = z.looseObject({
+  type: openText(['button_reply', 'list_reply', 'nfm_reply']),
+  button_reply: choice.nullish(),
+  list_reply: choice.nullish(),
+  /** The answer to a flow; `response_json` is JSON as text. */
+  nfm_reply: z
+    .looseObject({
+      name: z.string().nullish(),
+      body: z.string().nullish(),
+      response_json: z.string().nullish(),
+    })
+    .nullish(),
+})
+
+const order = z.looseObject({
+  catalog_id: z.string().nullish(),
+  text: z.string().nullish(),
+  product_items: z
+    .array(
+      z.looseObject({
+        product_retailer_id: z.string().nullish(),
+        quantity: z.union([z.number(), z.string()]).nullish(),
+        item_price: z.union([z.number(), z.string()]).nullish(),
+        currency: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+})
+
+/** The message that this one answers or passes on. */
+const context = z.looseObject({
+  from: z.string().nullish(),
+  id: z.string().nullish(),
+  forwarded: z.boolean().nullish(),
+  frequently_forwarded: z.boolean().nullish(),
+  referred_product: z
+    .looseObject({ catalog_id: z.string().nullish(), product_retailer_id: z.string().nullish() })
+    .nullish(),
+})
+
+/** The advertisement or post that the consumer came from. */
+const referral = z.looseObject({
+  source_url: z.string().nullish(),
+  source_type: openText(['ad', 'post']).nullish(),
+  source_id: z.string().nullish(),
+  headline: z.string().nullish(),
+  body: z.string().nullish(),
+  media_type: z.string().nullish(),
+  image_url: z.string().nullish(),
+  video_url: z.string().nullish(),
+  thumbnail_url: z.string().nullish(),
+  ctwa_clid: z.string().nullish(),
+  welcome_message: z.looseObject({}).nullish(),
+})
+
+/** One object under the key that `type` names. */
+export const messageContent = z.looseObject({
+  type: openText(messageTypes).nullish(),
+  text: z.looseObject({ body: z.string() }).nullish(),
+  image: media.nullish(),
+  video: media.nullish(),
+  audio: media.nullish(),
+  document: media.nullish(),
+  sticker: media.nullish(),
+  location: location.nullish(),
+  contacts: z
+    .array(z.looseObject({ name: z.looseObject({ formatted_name: z.string().nullish() }).nullish() }))
+    .nullish(),
+  interactive: interactive.nullish(),
+  button: z.looseObject({ payload: z.string().nullish(), text: z.string().nullish() }).nullish(),
+  /** Without an emoji the reaction was taken back. */
+  reaction: z.looseObject({ message_id: z.string(), emoji: z.string().nullish() }).nullish(),
+  order: order.nullish(),
+  system: z
+    .looseObject({ body: z.string().nullish(), type: z.string().nullish(), wa_id: z.string().nullish() })
+    .nullish(),
+  unsupported: z.looseObject({ type: z.string().nullish() }).nullish(),
+})
+export type MessageContent = z.infer<typeof messageContent>
+
+export const webhookMessage = messageContent
+  .extend({
+    id: z.string(),
+    from: z.string().nullish(),
+    from_user_id: z.string().nullish(),
+    timestamp: webhookTime.nullish(),
+    context: context.nullish(),
+    referral: referral.nullish(),
+    errors: z.array(webhookError).nullish(),
+    group_id: z.string().nullish(),
+  })
+  .meta({ id: 'WebhookMessage' })
+export type WebhookMessage = z.infer<typeof webhookMessage>

@@ -1,0 +1,57 @@
+/** Where the platform sends its webhooks, as set on a phone number or on an account. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { listOf } from '../list.ts'
+import { optionalText, unlimitedText } from '../text-field.ts'
+
+export const maxCallbackAddressCharacters = 200
+
+const callbackAddress = optionalText(maxCallbackAddressCharacters).regex(
+  /^https:\/\/[^\s]+$/,
+  'Must be an address that begins with https://',
+)
+
+/** The platform performs its handshake against the address before it answers. */
+export const phoneNumberOverride = z.strictObject({
+  webhook_configuration: z.strictObject({
+    override_callback_uri: callbackAddress,
+    verify_token: unlimitedText(),
+  }),
+})
+export type PhoneNumberOverride = z.infer<typeof phoneNumberOverride>
+
+/** Which of the two forms clears an override is not settled: null is tried first, then two empty texts. */
+export const phoneNumberOverrideClearing = z.strictObject({
+  webhook_configuration: z.union([
+    z.null(),
+    z.strictObject({ override_callback_uri: z.literal(''), verify_token: z.literal('') }),
+  ]),
+})
+export type PhoneNumberOverrideClearing = z.infer<typeof phoneNumberOverrideClearing>
+
+export const phoneNumberOverrideRequest = z
+  .union([phoneNumberOverride, phoneNumberOverrideClearing])
+  .meta({ id: 'PhoneNumberOverrideRequest' })
+
+/** Without an address the account is subscribed at the app's own one. */
+export const accountOverrideRequest = z
+  .union([
+    z.strictObject({ override_callback_uri: callbackAddress, verify_token: unlimitedText() }),
+    z.strictObject({}),
+  ])
+  .meta({ id: 'AccountOverrideRequest' })
+export type AccountOverrideRequest = z.infer<typeof accountOverrideRequest>
+
+export const subscribedApp = z
+  .looseObject({
+    whatsapp_business_api_data: z
+      .looseObject({ id: identifier, name: z.string().nullish(), link: z.string().nullish() })
+      .nullish(),
+    override_callback_uri: z.string().nullish(),
+  })
+  .meta({ id: 'SubscribedApp' })
+export type SubscribedApp = z.infer<typeof subscribedApp>
+
+export const subscribedApps = listOf(subscribedApp)
+
+export const success = z.looseObject({ success: z.boolean() }).meta({ id: 'Success' })

@@ -1,0 +1,97 @@
+/** The envelope in which every webhook arrives. */
+import { z } from '../../zod.ts'
+import { echoesValue, messagesValue, standbyValue } from './webhook-conversation.ts'
+import { handoverValue } from './webhook-handover.ts'
+import { numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
+
+/** What the studio must be subscribed to. */
+export const neededWebhookFields = ['messages', 'standby', 'messaging_handovers'] as const
+
+/** Every other field that is known by name; those of groups share the form `group_…_update`. */
+export const otherWebhookFields = [
+  'smb_message_echoes',
+  'smb_app_state_sync',
+  'history',
+  'message_echoes',
+  'message_template_status_update',
+  'message_template_quality_update',
+  'template_category_update',
+  'phone_number_quality_update',
+  'phone_number_name_update',
+  'account_update',
+  'account_review_update',
+  'account_alerts',
+  'account_settings_update',
+  'business_capability_update',
+  'consumer_profile',
+  'user_preferences',
+  'calls',
+  'flows',
+  'security',
+] as const
+
+/** What the platform's own "send test" button uses in the place of real identifiers. */
+export const dashboardTest = {
+  accountId: '0',
+  phoneNumberId: '123456123',
+  consumerId: '16315551181',
+} as const
+
+export const webhookChange = z
+  .looseObject({ field: z.string(), value: z.unknown() })
+  .meta({ id: 'WebhookChange' })
+export type WebhookChange = z.infer<typeof webhookChange>
+
+export const webhookPayload = z
+  .looseObject({
+    object: z.string(),
+    entry: z.array(
+      z.looseObject({
+        /** The business account. */
+        id: z.string(),
+        time: z.number().nullish(),
+        changes: z.array(webhookChange),
+      }),
+    ),
+  })
+  .meta({ id: 'WebhookPayload' })
+export type WebhookPayload = z.infer<typeof webhookPayload>
+
+/** The changes of which more than the field's name is known. */
+const understoodChange = z.discriminatedUnion('field', [
+  z.looseObject({ field: z.literal('messages'), value: messagesValue }),
+  z.looseObject({ field: z.literal('standby'), value: standbyValue }),
+  z.looseObject({ field: z.literal('messaging_handovers'), value: handoverValue }),
+  z.looseObject({ field: z.literal('smb_message_echoes'), value: echoesValue }),
+  z.looseObject({ field: z.literal('message_echoes'), value: echoesValue }),
+  z.looseObject({ field: z.literal('message_template_status_update'), value: templateStatusValue }),
+  z.looseObject({ field: z.literal('phone_number_quality_update'), value: numberQualityValue }),
+  z.looseObject({ field: z.literal('phone_number_name_update'), value: numberNameValue }),
+])
+export type UnderstoodChange = z.infer<typeof understoodChange>
+
+/** A change with its value understood, or nothing where only the name of its field can be shown. */
+export function readChange(change: WebhookChange): UnderstoodChange | undefined {
+  const read = understoodChange.safeParse(change)
+  return read.success ? read.data : undefined
+}
+
+const addressed = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string().nullish() }).nullish(),
+  recipient: z.looseObject({ phone_number_id: z.string().nullish() }).nullish(),
+})
+
+/** The phone number that a change is about; account-level ones are about none. */
+export function phoneNumberIdOf(change: WebhookChange): string | undefined {
+  const read = addressed.safeParse(change.value)
+  if (!read.success) return undefined
+  return read.data.metadata?.phone_number_id ?? read.data.recipient?.phone_number_id ?? undefined
+}
+
+/** The query of the handshake; the challenge is text that goes back exactly as it came. */
+export const webhookHandshakeQuery = z.looseObject({
+  'hub.mode': z.string(),
+  'hub.verify_token': z.string(),
+  'hub.challenge': z.string(),
+})
+export type WebhookHandshakeQuery = z.infer<typeof webhookHandshakeQuery>

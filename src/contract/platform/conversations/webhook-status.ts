@@ -1,0 +1,64 @@
+/** What became of a message that was sent to a consumer. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { webhookTime } from './webhook-time.ts'
+
+/** The last three are rarer: a voice message was played, a message was deleted, a warning about it. */
+export const deliveryStatuses = [
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'played',
+  'deleted',
+  'warning',
+] as const
+
+export const deliveryErrorCodes = {
+  undeliverable: 131_026,
+  outsideWindow: 131_047,
+  unsupportedType: 131_051,
+  heldBack: 131_049,
+  experiment: 130_472,
+  media: 131_053,
+  throughput: 130_429,
+} as const
+
+export const webhookError = z.looseObject({
+  code: z.number(),
+  title: z.string().nullish(),
+  message: z.string().nullish(),
+  error_data: z.looseObject({ details: z.string().nullish() }).nullish(),
+  href: z.string().nullish(),
+})
+export type WebhookError = z.infer<typeof webhookError>
+
+export const webhookStatus = z
+  .looseObject({
+    id: z.string(),
+    status: openText(deliveryStatuses),
+    timestamp: webhookTime.nullish(),
+    recipient_id: z.string().nullish(),
+    recipient_user_id: z.string().nullish(),
+    recipient_type: z.string().nullish(),
+    /** JSON as text when the agent sent the message. */
+    biz_opaque_callback_data: z.string().nullish(),
+    conversation: z
+      .looseObject({
+        id: z.string().nullish(),
+        expiration_timestamp: webhookTime.nullish(),
+        origin: z.looseObject({ type: z.string().nullish() }).nullish(),
+      })
+      .nullish(),
+    pricing: z
+      .looseObject({
+        billable: z.boolean().nullish(),
+        pricing_model: openText(['CBP', 'PMP']).nullish(),
+        type: openText(['regular', 'free_customer_service', 'free_entry_point']).nullish(),
+        category: z.string().nullish(),
+      })
+      .nullish(),
+    errors: z.array(webhookError).nullish(),
+  })
+  .meta({ id: 'WebhookStatus' })
+export type WebhookStatus = z.infer<typeof webhookStatus>

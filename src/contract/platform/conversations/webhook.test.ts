@@ -1,0 +1,212 @@
+/** Proves that every kind of webhook is understood, with the variants that have been seen. */
+import { expect, test } from 'vitest'
+import { z } from '../../zod.ts'
+import { decodeJsonText } from '../json-text.ts'
+import { messagesValue, standbyValue, statusesIn } from './webhook-conversation.ts'
+import { contextOf, handoverValue, newOwnerOf } from './webhook-handover.ts'
+import { messageTypes, webhookMessage } from './webhook-message.ts'
+import { phoneNumberIdOf, readChange, webhookHandshakeQuery, webhookPayload } from './webhook-payload.ts'
+import { deliveryStatuses, webhookStatus } from './webhook-status.ts'
+import { millisecondsOf } from './webhook-time.ts'
+
+const metadata = { display_phone_number: '15550142231', phone_number_id: '104412908877301' }
+const base = {
+  from: '15550199814',
+  from_user_id: 'IN.20000000000000001',
+  id: 'wamid.a=',
+  timestamp: '1790000011',
+}
+const media = { id: '1', mime_type: 'image/png', sha256: 'x' }
+
+/** One message of each type as it is documented. */
+const contents: Record<(typeof messageTypes)[number], object> = {
+  text: { text: { body: 'Hello' } },
+  image: { image: { ...media, caption: 'c', url: 'https://a.example' } },
+  video: { video: media },
+  audio: { audio: { ...media, voice: true } },
+  document: { document: { ...media, filename: 'a.pdf', caption: 'c' } },
+  sticker: { sticker: { ...media, animated: false } },
+  location: { location: { latitude: 1.5, longitude: -2, name: 'n', address: 'a', url: 'u' } },
+  contacts: { contacts: [{ name: { formatted_name: 'A B' }, phones: [], emails: [], org: {} }] },
+  interactive: { interactive: { type: 'list_reply', list_reply: { id: '1', title: 't', description: 'd' } } },
+  button: { button: { payload: 'p', text: 't' } },
+  reaction: { reaction: { message_id: 'wamid.b' } },
+  order: {
+    order: {
+      catalog_id: '1',
+      text: '',
+      product_items: [{ product_retailer_id: 'r', quantity: 1, item_price: 2, currency: 'EUR' }],
+    },
+  },
+  system: { system: { body: 'b', type: 'user_changed_number', wa_id: '1' } },
+  unsupported: {
+    unsupported: {},
+    errors: [{ code: 131051, title: 't', message: 'm', error_data: { details: 'd' } }],
+  },
+}
+
+test.each(messageTypes)('a message of the type %s is read whole', (type) => {
+  const message = { ...base, type, ...contents[type], context: { from: '1', id: 'wamid.c', forwarded: true } }
+  expect(webhookMessage.parse(message)).toEqual(message)
+})
+
+test('flow answers, button answers and unknown types are read as well', () => {
+  for (const part of [
+    {
+      type: 'interactive',
+      interactive: { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent', response_json: '{}' } },
+    },
+    { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: '1', title: 't' } } },
+    { type: 'hologram', hologram: { depth: 3 } },
+  ]) {
+    expect(webhookMessage.parse({ ...base, ...part })).toEqual({ ...base, ...part })
+  }
+})
+
+test.each([...deliveryStatuses, 'teleported'])('the status %s is read whole', (status) => {
+  const value = {
+    id: 'wamid.a',
+    status,
+    timestamp: '1790000011',
+    recipient_id: '15550199814',
+    conversation: { id: 'c', expiration_timestamp: '1790000099', origin: { type: 'service' } },
+    pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'service' },
+    errors: [
+      { code: 131047, title: 't', message: 'm', error_data: { details: 'd' }, href: 'https://a.example' },
+    ],
+  }
+  expect(webhookStatus.parse(value)).toEqual(value)
+})
+
+const handover = {
+  messaging_product: 'whatsapp',
+  recipient: metadata,
+  sender: { phone_number: '15550199814' },
+  timestamp: '1790000011',
+  type: 'control_passed',
+  control_passed: {
+    metadata: 'ticket-77',
+    previous_owner_app_id: '200000000000001',
+    previous_owner_app_role: 'meta_business_agent',
+    previous_owner_role: 'ai_agent',
+    new_owner_role: 'escalation',
+  },
+}
+
+/** One value for each field of which more than the name is known. */
+const values = {
+  messages: {
+    messaging_product: 'whatsapp',
+    metadata,
+    contacts: [{ profile: { name: 'A' }, wa_id: '1' }],
+    messages: [{ ...base, type: 'text', text: { body: 'x' } }],
+  },
+  standby: {
+    messaging_product: 'whatsapp',
+    metadata,
+    standby: { statuses: [{ id: 'wamid.a', status: 'read' }] },
+  },
+  messaging_handovers: handover,
+  smb_message_echoes: {
+    metadata,
+    message_echoes: [
+      { from: '1', to: '2', id: 'wamid.a', timestamp: '1', type: 'text', text: { body: 'x' } },
+    ],
+  },
+  message_echoes: { metadata, message_echoes: [] },
+  message_template_status_update: {
+    event: 'REJECTED',
+    message_template_id: 12,
+    message_template_name: 'n',
+    message_template_language: 'en',
+    reason: 'r',
+  },
+  phone_number_quality_update: { display_phone_number: '1', event: 'FLAGGED', current_limit: 'TIER_1K' },
+  phone_number_name_update: { display_phone_number: '1', decision: 'APPROVED', requested_verified_name: 'n' },
+}
+
+test.each(Object.entries(values))('a change of the field %s is understood', (field, value) => {
+  const payload = {
+    object: 'whatsapp_business_account',
+    entry: [{ id: '0', time: 1, changes: [{ field, value }] }],
+  }
+  const [change] = webhookPayload.parse(payload).entry[0]?.changes ?? []
+  expect(change && readChange(change)).toEqual({ field, value })
+})
+
+test('a change of which nothing more is known, or whose value is broken, is left to be shown as it is', () => {
+  expect(readChange({ field: 'flows', value: {} })).toBeUndefined()
+  expect(readChange({ field: 'messages', value: 'text' })).toBeUndefined()
+  expect(readChange({ field: 'standby', value: {} })).toBeUndefined()
+})
+
+test('the phone number is found in the metadata, of a handover in its recipient, of an account nowhere', () => {
+  expect(phoneNumberIdOf({ field: 'messages', value: { metadata } })).toBe(metadata.phone_number_id)
+  expect(phoneNumberIdOf({ field: 'messaging_handovers', value: handover })).toBe(metadata.phone_number_id)
+  expect(phoneNumberIdOf({ field: 'account_update', value: { event: 'x' } })).toBeUndefined()
+  expect(phoneNumberIdOf({ field: 'account_update', value: null })).toBeUndefined()
+})
+
+test('an echo of the agent nests its content, and its preview flag may be a text', () => {
+  const echo = {
+    id: 'wamid.a',
+    timestamp: '1790000011',
+    message: {
+      to: '15550199814',
+      recipient_type: 'individual',
+      type: 'text',
+      text: { body: 'Hello', preview_url: 'true' },
+      biz_opaque_callback_data: '{"originator":"bizai","channel":"ent"}',
+    },
+  }
+  const read = standbyValue.parse({ metadata, standby: { message_echoes: [echo] } })
+  expect(read.standby.message_echoes).toEqual([echo])
+  const origin = z.object({ originator: z.string() })
+  expect(decodeJsonText(echo.message.biz_opaque_callback_data, origin)).toEqual({
+    decoded: true,
+    value: { originator: 'bizai' },
+  })
+})
+
+test('statuses are found where they belong, and among the messages where one host puts them', () => {
+  const status = { id: 'wamid.a', status: 'delivered', timestamp: '1790000011', recipient_id: '1' }
+  expect(statusesIn(standbyValue.parse({ standby: { statuses: [status] } }).standby)).toEqual([status])
+  expect(statusesIn(standbyValue.parse({ standby: { messages: [status] } }).standby)).toEqual([status])
+  const message = { ...base, type: 'text', text: { body: 'x' } }
+  expect(statusesIn(messagesValue.parse({ messages: [message] }))).toEqual([])
+})
+
+test('the documented handover is read whole, with its context from either place', () => {
+  expect(handoverValue.parse(handover)).toEqual(handover)
+  const context = { type: 'summary', summary: { text: 'Wants a refund' } }
+  expect(contextOf(handoverValue.parse({ ...handover, conversation_context: context }))).toEqual(context)
+  expect(contextOf(handoverValue.parse({ control_passed: { conversation_context: context } }))).toEqual(
+    context,
+  )
+  expect(contextOf(handoverValue.parse(handover))).toBeUndefined()
+})
+
+test.each([
+  [{ new_owner_role: 'escalation' }, 'business'],
+  [{ new_owner_role: 'ai_agent' }, 'agent'],
+  [{ previous_owner_role: 'ai_agent' }, 'business'],
+  [{ previous_owner_app_role: 'business_app' }, 'agent'],
+  [{ previous_owner: { app_id: '1', app_role: 'meta_business_agent', business_id: '2' } }, 'business'],
+  [{ previous_owner_role: 'ghost' }, undefined],
+  [{}, undefined],
+])('after %j the conversation belongs to: %s', (control_passed, owner) => {
+  expect(newOwnerOf(handoverValue.parse({ control_passed }))).toBe(owner)
+})
+
+test('times are seconds in a text, a number is understood as well', () => {
+  expect(millisecondsOf('1790000011')).toBe(1_790_000_011_000)
+  expect(millisecondsOf(1_790_000_011)).toBe(1_790_000_011_000)
+  expect(millisecondsOf('soon')).toBeUndefined()
+  expect(millisecondsOf('')).toBeUndefined()
+})
+
+test('a handshake names its mode, token and challenge with dots in the keys', () => {
+  const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 't', 'hub.challenge': '0123' }
+  expect(webhookHandshakeQuery.parse(query)).toEqual(query)
+  expect(webhookHandshakeQuery.safeParse({ 'hub.mode': 'subscribe' }).success).toBe(false)
+})

@@ -1,0 +1,41 @@
+/** Questions with the answers that the agent gives to them. */
+import { z } from '../../zod.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { decodeJsonText } from '../json-text.ts'
+import { listOf } from '../list.ts'
+import { requiredText } from '../text-field.ts'
+
+export const maxQuestionCharacters = 500
+export const maxAnswerCharacters = 5000
+
+const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name and a text')
+
+export const faq = z
+  .looseObject({
+    id: identifier,
+    question: z.string(),
+    answer: z.string(),
+    /** Sources disagree whether this is a map or a text; both are read. */
+    metadata: z.union([metadataMap, z.string()]).nullish(),
+    created_at: unixSeconds.nullish(),
+  })
+  .meta({ id: 'Faq' })
+export type Faq = z.infer<typeof faq>
+
+export const faqs = listOf(faq)
+
+/** The answer must stand alone: entries are retrieved one by one. Metadata is always sent as a map. */
+export const faqRequest = z
+  .strictObject({
+    question: requiredText(maxQuestionCharacters),
+    answer: requiredText(maxAnswerCharacters),
+    metadata: metadataMap.optional(),
+  })
+  .meta({ id: 'FaqRequest' })
+export type FaqRequest = z.infer<typeof faqRequest>
+
+/** The metadata as the map that is sent, or nothing where it was a text that holds no map. */
+export function metadataOf(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
+  const map = decodeJsonText(read.metadata, metadataMap)
+  return map.decoded ? map.value : undefined
+}

@@ -1,0 +1,65 @@
+/** Files that the agent learns from. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { listOf } from '../list.ts'
+import { unlimitedText } from '../text-field.ts'
+
+/** Decimal, not 100 MiB. */
+export const maxKnowledgeFileBytes = 100_000_000
+
+/** Each accepted extension with the media type that its part is sent with. */
+export const knowledgeFileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+} as const
+
+/** These are accepted for some phone numbers only. */
+export const restrictedKnowledgeFileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The two parts of an upload, in the order in which they must be sent. */
+export const knowledgeFileParts = { name: 'file_name', content: 'file' } as const
+
+export const knowledgeFile = z
+  .looseObject({
+    id: identifier,
+    file_name: z.string(),
+    // Undocumented; shown where present.
+    size: z.number().nullish(),
+    status: z.string().nullish(),
+    content_type: z.string().nullish(),
+    created_at: z.union([z.number(), z.string()]).nullish(),
+  })
+  .meta({ id: 'KnowledgeFile' })
+export type KnowledgeFile = z.infer<typeof knowledgeFile>
+
+export const knowledgeFiles = listOf(knowledgeFile)
+
+const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
+
+/** The extension of a file name in lower case, or nothing when there is none. */
+export function extensionOf(fileName: string): string | undefined {
+  return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+}
+
+/**
+ * What can be said about an upload before it is sent; that the content matches the name, only the platform
+ * checks.
+ */
+export const knowledgeFileUpload = z
+  .strictObject({
+    file_name: unlimitedText().refine(
+      (name) => extensions.includes(extensionOf(name) ?? ''),
+      `Must end in ${extensions.map((extension) => `.${extension}`).join(', ')}`,
+    ),
+    /** Bytes of the content. */
+    size: z.number().int().min(0).max(maxKnowledgeFileBytes, 'Must be at most 100 MB (100,000,000 bytes)'),
+  })
+  .meta({ id: 'KnowledgeFileUpload' })
+export type KnowledgeFileUpload = z.infer<typeof knowledgeFileUpload>

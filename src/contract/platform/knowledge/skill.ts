@@ -1,0 +1,49 @@
+/** Skills: what the agent does in which situation. */
+import { z } from '../../zod.ts'
+import { channel } from '../channel.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { listOf } from '../list.ts'
+import { openText } from '../open-text.ts'
+import { requiredText } from '../text-field.ts'
+
+export const maxSkillTitleCharacters = 64
+export const maxSkillDescriptionCharacters = 1024
+export const maxSkillTextCharacters = 20_000
+
+/** The result of the platform's own review; a blocked skill is never applied until its text changes. */
+export const skillStatuses = ['active', 'pending_review', 'blocked'] as const
+
+export const skill = z
+  .looseObject({
+    id: identifier,
+    title: z.string().nullish(),
+    description: z.string().nullish(),
+    skill: z.string(),
+    channel,
+    created_at: unixSeconds.nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+    status: openText(skillStatuses).nullish(),
+  })
+  .meta({ id: 'Skill' })
+export type Skill = z.infer<typeof skill>
+
+export const skills = listOf(skill)
+
+/** What the studio sends: always all three, so that it does not matter what an absent field would do. */
+export const skillRequest = z
+  .strictObject({
+    title: requiredText(maxSkillTitleCharacters).regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Use lower-case letters, digits and single hyphens between them',
+    ),
+    /** When to apply it. */
+    description: requiredText(maxSkillDescriptionCharacters),
+    /** What to do then. */
+    skill: requiredText(maxSkillTextCharacters),
+  })
+  .meta({ id: 'SkillRequest' })
+export type SkillRequest = z.infer<typeof skillRequest>
+
+/** What the platform accepts when a skill is changed: what is absent keeps its value. */
+export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
+export type SkillChange = z.infer<typeof skillChange>

@@ -1,0 +1,62 @@
+/** Websites that the platform crawls for the agent. */
+import { z } from '../../zod.ts'
+import { identifier, unixSeconds } from '../identifier.ts'
+import { listOf } from '../list.ts'
+import { openText } from '../open-text.ts'
+import { requiredText, unlimitedText } from '../text-field.ts'
+
+export const crawlStatuses = [
+  'not_started',
+  'pending',
+  'in_progress',
+  'completed',
+  'completed_no_data',
+  'failed',
+] as const
+
+/** Statuses after which a crawl does not move again by itself. */
+export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'] as const
+
+/** The platform publishes no limit for addresses; this one is the studio's. */
+export const maxWebsiteAddressCharacters = 2048
+
+const patterns = z.array(z.string())
+
+export const website = z
+  .looseObject({
+    id: identifier,
+    url: z.string(),
+    included_sub_domains: patterns.nullish(),
+    excluded_sub_domains: patterns.nullish(),
+    included_url_patterns: patterns.nullish(),
+    excluded_url_patterns: patterns.nullish(),
+    single_urls: patterns.nullish(),
+    crawl_status: openText(crawlStatuses).nullish(),
+    crawl_error: z.string().nullish(),
+    /** May stay 0 although the agent did learn something. */
+    pages_crawled: z.number().nullish(),
+    last_crawled_at: unixSeconds.nullish(),
+    created_at: unixSeconds.nullish(),
+  })
+  .meta({ id: 'Website' })
+export type Website = z.infer<typeof website>
+
+export const websites = listOf(website)
+
+const filter = z.array(unlimitedText()).optional()
+
+/** Sent again with the same address, it asks for a fresh crawl. */
+export const websiteRequest = z
+  .strictObject({
+    url: requiredText(maxWebsiteAddressCharacters).regex(
+      /^https?:\/\/[^\s/?#]+\S*$/i,
+      'Must be an address that begins with http:// or https://',
+    ),
+    included_sub_domains: filter,
+    excluded_sub_domains: filter,
+    included_url_patterns: filter,
+    excluded_url_patterns: filter,
+    single_urls: filter,
+  })
+  .meta({ id: 'WebsiteRequest' })
+export type WebsiteRequest = z.infer<typeof websiteRequest>

@@ -1,0 +1,46 @@
+/** The description of one call of the platform, from which routes, documents and tests are derived. */
+import type { z } from '../../zod.ts'
+import { platformApiVersion } from '../paths.ts'
+
+export interface Operation {
+  /** The part of the platform that it belongs to. */
+  area: string
+  title: string
+  /** Which of the two hosts answers. */
+  mount: 'platform' | 'graph'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** A template of `paths.ts`. */
+  path: string
+  /** What `X-API-Version` must say; the graph host ignores it. */
+  apiVersion: string
+  /** The status of success. */
+  status: 200 | 201 | 204
+  /** Other statuses that some hosts answer for the same success. */
+  alsoStatus?: readonly number[]
+  query?: z.ZodType
+  /** What the studio sends as a body. */
+  request?: z.ZodType
+  /** How the body travels: JSON unless said otherwise. */
+  content?: 'multipart/form-data'
+  /** Whether the body may be left out. */
+  requestOptional?: true
+  /** What the studio understands as an answer; absent where there is no body. */
+  response?: z.ZodType
+}
+
+/** The five usual kinds of call in an area of the platform, each with its status of success. */
+export function callsOf<const Area extends string, const Mount extends Operation['mount'] = 'platform'>(
+  area: Area,
+  mount?: Mount,
+) {
+  const base = { area, mount: mount ?? 'platform', apiVersion: platformApiVersion } as const
+  return {
+    get: { ...base, method: 'GET', status: 200 },
+    put: { ...base, method: 'PUT', status: 200 },
+    /** A POST that acts. */
+    post: { ...base, method: 'POST', status: 200 },
+    /** A POST that creates. */
+    create: { ...base, method: 'POST', status: 201 },
+    remove: { ...base, method: 'DELETE', status: 204 },
+  } as const
+}

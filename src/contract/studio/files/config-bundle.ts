@@ -1,0 +1,44 @@
+/** An agent as a file: the versioned form in which it is exported, compared and applied. */
+import { z } from '../../zod.ts'
+import { agentConfig } from './config-records.ts'
+
+export const bundleFormat = 'messaging-agent'
+export const bundleVersion = 1
+
+/** In the order in which a file lists them and an export reads them. */
+export const configSections = [
+  'settings',
+  'business_info',
+  'skills',
+  'faqs',
+  'websites',
+  'allowlist',
+  'connectors',
+  'files',
+] as const
+export type ConfigSection = (typeof configSections)[number]
+
+/** A file is compared by its agent alone; everything around it tells where it comes from. */
+export const configBundle = z
+  .strictObject({
+    format: z.literal(bundleFormat, { error: `Must be "${bundleFormat}"` }),
+    version: z.literal(bundleVersion, { error: `Must be ${bundleVersion}, the only version so far` }),
+    source: z.strictObject({
+      phone_number_id: z.string(),
+      channel: z.string().optional(),
+    }),
+    /** Only where it was asked for: a time would make two exports of the same agent differ. */
+    exported_at: z.iso.datetime().optional(),
+    credentials: z.enum(['stripped', 'included']),
+    /** What could not be read, so that nobody takes the file for a whole agent. */
+    partial: z.array(
+      z.strictObject({
+        section: z.enum([...configSections, 'tools']),
+        of: z.string().optional(),
+        reason: z.string(),
+      }),
+    ),
+    agent: agentConfig,
+  })
+  .meta({ id: 'AgentBundle' })
+export type ConfigBundle = z.infer<typeof configBundle>

@@ -1,0 +1,146 @@
+/** The records of an agent as they stand in its file: what people set, nothing that the platform sets. */
+import { z } from '../../zod.ts'
+import { toolConfig } from './config-tool.ts'
+
+const text = z.string()
+const texts = z.array(text)
+
+/** Null says that nobody ever configured it, which is not the same as switched off. */
+const handoff = z.strictObject({
+  enabled: z.boolean(),
+  /** Absent is the platform's default. */
+  message_selection: text.optional(),
+  message: text.optional(),
+})
+const followup = z.strictObject({
+  enabled: z.boolean(),
+  followup_interval_in_seconds: z.number().optional(),
+  message: text.optional(),
+})
+
+export const settingsConfig = z
+  .strictObject({
+    rollout: z.strictObject({ enabled: z.boolean() }),
+    ai_audience: text,
+    handoff: handoff.nullable(),
+    followup: followup.nullable(),
+    never_say_phrases: texts,
+  })
+  .meta({ id: 'SettingsConfig' })
+export type SettingsConfig = z.infer<typeof settingsConfig>
+
+/** An absent text is an empty one: the file states all of it or does not have the section. */
+export const businessInfoConfig = z
+  .strictObject({
+    business_description: text.optional(),
+    purchase_info: text.optional(),
+    delivery_and_shipping: text.optional(),
+    return_policy: text.optional(),
+    payment_method: text.optional(),
+    contact_info: z
+      .strictObject({
+        email: text.optional(),
+        hours_of_operation: text.optional(),
+        address: text.optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'BusinessInfoConfig' })
+export type BusinessInfoConfig = z.infer<typeof businessInfoConfig>
+
+export const skillConfig = z
+  .strictObject({ title: text.optional(), description: text.optional(), skill: text })
+  .meta({ id: 'SkillConfig' })
+export type SkillConfig = z.infer<typeof skillConfig>
+
+export const websiteConfig = z
+  .strictObject({
+    url: text,
+    included_sub_domains: texts.optional(),
+    excluded_sub_domains: texts.optional(),
+    included_url_patterns: texts.optional(),
+    excluded_url_patterns: texts.optional(),
+    single_urls: texts.optional(),
+  })
+  .meta({ id: 'WebsiteConfig' })
+export type WebsiteConfig = z.infer<typeof websiteConfig>
+
+export const faqConfig = z
+  .strictObject({ question: text, answer: text, metadata: z.record(text, text).optional() })
+  .meta({ id: 'FaqConfig' })
+export type FaqConfig = z.infer<typeof faqConfig>
+
+export const allowlistConfig = z.strictObject({ consumer_phone_number: text }).meta({ id: 'AllowlistConfig' })
+export type AllowlistConfig = z.infer<typeof allowlistConfig>
+
+/** The content cannot be read back from the platform: the file says which files there were, it does not hold them. */
+export const fileConfig = z
+  .strictObject({
+    file_name: text,
+    size: z.number().int().min(0).optional(),
+    content_type: text.optional(),
+    /** Lower-case hexadecimal SHA-256 of the content, where somebody had it at hand. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')
+      .optional(),
+  })
+  .meta({ id: 'FileConfig' })
+export type FileConfig = z.infer<typeof fileConfig>
+
+/** A key without its value is one whose value was left out. */
+const keyConfig = z.strictObject({ field_name: text, value: text.optional(), prefix: text.optional() })
+
+const authConfig = z.strictObject({
+  api_key: z
+    .strictObject({
+      headers: z.array(keyConfig).optional(),
+      query_params: z.array(keyConfig).optional(),
+      body_params: z.array(keyConfig).optional(),
+    })
+    .optional(),
+  oauth2_client_credentials: z
+    .strictObject({
+      token_url: text.optional(),
+      scopes_to_request: texts.optional(),
+      token_request_content_type: text.optional(),
+      client_id: text.optional(),
+      client_secret: text.optional(),
+    })
+    .optional(),
+})
+export type AuthConfigRecord = z.infer<typeof authConfig>
+
+export const connectorConfig = z
+  .strictObject({
+    name: text,
+    description: text.optional(),
+    base_url: text.optional(),
+    connector_protocol: text.optional(),
+    auth_type: text.optional(),
+    requires_certificate: z.boolean().optional(),
+    user_auth_injection_config: z
+      .strictObject({ location: text, field_name: text, prefix: text.optional() })
+      .optional(),
+    /** In a file with credentials alone; how the connector signs in says `auth_type` in any. */
+    auth_config: authConfig.optional(),
+    /** Absent where the tools are not the user's to write, or could not be read. */
+    tools: z.array(toolConfig).optional(),
+  })
+  .meta({ id: 'ConnectorConfig' })
+export type ConnectorConfig = z.infer<typeof connectorConfig>
+
+/** A section that is absent is not stated: a plan leaves what the agent has there alone. */
+export const agentConfig = z
+  .strictObject({
+    settings: settingsConfig.optional(),
+    business_info: businessInfoConfig.optional(),
+    skills: z.array(skillConfig).optional(),
+    faqs: z.array(faqConfig).optional(),
+    websites: z.array(websiteConfig).optional(),
+    allowlist: z.array(allowlistConfig).optional(),
+    connectors: z.array(connectorConfig).optional(),
+    files: z.array(fileConfig).optional(),
+  })
+  .meta({ id: 'AgentConfig' })
+export type AgentConfig = z.infer<typeof agentConfig>

@@ -1,0 +1,84 @@
+/** A connector's tool as it stands in the file of an agent. */
+import { z } from '../../zod.ts'
+
+const text = z.string()
+
+/** A default without its value is one whose value was left out. */
+const bindingConfig = z.strictObject({ kind: text, value: text.optional(), macro: text.optional() })
+
+const parameterConfig = z.strictObject({
+  type: text,
+  description: text.optional(),
+  required: z.boolean().optional(),
+  binding: bindingConfig.optional(),
+})
+export type ParameterConfig = z.infer<typeof parameterConfig>
+
+/** Children are always nested here, whichever way the platform spelled them; what it spelled unreadably is text. */
+export const nodeConfig = z
+  .strictObject({
+    type: text,
+    description: text.optional(),
+    required: z.array(text).optional(),
+    get properties() {
+      return z.record(text, z.union([nodeConfig, text])).optional()
+    },
+    get items() {
+      return z.union([nodeConfig, text]).optional()
+    },
+    binding: bindingConfig.optional(),
+  })
+  .meta({ id: 'NodeConfig' })
+export type NodeConfig = z.infer<typeof nodeConfig>
+
+const parameters = z.record(text, parameterConfig)
+
+export const callConfig = z
+  .strictObject({
+    method: text,
+    path: text,
+    path_parameters: parameters.optional(),
+    query_parameters: parameters.optional(),
+    headers: parameters.optional(),
+    body: z
+      .strictObject({
+        content_type: text.optional(),
+        params: z.record(text, z.union([nodeConfig, text])).optional(),
+        required: z.array(text).optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'CallConfig' })
+export type CallConfig = z.infer<typeof callConfig>
+
+/** What its steps hold is documented nowhere, so a file without credentials may have to do without it. */
+const transformationConfig = z.union([
+  z.strictObject({ left_out: z.literal(true) }),
+  z.strictObject({
+    version: z.number().optional(),
+    steps: z.array(
+      z.strictObject({ kind: text, target: z.unknown().optional(), params: z.unknown().optional() }),
+    ),
+  }),
+])
+export type TransformationConfig = z.infer<typeof transformationConfig>
+
+export const toolConfig = z
+  .strictObject({
+    name: text,
+    description: text.optional(),
+    user_auth_required: z.boolean(),
+    request_definition: callConfig.optional(),
+    user_auth_action_config: z
+      .strictObject({
+        user_action_tool_type: text.optional(),
+        user_auth_token_path: text.optional(),
+        refresh_token_path: text.optional(),
+        expires_at_path: text.optional(),
+        expires_at_type: text.optional(),
+      })
+      .optional(),
+    transformation_spec: transformationConfig.optional(),
+  })
+  .meta({ id: 'ToolConfig' })
+export type ToolConfig = z.infer<typeof toolConfig>

@@ -1,0 +1,31 @@
+/** Scenarios as a file: the versioned form in which they are exported, kept under version control, run headlessly. */
+import { z } from '../../zod.ts'
+import { scenario } from './scenario.ts'
+
+export const scenarioFileFormat = 'messaging-agent-scenarios'
+export const scenarioFileVersion = 1
+export const maxScenarios = 500
+
+export const scenarioFile = z
+  .strictObject({
+    format: z.literal(scenarioFileFormat, { error: `Must be "${scenarioFileFormat}"` }),
+    version: z.literal(scenarioFileVersion, {
+      error: `Must be ${scenarioFileVersion}, the only version so far`,
+    }),
+    scenarios: z
+      .array(scenario)
+      .max(maxScenarios)
+      .check((context) => {
+        const seen = new Set<string>()
+        for (const [at, { id }] of context.value.entries()) {
+          if (id === undefined) continue
+          if (seen.has(id)) {
+            const message = 'Is the id of an earlier scenario as well'
+            context.issues.push({ code: 'custom', path: [at, 'id'], message, input: id })
+          }
+          seen.add(id)
+        }
+      }),
+  })
+  .meta({ id: 'ScenarioFile' })
+export type ScenarioFile = z.infer<typeof scenarioFile>

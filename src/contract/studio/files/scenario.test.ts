@@ -1,0 +1,49 @@
+/** What a scenario may say, and which regular expressions are refused. */
+import { expect, test } from 'vitest'
+import { readPattern } from '../pattern.ts'
+import { scenario } from './scenario.ts'
+import { scenarioFile } from './scenario-file.ts'
+
+function faultsOf(assertion: unknown): string[] {
+  const read = scenario.safeParse({ title: 'A', turns: [{ message: 'Hi', assertions: [assertion] }] })
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test.each([
+  { kind: 'contains', value: '30 days' },
+  { kind: 'matches', value: '^(?:we|I) (?<what>.+)\\b\\p{L}\\u{1F600}[^\\]a-z]{2,3}?$' },
+  { kind: 'handoff', value: 'yes' },
+  { kind: 'answered_within', value: 2.5 },
+])('%o is an assertion', (assertion) => {
+  expect(faultsOf(assertion)).toEqual([])
+})
+
+test.each([
+  [{ kind: 'contains', value: ' ' }, 'Must not be empty'],
+  [{ kind: 'handoff', value: 'maybe' }, 'Must be yes or no'],
+  [{ kind: 'answered_within', value: '10' }, 'Must be a number of seconds from 1 to 90'],
+  [{ kind: 'matches', value: '(' }, 'Must be a regular expression'],
+])('%o is none, and the field is told', (assertion, message) => {
+  expect(faultsOf(assertion)).toEqual([`turns.0.assertions.0.value: ${message}`])
+})
+
+test.each(['(a)\\1', '(?<x>a)\\k<x>', 'a(?=b)', '(?<!a)b', '(?:(?:a{1,99}){1,99}){1,99}', 'a{999999999}'])(
+  '%s could take for ever, and is refused',
+  (text) => {
+    expect(readPattern(text)).toMatchObject({ ok: false })
+  },
+)
+
+test('a doubled backslash before a digit is no reference', () => {
+  expect(readPattern('\\\\1').ok).toBe(true)
+})
+
+test('two scenarios of a file do not share an id', () => {
+  const one = { id: 'a', title: 'A', turns: [{ message: 'Hi', assertions: [] }] }
+  const read = scenarioFile.safeParse({
+    format: 'messaging-agent-scenarios',
+    version: 1,
+    scenarios: [one, one],
+  })
+  expect(read.error?.issues).toMatchObject([{ path: ['scenarios', 1, 'id'] }])
+})

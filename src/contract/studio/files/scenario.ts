@@ -1,0 +1,85 @@
+/** A conversation to try the agent with, in which each answer is judged by what it must fulfil. */
+import { requiredText } from '../../platform/text-field.ts'
+import { z } from '../../zod.ts'
+import { readPattern } from '../pattern.ts'
+
+export const maxScenarioTitleCharacters = 120
+export const maxScenarioCategoryCharacters = 60
+export const maxScenarioDescriptionCharacters = 1000
+export const maxScenarioTurns = 20
+export const maxTurnAssertions = 20
+export const maxScenarioMessageCharacters = 4096
+export const maxAssertionCharacters = 500
+/** Far above what fits into one message of a chat. */
+export const maxSavedAnswerCharacters = 20_000
+export const maxAnswerSeconds = 90
+
+/** In the order in which a form offers them. */
+export const assertionKinds = [
+  'contains',
+  'not_contains',
+  'matches',
+  'handoff',
+  'quick_reply',
+  'tool_used',
+  'answered_within',
+] as const
+export type AssertionKind = (typeof assertionKinds)[number]
+
+const text = requiredText(maxAssertionCharacters)
+
+const pattern = text.check((context) => {
+  const read = readPattern(context.value)
+  if (!read.ok) context.issues.push({ code: 'custom', message: read.fault, input: context.value })
+})
+
+const wholeSeconds = `Must be a number of seconds from 1 to ${maxAnswerSeconds}`
+
+/**
+ * `contains`, `not_contains`, `matches` and `quick_reply` disregard case; `quick_reply` and `tool_used` compare the
+ * whole text, `tool_used` with or without what the platform puts in front of a name; `answered_within` is in seconds.
+ */
+export const assertion = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['contains', 'not_contains', 'quick_reply', 'tool_used']), value: text }),
+    z.strictObject({ kind: z.literal('matches'), value: pattern }),
+    z.strictObject({ kind: z.literal('handoff'), value: z.enum(['yes', 'no'], 'Must be yes or no') }),
+    z.strictObject({
+      kind: z.literal('answered_within'),
+      value: z.number(wholeSeconds).min(1, wholeSeconds).max(maxAnswerSeconds, wholeSeconds),
+    }),
+  ])
+  .meta({ id: 'ScenarioAssertion' })
+export type Assertion = z.infer<typeof assertion>
+
+export const scenarioTurn = z
+  .strictObject({
+    message: requiredText(maxScenarioMessageCharacters),
+    /** What the agent is told ahead of the message, in the same call: the situation the customer is in. */
+    context: requiredText(maxScenarioMessageCharacters).optional(),
+    assertions: z.array(assertion).max(maxTurnAssertions),
+    /** The answer that somebody has called good: shown beside the current one, and never the judge of it. */
+    savedAnswer: z.string().max(maxSavedAnswerCharacters).optional(),
+  })
+  .meta({ id: 'ScenarioTurn' })
+export type ScenarioTurn = z.infer<typeof scenarioTurn>
+
+export const scenario = z
+  .strictObject({
+    /** What a file that is read again is recognised by. */
+    id: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
+      .optional(),
+    title: requiredText(maxScenarioTitleCharacters),
+    category: requiredText(maxScenarioCategoryCharacters).optional(),
+    description: requiredText(maxScenarioDescriptionCharacters).optional(),
+    turns: z.array(scenarioTurn).min(1, 'Needs at least one message').max(maxScenarioTurns),
+  })
+  .meta({ id: 'Scenario' })
+export type Scenario = z.infer<typeof scenario>
+
+/** The platform has no field for a context, so it stands ahead of the message. */
+export function userMessageOf({ message, context }: Pick<ScenarioTurn, 'message' | 'context'>): string {
+  return context === undefined ? message : `${context}\n\n${message}`
+}

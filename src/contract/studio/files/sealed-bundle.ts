@@ -1,0 +1,57 @@
+/** An agent's file under a passphrase, with all that is needed to open it but the passphrase. */
+import { z } from '../../zod.ts'
+import { bundleVersion } from './config-bundle.ts'
+
+/** Length is what makes a passphrase hard to guess. */
+export const minPassphraseCharacters = 12
+
+/** What OWASP recommends for PBKDF2 with SHA-512. */
+export const derivationIterations = 210_000
+
+/** A file may ask for more, but not for so much that opening it blocks the machine. */
+export const maxDerivationIterations = 10_000_000
+
+const base64url = z.base64url()
+
+/** A JWE in flattened JSON serialization (RFC 7516, section 7.2.2), which any JOSE tool opens. */
+const jweBundle = z.strictObject({
+  /** Names `PBES2-HS512+A256KW` and `A256GCM`, with salt and iterations (RFC 7518, section 4.8). */
+  protected: base64url,
+  encrypted_key: base64url,
+  iv: base64url,
+  ciphertext: base64url,
+  tag: base64url,
+})
+export type JweBundle = z.infer<typeof jweBundle>
+
+export const formerSealedFormat = 'messaging-agent-sealed'
+/** What versions before the JWE asked of PBKDF2 with SHA-256. */
+const formerIterations = 600_000
+const base64 = z.base64()
+
+/** The envelope of versions before the JWE; it is still opened, and no longer written. */
+const formerSealedBundle = z.strictObject({
+  format: z.literal(formerSealedFormat),
+  version: z.literal(bundleVersion),
+  sealed_at: z.iso.datetime(),
+  key: z.strictObject({
+    derivation: z.literal('PBKDF2'),
+    hash: z.literal('SHA-256'),
+    iterations: z.number().int().min(formerIterations).max(maxDerivationIterations),
+    salt: base64,
+  }),
+  cipher: z.strictObject({ name: z.literal('AES-GCM'), bits: z.literal(256), iv: base64 }),
+  /** The file as text, with the tag that GCM puts at its end. */
+  content: base64,
+})
+export type FormerSealedBundle = z.infer<typeof formerSealedBundle>
+
+export const sealedBundle = z.union([jweBundle, formerSealedBundle]).meta({ id: 'SealedAgentBundle' })
+export type SealedBundle = z.infer<typeof sealedBundle>
+
+/** Tells whether a value claims to be a sealed file, so that what is wrong with it can be said. */
+export function claimsToBeSealed(value: unknown): boolean {
+  return z
+    .union([z.object({ ciphertext: z.any() }), z.object({ format: z.literal(formerSealedFormat) })])
+    .safeParse(value).success
+}

@@ -1,0 +1,66 @@
+/**
+ * Answers demo sessions from built-in drafts: nobody is called and nothing is started (docs/behaviour.md,
+ * section 5).
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AiProgress } from '../../../contract/studio/ai.ts'
+import type { Assist } from '../assist.ts'
+import type { Waiting } from '../provider/completion.ts'
+import { demoChange } from './demo-change.ts'
+import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
+
+const model = 'built-in drafts'
+
+/** A draft is written in so many pieces, so that the demo shows what waiting for one is like. */
+const pieces = 24
+const pieceMs = 25
+
+export function createDemoAssist(): Assist {
+  return {
+    test: async () => ({ ok: true, model, milliseconds: 0 }),
+    models: async () => ({ models: [model] }),
+    async draftSkill({ intent, current, existing, instruction }, waiting) {
+      const wanted = `${intent} ${current?.title ?? ''}`.toLowerCase()
+      const [first] = demoSkills
+      const found = demoSkills.find(({ words }) => words.some((word) => wanted.includes(word))) ?? first
+      const draft =
+        current === undefined || instruction === undefined
+          ? { ...found.draft, title: freeTitle(found.draft.title, existing) }
+          : demoChange(current, instruction, found.draft)
+      return await written(draft, waiting)
+    },
+    improveSkill: ({ skill }, waiting) => written(demoReview(skill), waiting),
+    async generateFromDocument(document, waiting) {
+      if ('file' in document) tellProgress(waiting, 'reading')
+      return await written(demoDocument, waiting)
+    },
+    scenarios: (_, waiting) => written(demoScenarios, waiting),
+  }
+}
+
+/** To somebody who listens, the answer is told as it would come from a model. Rejects when they leave. */
+async function written<Answer extends object>(answer: Answer, waiting: Waiting): Promise<Answer> {
+  const { tell, signal } = waiting
+  if (tell === undefined) return answer
+  const startedAt = performance.now()
+  tellProgress(waiting, 'asking')
+  const text = JSON.stringify(answer)
+  const size = Math.ceil(text.length / pieces)
+  for (let at = 0; at < text.length; at += size) {
+    tell({ event: 'text', data: { text: text.slice(at, at + size) } })
+    await wait(pieceMs, undefined, { signal })
+  }
+  const milliseconds = Math.round(performance.now() - startedAt)
+  tell({ event: 'usage', data: { model, promptTokens: null, completionTokens: null, milliseconds } })
+  return answer
+}
+
+function tellProgress({ tell }: Waiting, stage: AiProgress['stage']): void {
+  tell?.({ event: 'progress', data: { stage, part: 1, parts: 1 } })
+}
+
+function freeTitle(title: string, taken: readonly string[]): string {
+  let free = title
+  for (let number = 2; taken.includes(free); number++) free = `${title}-${number}`
+  return free
+}

@@ -1,0 +1,24 @@
+/** Ends a call when its time is over or when the person who waits has left. */
+import { Problem } from '../../problem.ts'
+
+export interface Deadline {
+  readonly signal: AbortSignal
+  /**
+   * What to throw for an error that the call ended with: `ai_timeout`, the leaving, or what `otherwise` makes
+   * of it.
+   */
+  explain(error: unknown, otherwise: (error: unknown) => Error): unknown
+}
+
+export function startDeadline(leaving: AbortSignal, timeoutMs: number): Deadline {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return {
+    signal: AbortSignal.any([leaving, timeout]),
+    explain(error, otherwise) {
+      if (leaving.aborted) return leaving.reason
+      if (error instanceof Problem) return error
+      if (timeout.aborted) return new Problem('ai_timeout', `No answer within ${timeoutMs / 1000} seconds.`)
+      return otherwise(error)
+    },
+  }
+}

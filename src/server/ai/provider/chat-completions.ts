@@ -1,0 +1,161 @@
+/** Asks an endpoint that speaks the chat-completions protocol. */
+import { type Dispatcher, errors, request } from 'undici'
+import { z } from '../../../contract/zod.ts'
+import { Problem } from '../../problem.ts'
+import type { Secret } from '../../secret.ts'
+import { createSecretMask } from '../../secret-mask.ts'
+import { startDeadline } from './call-deadline.ts'
+import type { Provider, Question, Waiting } from './completion.ts'
+import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
+import { type GuardedDispatcherOptions, openGuardedDispatcher } from './guarded-dispatcher.ts'
+
+export interface Endpoint {
+  readonly baseUrl: URL
+  readonly apiKey: Secret | null
+  readonly model: string | null
+}
+
+/** Statuses with which endpoints refuse what they do not know: then the question is put in the plainest way. */
+const plainerStatuses = new Set([400, 422])
+const maxModels = 1000
+
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/**
+ * Keeps one pool of connections until it is closed. Problem `ai_endpoint_blocked` when the endpoint may not
+ * be called.
+ */
+export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatcherOptions): Provider {
+  const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
+  const base = endpoint.baseUrl.href.replace(/\/+$/, '')
+  const mask = createSecretMask(endpoint.apiKey)
+  let takesExtras = true
+
+  /** The answer when it is a success; of any other only the status is told (docs/behaviour.md, section 5). */
+  async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
+    const answer = await request(base + path, {
+      method,
+      dispatcher,
+      signal,
+      headers: {
+        accept: body === undefined ? 'application/json' : 'application/json, text/event-stream',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(endpoint.apiKey !== null && { authorization: `Bearer ${endpoint.apiKey.reveal()}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
+    // Nothing of that body is read; the stream says so with an error that is none of ours.
+    answer.body.on('error', () => {})
+    answer.body.destroy()
+    throw refused(answer.statusCode)
+  }
+
+  /**
+   * Structured output and token counts where the endpoint has them, without both where it answers that it has
+   * not.
+   */
+  async function ask(question: Question, isStreamed: boolean, signal: AbortSignal) {
+    const plain = {
+      model: modelOf(endpoint),
+      messages: question.messages,
+      ...(isStreamed && { stream: true }),
+    }
+    const extras = {
+      ...(question.format && {
+        response_format: { type: 'json_schema', json_schema: { ...question.format, strict: true } },
+      }),
+      ...(isStreamed && { stream_options: { include_usage: true } }),
+    }
+    const hasExtras = takesExtras && Object.keys(extras).length > 0
+    try {
+      return await send('POST', '/chat/completions', { ...plain, ...(hasExtras && extras) }, signal)
+    } catch (error) {
+      if (!hasExtras || !(error instanceof Problem)) throw error
+      if (!plainerStatuses.has(Number(error.extensions.upstreamStatus))) throw error
+      takesExtras = false
+      return await send('POST', '/chat/completions', plain, signal)
+    }
+  }
+
+  async function within<T>({ signal }: Waiting, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const deadline = startDeadline(signal, options.timeoutMs)
+    try {
+      return await work(deadline.signal)
+    } catch (error) {
+      throw deadline.explain(error, unreachable)
+    }
+  }
+
+  return {
+    name: endpoint.model ?? '',
+    complete: (question, waiting) =>
+      within(waiting, async (signal) => {
+        const { tell } = waiting
+        const answer = await ask(question, tell !== undefined, signal)
+        if (tell === undefined || !isEventStream(answer)) return await readWholeCompletion(answer.body, mask)
+        return await readStreamedCompletion(answer.body, mask, (text) =>
+          tell({ event: 'text', data: { text } }),
+        )
+      }),
+    models: (waiting) =>
+      within(waiting, async (signal) => {
+        const answer = await send('GET', '/models', undefined, signal)
+        const list = modelList.safeParse(await readWholeJson(answer.body))
+        if (!list.success) {
+          throw new Problem(
+            'ai_answer_unusable',
+            'The endpoint answered with something that is no list of models.',
+          )
+        }
+        return list.data.data.slice(0, maxModels).map(({ id }) => mask.text(id))
+      }),
+    mask: mask.value,
+    close: () => dispatcher.destroy(),
+  }
+}
+
+function modelOf({ model }: Endpoint): string {
+  if (model === null) throw new Problem('ai_not_configured', 'No model is chosen yet.')
+  return model
+}
+
+function isEventStream({ headers }: Dispatcher.ResponseData): boolean {
+  return /^text\/event-stream\b/i.test(String(headers['content-type'] ?? ''))
+}
+
+function refused(status: number): Problem {
+  return new Problem(
+    'ai_upstream_failed',
+    `The endpoint answered with status ${status}.${adviceFor(status)}`,
+    {
+      extensions: { upstreamStatus: status },
+    },
+  )
+}
+
+function adviceFor(status: number): string {
+  if (status >= 300 && status < 400) return ' Redirects are not followed; enter the final address.'
+  if (status === 401 || status === 403) return ' It does not accept the key.'
+  if (status === 404) return ' The base address or the model may be wrong.'
+  if (status === 429) return ' It wants fewer calls, or its quota is used up.'
+  return ''
+}
+
+/** What the system answers for a name that it cannot resolve, or not now. */
+const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
+/** All that OpenSSL and the check of the host name have against a certificate. */
+const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
+
+function unreachable(error: unknown): Problem {
+  if (error instanceof errors.ConnectTimeoutError) {
+    return new Problem('ai_timeout', 'The endpoint did not accept a connection in time.', { cause: error })
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const detail = unresolvedCodes.has(code)
+    ? 'The name of the endpoint has no address.'
+    : certificateCodes.test(code)
+      ? 'The certificate of the endpoint is not trusted.'
+      : 'The endpoint could not be reached, or broke off its answer.'
+  return new Problem('ai_upstream_failed', detail, { cause: error })
+}

@@ -1,0 +1,127 @@
+/** Starts the operator's command, and ends it with everything that it started. */
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { Problem } from '../../problem.ts'
+import { findCommand } from './command-path.ts'
+import { descendantsOf, processesThatMention } from './process-tree.ts'
+
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+export interface CommandProcess {
+  readonly child: Child
+  /** Kills the command with all that it started, also what has left its process group. */
+  end(): void
+  /** Removes the files that the command left behind. */
+  remove(): Promise<void>
+}
+
+/** Processes that were started while others were being killed are found in another round. */
+const maxRounds = 5
+const running = new Set<() => void>()
+
+/** Kills every command that is still running; for the last moment of the process. */
+export function endCommands(): void {
+  for (const end of running) end()
+}
+
+/**
+ * Each call has a temporary folder of its own. Its name is random and stands in the environment of everything that the
+ * command starts, which is how all of that is found again.
+ *
+ * @param environment the whole environment but for `TMPDIR`, which is replaced.
+ * @throws Problem `ai_command_failed` where there can be no temporary folder, and the system's error where the command
+ *   cannot be started.
+ */
+export async function startCommand(
+  [file, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>>,
+): Promise<CommandProcess> {
+  const folder = await makeFolder(environment.TMPDIR ?? tmpdir())
+  const launcher = await launcherFor(file, environment.PATH)
+  const [program = file, ...before] = [...launcher, file]
+  const child = spawn(program, [...before, ...args], {
+    env: { ...environment, TMPDIR: folder },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A process group of its own, so that it can be ended together with its children.
+    detached: true,
+  })
+  const end = () => killAll(child, folder)
+  const remove = async () => {
+    running.delete(end)
+    await rm(folder, { recursive: true, force: true }).catch(() => {
+      // What the command has made unremovable stays.
+    })
+  }
+  running.add(end)
+  try {
+    await once(child, 'spawn')
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { child, end, remove }
+}
+
+async function makeFolder(below: string): Promise<string> {
+  try {
+    return await mkdtemp(path.join(below, 'studio-ai-call-'))
+  } catch (cause) {
+    throw new Problem('ai_command_failed', 'There can be no temporary folder for the command.', { cause })
+  }
+}
+
+let deathSignal: Promise<readonly string[]> | undefined
+
+/**
+ * What to start the command with, so that the system ends it when this server is killed: util-linux has it, other
+ * systems may not. A command that is not there is started as it is, and fails under its own name.
+ */
+async function launcherFor(file: string, searchPath: string | undefined): Promise<readonly string[]> {
+  if (findCommand(file, searchPath) === undefined) return []
+  deathSignal ??= probeDeathSignal(searchPath)
+  return await deathSignal
+}
+
+async function probeDeathSignal(searchPath: string | undefined): Promise<readonly string[]> {
+  const program = findCommand('setpriv', searchPath)
+  if (program === undefined) return []
+  const launcher = [program, '--pdeathsig', 'KILL', '--'] as const
+  try {
+    await promisify(execFile)(launcher[0], [...launcher.slice(1), program, '--version'], { env: {} })
+    return launcher
+  } catch {
+    return []
+  }
+}
+
+function killAll(child: Child, folder: string): void {
+  const killed = new Set<number>()
+  let found = child.pid === undefined ? [] : descendantsOf(child.pid)
+  if (child.pid !== undefined) kill(-child.pid)
+  // Where there are no process groups, this is all that can be ended.
+  child.kill('SIGKILL')
+  for (let round = 0; round < maxRounds; round++) {
+    found = [...found, ...processesThatMention(folder)].filter((pid) => !killed.has(pid))
+    if (found.length === 0) return
+    for (const pid of found) kill(pid)
+    for (const pid of found) killed.add(pid)
+    found = found.flatMap(descendantsOf)
+  }
+}
+
+/** Nothing is left of it, or nothing that this process may end. */
+const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
+
+/** A negative number means the whole group; what has ended already is no error. */
+function kill(target: number): void {
+  try {
+    process.kill(target, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && endedCodes.has(error.code))) throw error
+  }
+}

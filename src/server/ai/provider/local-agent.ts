@@ -1,0 +1,139 @@
+/** Asks a command-line agent on this machine (docs/behaviour.md, section 5). */
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Problem } from '../../problem.ts'
+import type { Slots } from '../semaphore.ts'
+import { startDeadline } from './call-deadline.ts'
+import { type Child, type CommandProcess, startCommand } from './command-process.ts'
+import { type Message, maxAnswerBytes, type Provider } from './completion.ts'
+import { redactOutput } from './redact-output.ts'
+
+export interface LocalAgentOptions {
+  readonly command: readonly [string, ...string[]]
+  /** The whole environment of the command. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+  /** Shared by all calls, so that only so many commands run at once. */
+  readonly slots: Slots
+  /** Told the end of what a failed command said, redacted. */
+  onFailure(output: string): void
+}
+
+const maxErrorBytes = 16_384
+/** Output that a process has left behind in the pipe is read at once; one that holds the pipe open gets no longer. */
+const drainMs = 500
+
+export function openLocalAgent(options: LocalAgentOptions): Provider {
+  const name = path.basename(options.command[0])
+  return {
+    name,
+    async complete({ messages }, waiting) {
+      const deadline = startDeadline(waiting.signal, options.timeoutMs)
+      try {
+        const release = await options.slots.take(deadline.signal)
+        try {
+          const text = await run(options, messages, deadline.signal)
+          return { text, model: name, tokens: null, isCutOff: false }
+        } finally {
+          release()
+        }
+      } catch (error) {
+        throw deadline.explain(error, couldNotStart)
+      }
+    },
+    models: async () => [],
+    mask: (value) => value,
+    close: async () => {},
+  }
+}
+
+/** A command knows no roles, so the instructions come first and each turn after them. */
+function toPrompt(messages: readonly Message[]): string {
+  const headings = { system: 'Instructions', user: 'Request', assistant: 'Your earlier answer' }
+  return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
+}
+
+/** All but our own instructions: what people have written, or the agent itself. */
+function materialIn(messages: readonly Message[]): string {
+  return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
+}
+
+/** The prompt travels on stdin alone: arguments are visible to every user of the machine. */
+async function run(
+  options: LocalAgentOptions,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted()
+  const command = await startCommand(options.command, options.environment)
+  const { child, end } = command
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    if (signal.aborted) end()
+    // A command that does not read its input is free to.
+    child.stdin.on('error', () => {})
+    child.stdin.end(toPrompt(messages))
+    const errors = keepEnd(child.stderr, maxErrorBytes)
+    const [output, exit] = await Promise.all([readLimited(child), ended(command)])
+    signal.throwIfAborted()
+    if (exit !== 0) {
+      const { environment, onFailure } = options
+      onFailure(redactOutput(errors(), materialIn(messages), Object.values(environment)))
+      throw new Problem('ai_command_failed', `The command ended with ${exit}.`)
+    }
+    return output
+  } finally {
+    signal.removeEventListener('abort', end)
+    if (child.exitCode === null && child.signalCode === null) end()
+    await command.remove()
+  }
+}
+
+/** Resolves with the exit code, or the name of the signal, once the output has come to its end. */
+async function ended({ child, end }: CommandProcess): Promise<number | string> {
+  return await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      // What outlives the command would hold its pipes open for ever.
+      end()
+      const outcome = code ?? signal ?? 'an unknown state'
+      const drained = setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, drainMs)
+      child.on('close', () => {
+        clearTimeout(drained)
+        resolve(outcome)
+      })
+    })
+  })
+}
+
+async function readLimited({ stdout }: Child): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let bytes = 0
+    stdout.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > maxAnswerBytes) {
+        reject(new Problem('ai_command_failed', `The command wrote more than ${maxAnswerBytes} bytes.`))
+      } else pieces.push(piece)
+    })
+    stdout.on('error', reject)
+    stdout.on('close', () => resolve(Buffer.concat(pieces).toString('utf8')))
+  })
+}
+
+function keepEnd(stream: Readable, maxBytes: number): () => string {
+  let kept: Buffer = Buffer.alloc(0)
+  stream.on('data', (piece: Buffer) => {
+    kept = Buffer.concat([kept, piece]).subarray(-maxBytes)
+  })
+  return () => kept.toString('utf8')
+}
+
+function couldNotStart(error: unknown): Problem {
+  return new Problem('ai_command_missing', 'The command of the operator does not exist or may not be run.', {
+    cause: error,
+  })
+}

@@ -1,0 +1,43 @@
+/** Chooses who answers: the session's own provider, else the operator's. */
+import { Problem } from '../../problem.ts'
+import type { Secret } from '../../secret.ts'
+import { type Endpoint, openChatCompletions } from './chat-completions.ts'
+import type { Provider } from './completion.ts'
+import type { GuardedDispatcherOptions } from './guarded-dispatcher.ts'
+import { type LocalAgentOptions, openLocalAgent } from './local-agent.ts'
+
+/** The AI settings of a session, which name nobody. */
+export interface ProviderSettings {
+  readonly mode: 'endpoint' | 'command' | null
+  readonly baseUrl: string | null
+  readonly apiKey: Secret | null
+  readonly model: string | null
+}
+
+/** What the operator offers to every session. */
+export interface OperatorProviders {
+  readonly endpoint: Endpoint | undefined
+  readonly command: LocalAgentOptions | undefined
+}
+
+/**
+ * The operator's key goes to the operator's endpoint alone, and a session's key to the address that it was saved for
+ * (docs/behaviour.md, section 5). Problem `ai_not_configured` when nobody is there to ask.
+ */
+export function openProvider(
+  settings: ProviderSettings,
+  operator: OperatorProviders,
+  connection: GuardedDispatcherOptions,
+): Provider {
+  const endpoint = settings.mode === 'command' ? undefined : chooseEndpoint(settings, operator.endpoint)
+  if (endpoint !== undefined) return openChatCompletions(endpoint, connection)
+  if (settings.mode !== 'endpoint' && operator.command !== undefined) return openLocalAgent(operator.command)
+  throw new Problem('ai_not_configured', 'Choose an AI provider in the settings first.')
+}
+
+function chooseEndpoint(settings: ProviderSettings, operator: Endpoint | undefined): Endpoint | undefined {
+  if (settings.baseUrl !== null) {
+    return { baseUrl: new URL(settings.baseUrl), apiKey: settings.apiKey, model: settings.model }
+  }
+  return operator && { ...operator, model: settings.model ?? operator.model }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createSlots } from './semaphore.ts'
+
+const { signal } = new AbortController()
+
+test('so many enter, the others in the order in which they came', async () => {
+  const slots = createSlots(2)
+  const entered: string[] = []
+  const enter = async (name: string) => {
+    const release = await slots.take(signal)
+    entered.push(name)
+    return release
+  }
+  const [first, , third] = ['a', 'b', 'c', 'd'].map(enter)
+  await first
+  expect(entered).toEqual(['a', 'b'])
+  const release = await first
+  release?.()
+  release?.()
+  await third
+  expect(entered).toEqual(['a', 'b', 'c'])
+})
+
+test('whoever leaves the line takes no place', async () => {
+  const slots = createSlots(1)
+  const release = await slots.take(signal)
+  const leaving = new AbortController()
+  const left = slots.take(leaving.signal)
+  const waiting = slots.take(signal)
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  release()
+  await expect(waiting).resolves.toBeTypeOf('function')
+  await expect(slots.take(leaving.signal)).rejects.toThrow('left')
+})
+
+test('nobody has two places while others wait, and few may wait for one', async () => {
+  const slots = createSlots(2)
+  const entered: string[] = []
+  const enter = async (owner: string) => {
+    const release = await slots.take(signal, owner)
+    entered.push(owner)
+    return release
+  }
+  const first = enter('ann')
+  const more = [enter('ann'), enter('ann'), enter('ann'), enter('ann')]
+  const other = enter('ben')
+  await Promise.all([first, other])
+  expect(entered).toEqual(['ann', 'ben'])
+  await expect(enter('ann')).rejects.toMatchObject({ code: 'busy' })
+  const release = await first
+  release()
+  await more[0]
+  expect(entered).toEqual(['ann', 'ben', 'ann'])
+})

@@ -1,0 +1,168 @@
+/** Creates the modules of the server and says which of them gets what from which; nothing here decides by itself. */
+import { Agent } from 'undici'
+import { type AiOptions, createAi } from '../ai/create-ai.ts'
+import type { Config } from '../config.ts'
+import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
+import type { Log } from '../log.ts'
+import { createStudioMetrics } from '../metrics/studio-metrics.ts'
+import { type BodyBounds, createBodyReader } from '../read-limited.ts'
+import { createErrorAnswers } from '../routes/error-answer.ts'
+import { askGraph, callGraph } from '../routes/graph-call.ts'
+import { createGuards } from '../routes/guards.ts'
+import { createSecurityHeaders } from '../routes/security-headers.ts'
+import { createEndedSessions } from '../session/ended-sessions.ts'
+import { createMembership } from '../session/membership.ts'
+import { createRecentChanges } from '../session/recent-changes.ts'
+import { createSeal } from '../session/seal.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import { createSessionCookie } from '../session/session-cookie.ts'
+import { verifyToken } from '../session/verify-token.ts'
+import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
+import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
+import { apiVersion, composeUpstreams } from './upstreams.ts'
+import { composeWebhooks } from './webhooks.ts'
+
+/** Demo sessions that ended early; what one of them left behind is of use to nobody. */
+const maxEndedDemos = 50_000
+
+/** What the modules take from the process around them. */
+export interface ServerContext {
+  readonly log: Log
+  readonly maxEnded?: EndedSessionBounds
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Of the bodies that are read here; a test may tighten them. */
+  readonly bodyBounds?: BodyBounds
+}
+
+/**
+ * @returns What the routes of `app.ts` need, and what ends it all.
+ * @throws When Redis is configured and refuses the connection.
+ */
+export async function composeServer(config: Config, context: ServerContext) {
+  const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context
+  const { isProduction, publicHost, upstreamTimeoutMs, platformUpstream, meUrl } = config
+  const headers = createSecurityHeaders(isProduction)
+  const errors = createErrorAnswers(log, headers.api)
+  const bodies = createBodyReader(bodyBounds)
+  const metrics = config.metricsToken && createStudioMetrics()
+
+  const shared = await openSharedMemory(config, log, now, maxEnded)
+  const { local, replayDisk, platform, graph } = await composeUpstreams(config, {
+    log,
+    metrics,
+    errors,
+    headers,
+    now,
+  })
+  const ended = createEndedSessions(
+    shared?.ended ?? {
+      real: createMemoryEndedSessions({ now, maxEntries: maxEnded.real }),
+      demo: createMemoryEndedSessions({ now, maxEntries: maxEnded.demo }),
+    },
+  )
+  const cookie = createSessionCookie(createSeal(config.sessionSecret, now), { secure: isProduction, now })
+  const membership = createMembership({
+    ...config.members,
+    isDemoOffered: config.isDemoOffered,
+    readGraph: (path, token) => askGraph(graph, { method: 'GET', path, token }),
+  })
+  const guards = createGuards({ cookie, ended, membership, publicHost })
+
+  const { webhooks, demos } = composeWebhooks(config, { log, bodies, shared, now })
+
+  /** Makes every copy of the session's cookie worthless. */
+  const endEverywhere = async (session: Session) => {
+    if (ended.has(session)) return
+    const known = ended.add(session)
+    metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
+    if (isDemo(session)) {
+      demos.forget(session.user.id)
+      webhooks.forgetDemo(session.user.id)
+    }
+    await known
+  }
+  /** For callers that cannot wait until the other replicas know; here it holds at once. */
+  const endSession = (session: Session) => void endEverywhere(session)
+  const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
+  const ending = { demoFor, endSession, signOutHeaders: cookie.signOutHeaders }
+  const callDiscovery = callGraph({ ...ending, graph, apiVersion })
+  const isEnded = (session: Session) => ended.has(session) || session.expiresAt <= now()
+
+  const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
+
+  const agent = new Agent()
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
+  const session = {
+    cookie,
+    recentChanges: createRecentChanges(now),
+    membership,
+    guards,
+    now,
+    callGraph: callDiscovery,
+    onRefused: (requestId: string) =>
+      log.warn('sign-in refused: neither the user nor a listed business lets this token in', {
+        requestId,
+        code: 'not_allowed',
+      }),
+    endSession: endEverywhere,
+    onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
+    aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
+    judgeAiBaseUrl: assist.ai.judgeBaseUrl,
+    ttlSeconds: config.sessionTtlSeconds,
+    isDemoOffered: config.isDemoOffered,
+    whoIs: platformUpstream && me && ((token: Session['token']) => verifyToken(token, me)),
+  }
+
+  const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
+  const overrides = { ...viewer, callGraph: callDiscovery }
+  const proxied = { guards, ...ending }
+
+  return {
+    headers,
+    errors,
+    bodies,
+    guards,
+    metrics,
+    session,
+    assist,
+    overrides,
+    samples: { ...viewer, sampleKinds, sampleWebhook, now },
+    viewer: { ...viewer, isEnded },
+    platform: { ...proxied, local: local('platform'), forward: platform?.forward },
+    graph: { ...proxied, local: local('graph'), forward: graph?.forward },
+    /** False while memory is to be shared and is not. */
+    isReady: async () => shared === undefined || (await shared.isReady()),
+    /** What the figures are made from besides what is counted. */
+    gauges: {
+      ringCapacity: config.webhookCapacity,
+      ringMaxBytes: config.webhookMaxBytes,
+      ring: () => webhooks.fill().catch(() => undefined),
+      refused: () => webhooks.refused,
+      listeners: webhooks.listeners,
+      replayDisk: () => replayDisk.figures,
+      isMemoryReady: () => shared?.isReady(),
+    },
+    /** Tells whoever listens to connect again, elsewhere. */
+    endStreams: webhooks.close,
+    abort: assist.ai.endCommands,
+    async close() {
+      await agent.close()
+      platform?.close()
+      graph?.close()
+      demos.close()
+      metrics?.close()
+      shared?.close()
+    },
+  }
+}
+
+/** The operator's providers, as the AI module names them. */
+function aiOptions({ isProduction, ai }: Config, log: Log): AiOptions {
+  return {
+    ...ai,
+    isProduction,
+    endpoint: ai.baseUrl && { baseUrl: ai.baseUrl, apiKey: ai.apiKey ?? null, model: ai.model ?? null },
+    onCommandFailure: (complaint) => log.debug('the AI command failed', { complaint }),
+  }
+}

@@ -1,0 +1,35 @@
+/** Opens the Redis that several replicas share, where there is one. */
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+/** How many ended sessions are remembered, real ones and those of the demo. */
+export interface EndedSessionBounds {
+  readonly real: number
+  readonly demo: number
+}
+
+/**
+ * @returns Nothing without an address: then everything stays in this process.
+ * @throws When the address is wrong, or Redis refuses the connection at start.
+ */
+export async function openSharedMemory(
+  { redisUrl }: Config,
+  log: Log,
+  now: () => number,
+  maxEnded: EndedSessionBounds,
+) {
+  if (redisUrl === undefined) return undefined
+  // Loaded only where it is needed: its many small files make the start of every other server slower.
+  const redis = await import('../store/redis/shared-memory.ts')
+  return redis.openSharedMemory({
+    url: redisUrl,
+    maxEnded,
+    now,
+    onLost: (cause) =>
+      log.warn('Redis is away: ended sessions are checked against what this process knows', { cause }),
+    onRefused: (cause) => log.warn('Redis refuses what it is asked, so this replica is not ready', { cause }),
+    onBack: () => log.info('Redis is back, and everything missed was read'),
+    onPutOff: () => log.warn('the end of a session will be shared when Redis is back'),
+    onUnsafe: (fault) => log.warn(fault),
+  })
+}

@@ -1,0 +1,80 @@
+/** The two upstream hosts behind the mounts of the proxy, and the disk that both keep bodies on. */
+import type { Config } from '../config.ts'
+import { errorKind, type Log } from '../log.ts'
+import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import type { CallRecord, Mount } from '../proxy/call-record.ts'
+import { keepsEarlyAnswers } from '../proxy/http1/connection.ts'
+import { ReplayDisk, tryTemporaryFolder } from '../proxy/replay-disk.ts'
+import { createHeadersDown } from '../proxy/rules/headers-down.ts'
+import { createUpstream } from '../proxy/upstream.ts'
+import type { ErrorAnswers } from '../routes/error-answer.ts'
+import type { SecurityHeaders } from '../routes/security-headers.ts'
+
+/** The version header for both hosts (docs/behaviour.md, section 3). */
+export const apiVersion = '2.0.0'
+
+export interface UpstreamContext {
+  readonly log: Log
+  readonly metrics: StudioMetrics | undefined
+  readonly errors: ErrorAnswers
+  readonly headers: SecurityHeaders
+  now(): number
+}
+
+/**
+ * The mounts as the demo answers them, and each host that the configuration names.
+ *
+ * @returns `platform` and `graph` are undefined where no such host is configured.
+ */
+export async function composeUpstreams(
+  config: Config,
+  { log, metrics, errors, headers, now }: UpstreamContext,
+) {
+  const local = (mount: Mount, answeredBy: 'platform' | 'demo' = 'demo') => ({
+    mount,
+    apiVersion,
+    headersDown: createHeadersDown(headers.proxied),
+    onCall(call: CallRecord) {
+      log.call(call)
+      metrics?.countCall(call, answeredBy)
+    },
+    onProblem: errors.toResponse,
+  })
+  const replayDisk = await openReplayDisk(config, log, now)
+  if (!keepsEarlyAnswers())
+    log.warn('this Node lacks a field of its streams: answers that come before an upload ends may be lost')
+  const upstream = (mount: Mount, url: URL | undefined) =>
+    url &&
+    createUpstream(url, {
+      ...local(mount, 'platform'),
+      timeoutMs: config.upstreamTimeoutMs,
+      retryAfterMaxMs: config.retryAfterMaxMs,
+      replayMemoryBytes: config.replayMemoryBytes,
+      replayDisk,
+    })
+  return {
+    local,
+    replayDisk,
+    platform: upstream('platform', config.platformUpstream),
+    graph: upstream('graph', config.graphUpstream),
+  }
+}
+
+/** Says at once when the temporary folder is of no use, and later at most once a minute. */
+async function openReplayDisk({ replayDiskBytes }: Config, log: Log, now: () => number) {
+  const disk = new ReplayDisk({
+    maxBytes: replayDiskBytes,
+    now,
+    onNotKept: (cause, count) =>
+      log.warn('request bodies could not be kept, so a 429 to them is passed on', {
+        cause: errorKind(cause),
+        count,
+      }),
+  })
+  await tryTemporaryFolder().catch((error: unknown) =>
+    log.warn('the temporary folder cannot be written: large bodies are not sent again after a 429', {
+      cause: errorKind(error),
+    }),
+  )
+  return disk
+}

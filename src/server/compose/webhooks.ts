@@ -1,0 +1,49 @@
+/** The webhooks, and the demo platform that writes some of its own. */
+import { hkdfSync } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
+import type { Log } from '../log.ts'
+import type { BodyReader } from '../read-limited.ts'
+import { Secret } from '../secret.ts'
+import { createWebhooks } from '../webhooks/webhooks.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+
+export interface WebhookContext {
+  readonly log: Log
+  readonly bodies: BodyReader
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  now(): number
+}
+
+/** Webhooks of the platform and of demos, and the demos themselves, made when a session first asks for one. */
+export function composeWebhooks(config: Config, { log, bodies, shared, now }: WebhookContext) {
+  const webhooks = createWebhooks({
+    appSecret: config.appSecret,
+    verifyToken: config.verifyToken,
+    isProduction: config.isProduction,
+    capacity: config.webhookCapacity,
+    maxBytes: config.webhookMaxBytes,
+    publicHost: config.publicHost,
+    bodies,
+    now,
+    demoSecret: demoSecret(config.sessionSecret),
+    openStore: shared?.openPlatformLog,
+    openDemoStore: shared?.openDemoLog,
+  })
+  const demos = createDemosOnDemand({
+    now,
+    bodies,
+    documents: shared?.documents,
+    beganAt: (expiresAt) => expiresAt - config.sessionTtlSeconds * 1000,
+    onWebhook: (userId, payload) => {
+      webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
+    },
+  })
+  return { webhooks, demos }
+}
+
+/** The same in every replica, and known to nobody outside (RFC 5869). */
+function demoSecret(sessionSecret: Secret): Secret {
+  const label = 'studio demo webhooks v1'
+  return new Secret(Buffer.from(hkdfSync('sha256', sessionSecret.reveal(), '', label, 32)).toString('hex'))
+}

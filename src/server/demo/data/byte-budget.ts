@@ -1,0 +1,27 @@
+/** Counts the bytes that one session's own data takes, up to a bound. */
+import { Refusal } from '../platform-error.ts'
+
+export interface ByteBudget {
+  /** Refuses with 413 when the session would grow past its bound; shrinking always passes. */
+  charge(delta: number): void
+  readonly used: number
+}
+
+export function createByteBudget(maxBytes: number, onChange: (delta: number) => void = () => {}): ByteBudget {
+  let used = 0
+  return {
+    charge(delta) {
+      if (delta > 0 && used + delta > maxBytes) {
+        throw new Refusal(
+          413,
+          `The data of one demo session is limited to ${maxBytes} bytes. Delete something, or sign in again to start afresh.`,
+        )
+      }
+      used += delta
+      onChange(delta)
+    },
+    get used() {
+      return used
+    },
+  }
+}

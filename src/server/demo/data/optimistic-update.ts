@@ -1,0 +1,108 @@
+/** Lets the calls of one session take turns on its newest data, on whichever replica they arrive. */
+import { Problem } from '../../problem.ts'
+import type { DocumentStore } from '../../store/document-store.ts'
+import type { Changes } from './tenant-data-changes.ts'
+
+export interface Turns {
+  /** Runs a deed on the newest data, then saves what it changed; again from the start when somebody was faster. */
+  take<T>(deed: () => T | Promise<T>): Promise<T>
+  /** Keeps what must not happen before the data is saved; outside of a turn it happens at once. */
+  afterwards(deed: () => void): void
+}
+
+export interface TurnOptions {
+  readonly userId: string
+  readonly changes: Changes
+  readonly documents: DocumentStore
+  expiresAt(): number
+  /** What the session's own data takes, in bytes. */
+  bytes(): number
+}
+
+/** Somebody who writes to one session from so many places at once has to try again. */
+const maxTries = 10
+
+/** For data that lives in this process alone: everything happens at once. */
+export const ownTurns: Turns = {
+  take: async (deed) => deed(),
+  afterwards: (deed) => deed(),
+}
+
+export function createTurns({ userId, changes, documents, expiresAt, bytes }: TurnOptions): Turns {
+  /** What the data here was read as, or saved as; nothing was ever saved under a negative one. */
+  let version = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let outbox: (() => void)[] | undefined
+
+  /** False when the newest data cannot be had, so that only reading makes sense. */
+  async function refresh(): Promise<boolean> {
+    try {
+      const newest = await documents.load(userId, version)
+      if (newest === undefined) return true
+      changes.restore(newest.fields)
+      version = newest.version
+      return true
+    } catch (error) {
+      // What is known here can still be shown, unless something unsaved is among it.
+      if (isUnsaved(error) && version >= 0) return false
+      throw error
+    }
+  }
+
+  /** Nothing of a deed that was not saved may stay. */
+  function undo(): void {
+    changes.take()
+    version = -1
+  }
+
+  async function tryOnce<T>(deed: () => T | Promise<T>): Promise<{ result: T } | undefined> {
+    const isNewest = await refresh()
+    const result = await deed()
+    if (changes.isEmpty) return { result }
+    if (!isNewest) throw new Problem('store_unavailable', 'The demo cannot be changed at the moment.')
+    const change = { version: Math.max(version, 0), expiresAt: expiresAt(), bytes: bytes() }
+    const saved = await documents.save(userId, { ...change, fields: changes.take() })
+    if (saved === undefined) return undefined
+    version = saved
+    return { result }
+  }
+
+  async function run<T>(deed: () => T | Promise<T>): Promise<T> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      outbox = []
+      try {
+        const done = await tryOnce(deed)
+        if (done !== undefined) {
+          const after = outbox
+          outbox = undefined
+          for (const deed of after) deed()
+          return done.result
+        }
+        undo()
+      } catch (error) {
+        if (!changes.isEmpty || isUnsaved(error)) undo()
+        throw error
+      } finally {
+        outbox = undefined
+      }
+    }
+    throw new Problem('store_unavailable', 'Too many changes of this demo session at the same time.')
+  }
+
+  return {
+    take(deed) {
+      const turn = last.then(() => run(deed))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    afterwards(deed) {
+      if (outbox === undefined) deed()
+      else outbox.push(deed)
+    },
+  }
+}
+
+/** It may be that a change was saved all the same, or that nothing was. */
+function isUnsaved(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'store_unavailable'
+}

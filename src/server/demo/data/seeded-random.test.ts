@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { noise, pickBy } from './seeded-random.ts'
+
+test('is the same for the same text, from 0 up to but not including 1, spread evenly', () => {
+  const values = Array.from({ length: 2_000 }, (_, index) => noise(`text ${index}`))
+  expect(noise('text 7')).toBe(values[7])
+  expect(values.every((value) => value >= 0 && value < 1)).toBe(true)
+  for (const quarter of [0, 0.25, 0.5, 0.75]) {
+    const share = values.filter((value) => value >= quarter && value < quarter + 0.25).length / values.length
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(0.3)
+  }
+})
+
+test('picks nothing from nothing', () => {
+  expect(pickBy([], 'x')).toBeUndefined()
+  expect(pickBy(['only'], 'x')).toBe('only')
+})

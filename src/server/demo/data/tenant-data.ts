@@ -1,0 +1,82 @@
+/** All data of one session: the shared fixtures under its own changes. */
+
+import type { BusinessFixture, PhoneFixture, PhoneLine } from '../fixtures/fixture.ts'
+import type { ByteBudget } from './byte-budget.ts'
+import { type Collection, createCollection, type Stored } from './collection.ts'
+import type { BudgetRecord, CallbackRecord, PhoneTables } from './records.ts'
+import { type Changes, createChanges } from './tenant-data-changes.ts'
+
+export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTables[Name]> } & {
+  readonly line: PhoneLine
+  /** Everything of the number but its line goes when its agent is deleted. */
+  clear(): void
+}
+
+export interface World {
+  readonly fixture: BusinessFixture
+  /** Opened at first use; nothing for an id that is no phone number of the business. */
+  phone(id: string): Phone | undefined
+  readonly budgets: Collection<BudgetRecord>
+  /** Callback addresses by the id of the number or of the account that they were set on. */
+  readonly callbacks: Collection<CallbackRecord>
+  /** For whoever keeps the data elsewhere. */
+  readonly changes: Changes
+}
+
+/** Makes a collection whose changes are noted under a name. */
+type Open = <T extends Stored>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
+
+function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
+  const tables = {
+    agent: open('agent', fixture.agent),
+    settings: open('settings', fixture.settings),
+    businessInfo: open('businessInfo', fixture.businessInfo),
+    skills: open('skills', fixture.skills),
+    uiSkills: open('uiSkills', fixture.uiSkills),
+    files: open('files', fixture.files),
+    websites: open('websites', fixture.websites),
+    faqs: open('faqs', fixture.faqs),
+    allowlist: open('allowlist', fixture.allowlist),
+    connectors: open('connectors', fixture.connectors),
+    tools: open('tools', fixture.tools),
+    evaluationCases: open('evaluationCases', fixture.evaluationCases),
+    evaluationJobs: open('evaluationJobs', fixture.evaluationJobs),
+    agentEvents: open('agentEvents', fixture.agentEvents),
+    conversations: open('conversations', fixture.conversations),
+  }
+  return {
+    ...tables,
+    line,
+    clear() {
+      for (const table of Object.values(tables)) table.clear()
+    },
+  }
+}
+
+export function createWorld(fixture: BusinessFixture, budget: ByteBudget): World {
+  const phones = new Map<string, Phone>()
+  const changes = createChanges({ openPhone: phone })
+  const open =
+    (owner: string): Open =>
+    (name, shared) =>
+      changes.watch(`${owner}.${name}`, (note) => createCollection(shared, budget, note))
+
+  function phone(id: string): Phone | undefined {
+    const known = phones.get(id)
+    if (known !== undefined) return known
+    const line = fixture.lines.get(id)
+    const shared = fixture.phones.get(id)
+    if (line === undefined || shared === undefined) return undefined
+    const opened = openPhone(line, shared, open(id))
+    phones.set(id, opened)
+    return opened
+  }
+
+  return {
+    fixture,
+    phone,
+    budgets: open('business')('budgets', fixture.budgets),
+    callbacks: open('business')<CallbackRecord>('callbacks', new Map()),
+    changes,
+  }
+}

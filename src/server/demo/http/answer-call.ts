@@ -1,0 +1,107 @@
+/** Answers one call out of a session's world: finds the row, reads the body, renders what came of it. */
+import { apiVersionHeader, platformApiVersion } from '../../../contract/platform/paths.ts'
+import type { World } from '../data/tenant-data.ts'
+import { rowsOf } from '../demo-routes.ts'
+import { errorBody } from '../error-dialects.ts'
+import { Refusal } from '../platform-error.ts'
+import type { Call, Surroundings } from './call.ts'
+import { discard, readJson } from './json-body.ts'
+import type { Mount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
+import { type Found, findRow, type Outcome } from './route-table.ts'
+import { parseTarget } from './target.ts'
+import { readUpload } from './upload.ts'
+
+function unknownCall({ mount, method, target }: PlatformRequest): Refusal {
+  const path = JSON.stringify(target.split('?', 1)[0]?.slice(0, 200) ?? '')
+  if (mount === 'graph' && /\/agent[_-]/.test(target)) {
+    return new Refusal(400, `Unknown path components: ${path}. Agent calls live on the platform host.`, {
+      graph: { code: 2500 },
+    })
+  }
+  return new Refusal(
+    404,
+    `The built-in platform does not know ${method.slice(0, 20)} ${path} on the ${mount} host. Check the path against the API reference.`,
+    { graph: { code: 2500 } },
+  )
+}
+
+/** A wrong version is refused, although the real platform is more forgiving: a test should notice it. */
+function checkVersion(mount: Mount, { row }: Found, version: string): void {
+  const expected = row.version ?? platformApiVersion
+  if (mount === 'graph' || version === expected) return
+  throw new Refusal(
+    400,
+    `${apiVersionHeader}: this call takes version ${expected}, not ${JSON.stringify(version.slice(0, 40))}`,
+  )
+}
+
+async function run(request: PlatformRequest, world: World, around: Surroundings): Promise<Outcome> {
+  const { segments, query } = parseTarget(request.target)
+  const found = findRow(rowsOf(request.mount), request.method, segments)
+  if (found === undefined) throw unknownCall(request)
+  checkVersion(request.mount, found, request.apiVersion)
+  const { row, params } = found
+  const call: Call = {
+    world,
+    around,
+    mount: request.mount,
+    now: around.now(),
+    query,
+    path: request.target.split('?', 1)[0] ?? '',
+    body: undefined,
+    param: (name) => params.get(name) ?? '',
+  }
+  if (row.gate !== undefined) await around.takeTurn(() => row.gate?.(call))
+  if (row.reads === 'json') call.body = await readJson(request.body, around.bodies)
+  else if (row.reads === 'upload') call.body = await readUpload(request.contentType, request.body)
+  else await discard(request.body)
+  // Reading took time, in which the session may have changed.
+  return around.takeTurn(() => {
+    call.now = around.now()
+    row.gate?.(call)
+    return row.handle(call)
+  })
+}
+
+/** A client that goes away in the middle of its body is nobody's fault that needs a report. */
+async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new Refusal(400, 'body: broke off before its end')
+  }
+}
+
+/** Every so many calls of a chaotic user come too fast. */
+const chaoticEvery = 10
+
+export function createPlatform(world: World, around: Surroundings): Platform {
+  let calls = 0
+  return {
+    async answer(request): Promise<PlatformAnswer> {
+      calls += 1
+      const traceId = around.newId('trace')
+      const headers: [string, string][] = [['x-fb-request-id', traceId]]
+      const json = (status: number, value: unknown, more: [string, string][] = []): PlatformAnswer => ({
+        status,
+        headers: [['content-type', 'application/json; charset=UTF-8'], ...headers, ...more],
+        body: Buffer.from(JSON.stringify(value)),
+      })
+      try {
+        if (around.isChaotic() && calls % chaoticEvery === 0) {
+          throw new Refusal(429, 'Too many calls. Try again in two seconds.', {
+            headers: [['retry-after', '2']],
+            graph: { code: 4 },
+          })
+        }
+        const outcome = await run({ ...request, body: untilItBreaks(request.body) }, world, around)
+        if (outcome.body === undefined) return { status: outcome.status, headers, body: Buffer.alloc(0) }
+        return json(outcome.status, outcome.body)
+      } catch (error) {
+        // Anything else is a fault of ours, which belongs into the log of whoever called.
+        if (!(error instanceof Refusal)) throw error
+        return json(error.status, errorBody(request.mount, error, traceId), error.headers)
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** Tells from its first bytes whether a file is what its name says. */
+import {
+  extensionOf,
+  knowledgeFileTypes,
+  restrictedKnowledgeFileTypes,
+} from '../../../contract/platform/knowledge/knowledge-file.ts'
+
+type Sign = (head: Buffer) => boolean
+
+const startsWith =
+  (...bytes: number[]): Sign =>
+  (head) =>
+    bytes.every((byte, index) => head[index] === byte)
+
+const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
+const isJpeg = startsWith(0xff, 0xd8, 0xff)
+
+const signs: ReadonlyMap<string, Sign> = new Map<string, Sign>([
+  ['pdf', (head) => head.includes('%PDF-')],
+  ['doc', startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+  ['docx', isZip],
+  ['xlsx', isZip],
+  ['png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['jpg', isJpeg],
+  ['jpeg', isJpeg],
+  // Text holds no NUL byte; more cannot be told from the beginning of a table in text form.
+  ['csv', (head) => head.length > 0 && !head.includes(0)],
+])
+
+const mediaTypes = new Map<string, string>(
+  Object.entries({ ...knowledgeFileTypes, ...restrictedKnowledgeFileTypes }),
+)
+
+/** How much of a file has to be kept to judge it. */
+export const fileHeadBytes = 1024
+
+/** Nothing when the bytes are not what the extension promises. */
+export function mediaTypeOf(fileName: string, head: Buffer): string | undefined {
+  const extension = extensionOf(fileName) ?? ''
+  return signs.get(extension)?.(head) ? mediaTypes.get(extension) : undefined
+}

@@ -1,0 +1,94 @@
+/** Reads a JSON body with bounds on its size, its depth and its time. */
+import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contract/bounded-json.ts'
+import type { z } from '../../../contract/zod.ts'
+import { Problem } from '../../problem.ts'
+import { type BodyReader, createBodyReader } from '../../read-limited.ts'
+import { badField, Refusal } from '../platform-error.ts'
+
+const maxJsonBytes = 1_000_000
+/** How much of a refused body is read to its end, so that the sender gets to hear the answer. */
+const maxDiscardedBytes = 1_000_000_000
+
+/** Takes the rest of a body without keeping any of it: an unread body would block its connection. */
+export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > maxDiscardedBytes) return
+  }
+}
+
+/** A body that is refused is still read to its end, or until its time is over. */
+async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader): Promise<Buffer> {
+  const pending = bodies.open(maxJsonBytes)
+  let bytes = 0
+  let failure: unknown
+  try {
+    for await (const chunk of pending.inTime(body)) {
+      bytes += chunk.length
+      if (bytes > maxDiscardedBytes) break
+      if (failure !== undefined) continue
+      try {
+        pending.add(chunk)
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (failure === undefined) return pending.take()
+  } finally {
+    pending.drop()
+  }
+  if (failure instanceof Problem && failure.code === 'too_large') {
+    throw new Refusal(413, `body: is larger than ${maxJsonBytes} bytes`)
+  }
+  throw failure
+}
+
+/** What a text holds; `field` is named where it is no JSON that can be taken. */
+export function parseText(text: string, field: string): unknown {
+  const parsed = parseBoundedJson(text, maxCheckedValues)
+  if ('value' in parsed) {
+    refusePrototypes(parsed.value)
+    return parsed.value
+  }
+  if (parsed.fault === 'depth') throw badField(field, `is nested deeper than ${maxJsonDepth} levels`)
+  if (parsed.fault === 'values') throw badField(field, `holds more than ${maxCheckedValues} values`)
+  throw badField(field, 'is not valid JSON')
+}
+
+/** Recursion is safe: the depth is known. */
+function refusePrototypes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Object.hasOwn(value, '__proto__')) throw badField('body', '"__proto__" is not a field name')
+  for (const inner of Object.values(value)) refusePrototypes(inner)
+}
+
+/** Nothing for an empty body: some calls take none. */
+export async function readJson(
+  body: AsyncIterable<Uint8Array>,
+  bodies: BodyReader = createBodyReader(),
+): Promise<unknown> {
+  const bytes = await readLimited(body, bodies)
+  if (bytes.length === 0) return undefined
+  return parseText(decode(bytes), 'body')
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badField('body', 'is not valid JSON')
+  }
+}
+
+/** Says in the platform's words which field is at fault. */
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  root = 'body',
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw badField(issue?.path.map(String).join('.') || root, issue?.message ?? 'is not valid')
+}

@@ -1,0 +1,103 @@
+/** Turns the description of one kind of thing into its rows: list, create, read, change, delete. */
+import type { z } from '../../../contract/zod.ts'
+import type { Collection, Stored } from '../data/collection.ts'
+import { unknownThing } from '../platform-error.ts'
+import type { Call } from './call.ts'
+import { parseWith } from './json-body.ts'
+import type { Row } from './route-table.ts'
+
+export interface Resource<T extends Stored, Create extends z.ZodType, Change extends z.ZodType> {
+  /** What a message calls it. */
+  thing: string
+  /** Path of the list, then of one item with the item's id as its last parameter. */
+  paths: { list: string; item: string }
+  gate: (call: Call) => void
+  within: (call: Call) => Collection<T>
+  /** Narrows a collection that holds more than this list, such as the tools of all connectors. */
+  belongs?: (record: T, call: Call) => boolean
+  show: (record: T, call: Call) => unknown
+  showList?: (records: T[], call: Call) => unknown
+  create?: { takes: Create; make: (input: z.output<Create>, call: Call) => T }
+  change?: { takes: Change; make: (record: T, input: z.output<Change>, call: Call) => T }
+  /** False where the platform has no call for a single one. */
+  canRead?: boolean
+  onRemove?: (record: T, call: Call) => void
+}
+
+function itemParameter(path: string): string {
+  return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
+}
+
+export function resource<T extends Stored, Create extends z.ZodType, Change extends z.ZodType>(
+  definition: Resource<T, Create, Change>,
+): Row[] {
+  const { thing, paths, gate, within, show, create, change } = definition
+  const belongs = definition.belongs ?? (() => true)
+  const item = itemParameter(paths.item)
+  const find = (call: Call) => {
+    const record = within(call).get(call.param(item))
+    if (record === undefined || !belongs(record, call)) throw unknownThing(thing, call.param(item))
+    return record
+  }
+  const list: Row = {
+    method: 'GET',
+    path: paths.list,
+    gate,
+    handle: (call) => {
+      const records = within(call)
+        .list()
+        .filter((record) => belongs(record, call))
+      return {
+        status: 200,
+        body: definition.showList?.(records, call) ?? records.map((record) => show(record, call)),
+      }
+    },
+  }
+  const rows: Row[] = [list]
+  if (create !== undefined) {
+    rows.push({
+      method: 'POST',
+      path: paths.list,
+      gate,
+      reads: 'json',
+      handle: (call) => {
+        const record = create.make(parseWith(create.takes, call.body), call)
+        within(call).put(record)
+        return { status: 201, body: show(record, call) }
+      },
+    })
+  }
+  if (definition.canRead ?? true) {
+    rows.push({
+      method: 'GET',
+      path: paths.item,
+      gate,
+      handle: (call) => ({ status: 200, body: show(find(call), call) }),
+    })
+  }
+  if (change !== undefined) {
+    rows.push({
+      method: 'PUT',
+      path: paths.item,
+      gate,
+      reads: 'json',
+      handle: (call) => {
+        const record = change.make(find(call), parseWith(change.takes, call.body), call)
+        within(call).put(record)
+        return { status: 200, body: show(record, call) }
+      },
+    })
+  }
+  rows.push({
+    method: 'DELETE',
+    path: paths.item,
+    gate,
+    handle: (call) => {
+      const record = find(call)
+      within(call).remove(record.id)
+      definition.onRemove?.(record, call)
+      return { status: 204 }
+    },
+  })
+  return rows
+}

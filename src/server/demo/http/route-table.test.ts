@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../../contract/platform/operations/operations.ts'
+import { graphRows, platformRows } from '../demo-routes.ts'
+import { findRow } from './route-table.ts'
+
+/** The graph hangs accounts and numbers alike below its root, so their templates mean the same. */
+const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
+test.each(Object.entries(operations))('there is a row for %s, with its version', (_, operation) => {
+  const rows = operation.mount === 'platform' ? platformRows : graphRows
+  const row = rows.find((one) => one.method === operation.method && shape(one.path) === shape(operation.path))
+  expect(row).toBeDefined()
+  expect(row?.version ?? '2.0.0').toBe(operation.apiVersion)
+})
+
+test('there is no row that the contract does not know, but for the owner of the token on the platform host', () => {
+  const known = new Set(
+    Object.values(operations).map(({ mount, method, path }) => `${mount} ${method} ${shape(path)}`),
+  )
+  const unknown = [
+    ...platformRows.map((row) => `platform ${row.method} ${shape(row.path)}`),
+    ...graphRows.map((row) => `graph ${row.method} ${shape(row.path)}`),
+  ].filter((row) => !known.has(row))
+  expect(unknown).toEqual(['platform GET /me'])
+})
+
+test('parameters come decoded by name, an empty one matches nothing', () => {
+  const found = findRow(platformRows, 'GET', ['1', 'agent_config', 'faq', 'a/b'])
+  expect(found?.params.get('faq_id')).toBe('a/b')
+  expect(findRow(platformRows, 'GET', ['', 'agent_config', 'faq'])).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+/** The shape of one row in the table of calls, with the search for the row that a call means. */
+
+import { Refusal } from '../platform-error.ts'
+import type { Call } from './call.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `body` absent: nothing is sent, as on 204. */
+export interface Outcome {
+  status: number
+  body?: unknown
+}
+
+export interface Row {
+  method: Method
+  /** Segments in braces are parameters, as in `/{entity_id}/agent_eligibility`. */
+  path: string
+  /** `X-API-Version` is per endpoint; everything but thread control takes 2.0.0. */
+  version?: string
+  reads?: 'json' | 'upload'
+  /** What must be true of the phone number before the call means anything. */
+  gate?: (call: Call) => void
+  handle: (call: Call) => Outcome | Promise<Outcome>
+}
+
+export interface Found {
+  row: Row
+  params: ReadonlyMap<string, string>
+}
+
+function match(path: string, segments: string[]): Map<string, string> | undefined {
+  const parts = path.slice(1).split('/')
+  if (parts.length !== segments.length) return undefined
+  const params = new Map<string, string>()
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith('{')) {
+      if (segment === '') return undefined
+      params.set(part.slice(1, -1), segment)
+    } else if (part !== segment) return undefined
+  }
+  return params
+}
+
+/** The first path that fits wins, so literal paths stand above those with parameters. */
+export function findRow(rows: readonly Row[], method: string, segments: string[]): Found | undefined {
+  let fitting: string | undefined
+  const allowed: Method[] = []
+  for (const row of rows) {
+    if (fitting !== undefined && row.path !== fitting) continue
+    const params = match(row.path, segments)
+    if (params === undefined) continue
+    if (row.method === method) return { row, params }
+    fitting = row.path
+    allowed.push(row.method)
+  }
+  if (fitting === undefined) return undefined
+  throw new Refusal(405, `${method.slice(0, 20)} is not possible here. Possible: ${allowed.join(', ')}.`, {
+    headers: [['allow', allowed.join(', ')]],
+  })
+}

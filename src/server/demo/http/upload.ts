@@ -1,0 +1,89 @@
+/** Reads a multipart upload as it streams by, keeping no more of the file than its size with its first bytes. */
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { maxKnowledgeFileBytes } from '../../../contract/platform/knowledge/knowledge-file.ts'
+import { badField, Refusal } from '../platform-error.ts'
+import { fileHeadBytes } from './file-kind.ts'
+
+export class Upload {
+  fileName: string | undefined
+  /** Absent while no part called `file` has come. */
+  file: { size: number; head: Buffer } | undefined
+}
+
+const maxPartNameBytes = 100
+const maxFieldBytes = 1_000
+const maxParts = 10
+
+function createParser(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fieldNameSize: maxPartNameBytes,
+        fieldSize: maxFieldBytes,
+        fields: maxParts,
+        files: 1,
+        // One byte more than allowed tells a file of the exact maximum from one beyond it.
+        fileSize: maxKnowledgeFileBytes + 1,
+        parts: maxParts,
+      },
+    })
+  } catch {
+    // The parser's words for a missing boundary and the like would say nothing to the caller.
+    throw badField('content-type', 'must be multipart/form-data with a boundary')
+  }
+}
+
+function collect(parser: BusboyInstance): Upload {
+  const upload = new Upload()
+  parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+    if (name === 'file_name' && !valueTruncated) upload.fileName = value
+  })
+  parser.on('file', (name, stream) => {
+    let size = 0
+    let head = Buffer.alloc(0)
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (head.length < fileHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, fileHeadBytes)
+    })
+    // A copy, so that the few bytes do not keep a whole network chunk alive.
+    stream.on('end', () => {
+      if (name === 'file') upload.file = { size, head: Buffer.from(head) }
+    })
+    // The parser reports the same fault itself.
+    stream.on('error', () => {})
+  })
+  return upload
+}
+
+export async function readUpload(
+  contentType: string | undefined,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Upload> {
+  if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) {
+    throw badField('content-type', 'must be multipart/form-data')
+  }
+  const parser = createParser(contentType ?? '')
+  const upload = collect(parser)
+  let fault = false
+  const done = new Promise<void>((resolve) => {
+    parser.on('finish', resolve)
+    parser.on('error', () => {
+      fault = true
+      resolve()
+    })
+  })
+  for await (const chunk of body) {
+    // What follows a fault is still taken in, so that the sender gets to hear of it.
+    if (!fault && !parser.write(chunk)) {
+      await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), done])
+    }
+  }
+  if (!fault) parser.end()
+  await done
+  if (fault) throw badField('body', 'is not a complete multipart upload')
+  if (upload.file !== undefined && upload.file.size > maxKnowledgeFileBytes) {
+    throw new Refusal(400, `file: is larger than ${maxKnowledgeFileBytes} bytes`)
+  }
+  return upload
+}

@@ -1,0 +1,60 @@
+/** The webhooks that a test conversation causes. */
+
+import type { ConversationRecord } from '../data/records.ts'
+import type { Phone } from '../data/tenant-data.ts'
+import type { Call } from '../http/call.ts'
+import type { Reply } from './agent-replies.ts'
+import {
+  agentMessageStatus,
+  agentWrote,
+  consumerWrote,
+  consumerWroteToAgent,
+  controlPassed,
+} from './webhook-payloads.ts'
+
+const deliveredAfterMilliseconds = 1_000
+const readAfterMilliseconds = 2_500
+/** Whoever was handed over soon asks where everybody is. */
+const impatientAfterMilliseconds = 8_000
+
+interface Turn {
+  conversation: ConversationRecord
+  asked: string
+  reply: Reply
+  /** Of the agent's answer. */
+  messageId: string
+}
+
+/** The agent holds the thread, so both sides are told in standby. */
+export function tellTurn(call: Call, { line }: Phone, { conversation, asked, reply, messageId }: Turn): void {
+  const { consumer } = conversation
+  const { now, around } = call
+  const inboundId = around.newId('message')
+  around.post(line.id, consumerWroteToAgent(line, { consumer, messageId: inboundId, text: asked, now }))
+  if (reply.text === '') return
+  around.post(line.id, agentWrote(line, { consumer, messageId, text: reply.text, now }))
+  around.post(line.id, agentMessageStatus(line, consumer, messageId, 'sent', now))
+  for (const [status, after] of [
+    ['delivered', deliveredAfterMilliseconds],
+    ['read', readAfterMilliseconds],
+  ] as const) {
+    around.post(line.id, agentMessageStatus(line, consumer, messageId, status, now + after), after)
+  }
+}
+
+/** From now on the consumer's messages come at top level: the agent no longer handles them. */
+export function tellHandover(
+  call: Call,
+  { line }: Phone,
+  { consumer }: ConversationRecord,
+  reason: string | undefined,
+) {
+  const { now, around } = call
+  around.post(line.id, controlPassed(line, consumer, 'escalation', now, reason))
+  const later = { consumer, messageId: around.newId('message'), now: now + impatientAfterMilliseconds }
+  around.post(
+    line.id,
+    consumerWrote(line, { ...later, text: 'Is somebody there?' }),
+    impatientAfterMilliseconds,
+  )
+}

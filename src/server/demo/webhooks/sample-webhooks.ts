@@ -1,0 +1,169 @@
+/** One believable webhook of each kind that the platform is known to post. */
+import type { Consumer } from '../data/records.ts'
+import { sampleMessages } from './sample-messages.ts'
+import {
+  agentMessageStatus,
+  agentWrote,
+  consumerWroteToAgent,
+  contactOf,
+  controlPassed,
+  digitsOf,
+  envelope,
+  type Line,
+  metadataOf,
+  statusEntry,
+} from './webhook-payloads.ts'
+
+export interface SampleTarget {
+  phoneNumberId: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const consumer: Consumer = { phone: '15550199814', name: 'Ada Quill' }
+
+function lineOf({ phoneNumberId }: SampleTarget): Line {
+  return { id: phoneNumberId, accountId: '200000000000001', display_phone_number: '+1 555-014-2231' }
+}
+
+const messageId = (now: number, what: string) => `wamid.${Buffer.from(`${what} ${now}`).toString('base64')}`
+
+type Sample = (line: Line, now: number) => unknown
+
+/** Account-level fields name no phone number. */
+const notice =
+  (field: string, value: (line: Line, now: number) => object): Sample =>
+  (line, now) =>
+    envelope(line.accountId, now, field, value(line, now))
+
+const said = (text: string, now: number) => ({ consumer, messageId: messageId(now, 'said'), text, now })
+
+const messages: Sample = (line, now) =>
+  envelope(line.accountId, now, 'messages', {
+    ...metadataOf(line),
+    contacts: [contactOf(consumer)],
+    messages: sampleMessages({
+      from: consumer.phone,
+      businessPhone: digitsOf(line.display_phone_number),
+      now,
+    }),
+  })
+
+const statuses: Sample = (line, now) =>
+  envelope(line.accountId, now, 'messages', {
+    ...metadataOf(line),
+    statuses: [
+      statusEntry(consumer, messageId(now, 'a'), 'sent', now),
+      statusEntry(consumer, messageId(now, 'a'), 'delivered', now),
+      statusEntry(consumer, messageId(now, 'a'), 'read', now),
+      {
+        ...statusEntry(consumer, messageId(now, 'b'), 'failed', now),
+        errors: [
+          {
+            code: 131047,
+            title: 'Re-engagement message',
+            message: 'More than 24 hours have passed since the consumer last wrote.',
+            error_data: { details: 'Send a template instead.' },
+          },
+        ],
+      },
+    ],
+  })
+
+const flatEcho = (line: Line, now: number) => ({
+  ...metadataOf(line),
+  message_echoes: [
+    {
+      from: digitsOf(line.display_phone_number),
+      to: consumer.phone,
+      id: messageId(now, 'echo'),
+      timestamp: String(Math.floor(now / 1000)),
+      type: 'text',
+      text: { body: 'Your bike is ready. We are open until six.' },
+    },
+  ],
+})
+
+const samples = {
+  messages,
+  statuses,
+  standby: (line, now) => consumerWroteToAgent(line, said('How far is FH-20481?', now)),
+  standby_echoes: (line, now) => agentWrote(line, said('FH-20481 is in the stand; expected tomorrow.', now)),
+  standby_statuses: (line, now) =>
+    agentMessageStatus(line, consumer, messageId(now, 'said'), 'delivered', now),
+  handovers: (line, now) => controlPassed(line, consumer, 'escalation', now, 'ticket-77'),
+  releases: (line, now) => controlPassed(line, consumer, 'ai_agent', now),
+  echoes: notice('message_echoes', flatEcho),
+  phone_app_echoes: notice('smb_message_echoes', flatEcho),
+  account_alert: notice('account_alerts', () => ({
+    entity_type: 'BUSINESS',
+    entity_id: '100000000000001',
+    alert_severity: 'WARNING',
+    alert_status: 'ACTIVE',
+    alert_type: 'OTHER',
+    alert_description: 'The display name is under review.',
+  })),
+  account_update: notice('account_update', () => ({ event: 'VERIFIED_ACCOUNT', ban_info: null })),
+  account_review: notice('account_review_update', () => ({ decision: 'APPROVED' })),
+  business_capability: notice('business_capability_update', () => ({
+    max_daily_conversation_per_phone: 10_000,
+    max_phone_numbers_per_business: 20,
+  })),
+  template_alert: notice('message_template_status_update', () => ({
+    event: 'REJECTED',
+    message_template_id: 910000000000001,
+    message_template_name: 'repair_ready',
+    message_template_language: 'en_US',
+    reason: 'INVALID_FORMAT',
+  })),
+  template_quality: notice('message_template_quality_update', () => ({
+    previous_quality_score: 'GREEN',
+    new_quality_score: 'YELLOW',
+    message_template_id: 910000000000001,
+    message_template_name: 'repair_ready',
+    message_template_language: 'en_US',
+  })),
+  template_category: notice('template_category_update', () => ({
+    previous_category: 'MARKETING',
+    new_category: 'UTILITY',
+    message_template_id: 910000000000002,
+    message_template_name: 'service_due',
+    message_template_language: 'en_US',
+  })),
+  number_quality: notice('phone_number_quality_update', (line) => ({
+    display_phone_number: digitsOf(line.display_phone_number),
+    event: 'FLAGGED',
+    current_limit: 'TIER_1K',
+  })),
+  number_name: notice('phone_number_name_update', (line) => ({
+    display_phone_number: digitsOf(line.display_phone_number),
+    decision: 'APPROVED',
+    requested_verified_name: 'Fernhill Cycle Works',
+    rejection_reason: null,
+  })),
+  preferences: notice('user_preferences', (line, now) => ({
+    ...metadataOf(line),
+    contacts: [contactOf(consumer)],
+    user_preferences: [
+      {
+        wa_id: consumer.phone,
+        category: 'marketing_messages',
+        value: 'stop',
+        detail: 'User requested to stop marketing messages',
+        timestamp: Math.floor(now / 1000),
+      },
+    ],
+  })),
+} as const satisfies Record<string, Sample>
+
+export type SampleKind = keyof typeof samples
+
+function isSampleKind(name: string): name is SampleKind {
+  return Object.hasOwn(samples, name)
+}
+
+export const sampleKinds: readonly SampleKind[] = Object.keys(samples).filter(isSampleKind)
+
+export function sampleWebhook(kind: SampleKind, target: SampleTarget): unknown {
+  return samples[kind](lineOf(target), target.now)
+}

@@ -1,0 +1,135 @@
+/** Builds what the platform posts to webhooks (docs/platform.md, section 16). */
+import type { Consumer } from '../data/records.ts'
+
+export interface Line {
+  id: string
+  accountId: string
+  display_phone_number: string
+}
+
+/** Webhooks tell time as text of whole seconds. */
+const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
+
+export const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+export function envelope(accountId: string, now: number, field: string, value: object) {
+  return {
+    object: 'whatsapp_business_account',
+    entry: [{ id: accountId, time: Math.floor(now / 1000), changes: [{ field, value }] }],
+  }
+}
+
+export function metadataOf(line: Line) {
+  return {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: digitsOf(line.display_phone_number), phone_number_id: line.id },
+  }
+}
+
+export const contactOf = ({ name, phone }: Consumer) => ({ profile: { name }, wa_id: phone })
+
+const originator = JSON.stringify({ originator: 'bizai', channel: 'ent' })
+
+export interface Said {
+  consumer: Consumer
+  messageId: string
+  text: string
+  now: number
+}
+
+function inboundText({ consumer, messageId, text, now }: Said) {
+  return {
+    contacts: [contactOf(consumer)],
+    messages: [
+      {
+        from: consumer.phone,
+        id: messageId,
+        timestamp: secondsText(now),
+        type: 'text',
+        text: { body: text },
+      },
+    ],
+  }
+}
+
+/** The consumer wrote while the business holds the thread: a message at top level. */
+export function consumerWrote(line: Line, said: Said) {
+  return envelope(line.accountId, said.now, 'messages', { ...metadataOf(line), ...inboundText(said) })
+}
+
+/** The consumer wrote while the agent holds the thread. */
+export function consumerWroteToAgent(line: Line, said: Said) {
+  return envelope(line.accountId, said.now, 'standby', { ...metadataOf(line), standby: inboundText(said) })
+}
+
+/** What the agent sent; the content is nested, unlike that of other echoes. */
+export function agentWrote(line: Line, { consumer, messageId, text, now }: Said) {
+  return envelope(line.accountId, now, 'standby', {
+    ...metadataOf(line),
+    standby: {
+      message_echoes: [
+        {
+          id: messageId,
+          timestamp: secondsText(now),
+          message: {
+            to: consumer.phone,
+            recipient_type: 'individual',
+            type: 'text',
+            text: { body: text, preview_url: 'true' },
+            biz_opaque_callback_data: originator,
+          },
+        },
+      ],
+    },
+  })
+}
+
+export function statusEntry(
+  consumer: Consumer,
+  messageId: string,
+  status: 'sent' | 'delivered' | 'read' | 'failed',
+  now: number,
+) {
+  return {
+    id: messageId,
+    status,
+    timestamp: secondsText(now),
+    recipient_id: consumer.phone,
+    biz_opaque_callback_data: originator,
+    pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'service' },
+  }
+}
+
+export function agentMessageStatus(
+  line: Line,
+  consumer: Consumer,
+  messageId: string,
+  status: 'sent' | 'delivered' | 'read' | 'failed',
+  now: number,
+) {
+  return envelope(line.accountId, now, 'standby', {
+    ...metadataOf(line),
+    standby: { statuses: [statusEntry(consumer, messageId, status, now)] },
+  })
+}
+
+export type Owner = 'ai_agent' | 'escalation'
+
+/** The `previous_*` fields name the side that lost control; there is no `metadata` block around this one. */
+export function controlPassed(line: Line, consumer: Consumer, newOwner: Owner, now: number, metadata = '') {
+  const fromAgent = newOwner === 'escalation'
+  return envelope(line.accountId, now, 'messaging_handovers', {
+    messaging_product: 'whatsapp',
+    recipient: { display_phone_number: digitsOf(line.display_phone_number), phone_number_id: line.id },
+    sender: { phone_number: consumer.phone },
+    timestamp: secondsText(now),
+    type: 'control_passed',
+    control_passed: {
+      metadata,
+      previous_owner_app_id: fromAgent ? '500000000000001' : '500000000000002',
+      previous_owner_app_role: fromAgent ? 'meta_business_agent' : 'business_app',
+      previous_owner_role: fromAgent ? 'ai_agent' : 'escalation',
+      new_owner_role: newOwner,
+    },
+  })
+}

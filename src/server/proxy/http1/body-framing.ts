@@ -1,0 +1,33 @@
+/** Writes a request body onto a connection in the framing that the client chose (RFC 9112, section 6). */
+import type { Connection } from './connection.ts'
+
+/** How the client frames its body: not at all, in chunks, or with so many bytes (RFC 9112, section 6). */
+export type Framing = 'none' | 'chunked' | number
+
+/** As one text with its head a small body is one write, which costs less than the copy of so few bytes. */
+const maxJoinedBytes = 8192
+
+/** Head and body in one go, for a body that is all there. */
+export function writeWhole(connection: Connection, head: string, body: Buffer, framing: Framing): void {
+  if (framing !== 'chunked' && body.length <= maxJoinedBytes) connection.write(head + body.toString('latin1'))
+  else if (framing !== 'chunked') connection.writeTogether(head, body)
+  else if (body.length === 0) connection.write(`${head}${lastChunk}`)
+  else connection.writeTogether(head + sizeLine(body), body, `\r\n${lastChunk}`)
+}
+
+/** False asks to wait until the connection drains. */
+export function writePiece(connection: Connection, piece: Buffer, framing: Framing): boolean {
+  return framing === 'chunked'
+    ? connection.writeTogether(sizeLine(piece), piece, '\r\n')
+    : connection.write(piece)
+}
+
+export function writeEnd(connection: Connection, framing: Framing): void {
+  if (framing === 'chunked') connection.write(lastChunk)
+}
+
+const lastChunk = '0\r\n\r\n'
+
+function sizeLine(piece: Buffer): string {
+  return `${piece.length.toString(16)}\r\n`
+}

@@ -1,0 +1,82 @@
+import net, { type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Exchange } from './connection.ts'
+import { createConnectionPool } from './connection-pool.ts'
+import { parseUpstreamAddress } from './upstream-address.ts'
+
+/** A pool for an upstream that answers each request with nothing. */
+async function startPool() {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const pool = createConnectionPool(parseUpstreamAddress(new URL(`http://127.0.0.1:${port}`)))
+  onTestFinished(() => {
+    pool.close()
+    server.close()
+  })
+  const open = async (expected: number) => {
+    while (sockets.size !== expected) await new Promise((resolve) => setTimeout(resolve, 5))
+    return sockets.size
+  }
+  return { pool, open, call: (session: string | undefined) => callOn(pool, session) }
+}
+
+function callOn(pool: ReturnType<typeof createConnectionPool>, session: string | undefined) {
+  return new Promise<ReturnType<typeof pool.acquire>>((resolve, reject) => {
+    const connection = pool.acquire(session)
+    const exchange: Exchange = {
+      onHead() {},
+      onBody() {},
+      onEnd: () => setImmediate(resolve, connection),
+      onBatchEnd() {},
+      onDrain() {},
+      onFailure: reject,
+    }
+    connection.begin(exchange, 'GET', false)
+    connection.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    connection.finishRequest()
+  })
+}
+
+test('the connection that was used last is lent again, to its session alone', async () => {
+  const { call } = await startPool()
+  const [first, second] = await Promise.all([call('a'), call('a')])
+  const other = await call('b')
+  expect(new Set([first, second, other]).size).toBe(3)
+  const again = await call('a')
+  expect([first, second]).toContain(again)
+  expect(await call('a')).toBe(again)
+  expect(await call('b')).toBe(other)
+})
+
+test('without a session a connection serves one exchange', async () => {
+  const { call, open } = await startPool()
+  const first = await call(undefined)
+  expect(await call(undefined)).not.toBe(first)
+  expect(await open(0)).toBe(0)
+})
+
+test('one session keeps 64 idle connections, all together 256, and the one that rested longest goes first', async () => {
+  const { call, open } = await startPool()
+  const first = await call('first')
+  await Promise.all(Array.from({ length: 80 }, () => call('busy')))
+  expect(await open(65)).toBe(65)
+  for (const session of ['b', 'c', 'd']) await Promise.all(Array.from({ length: 64 }, () => call(session)))
+  expect(await open(256)).toBe(256)
+  expect(await call('first')).not.toBe(first)
+})
+
+test('what is idle is closed with the pool, and what becomes idle afterwards', async () => {
+  const { pool, call, open } = await startPool()
+  await call('a')
+  const late = call('b')
+  pool.close()
+  await late
+  expect(await open(0)).toBe(0)
+})

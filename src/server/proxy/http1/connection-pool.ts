@@ -1,0 +1,131 @@
+/** Keeps connections to one upstream and lends them out, one exchange at a time, each to one session alone. */
+import { Connection, type ConnectionOwner } from './connection.ts'
+import { IdleOrder } from './idle-order.ts'
+import type { UpstreamAddress } from './upstream-address.ts'
+
+/**
+ * An idle connection is closed after this time. Short, because an upstream that closes it first, just when a call
+ * goes out on it, makes that call fail.
+ */
+const maxIdleMs = 4_000
+const maxIdleConnections = 256
+/** One busy session leaves most of the places to the others. */
+const maxIdlePerSession = 64
+const sweepEveryMs = 1_000
+
+export interface ConnectionPool {
+  /**
+   * An idle connection of that session, the one that was used last, else a new one. It may still be connecting.
+   * No other session is ever lent it, so an upstream that speaks out of turn, or takes a body for the next request,
+   * can mix up nothing but calls of one session (docs/behaviour.md, section 9). Without a session it is a new
+   * connection that is closed after its exchange.
+   */
+  acquire(session: string | undefined): Connection
+  /** Closes what is idle, and what becomes so. */
+  close(): void
+}
+
+/** `ca` replaces the certificate authorities that are trusted. */
+export function createConnectionPool(address: UpstreamAddress, ca?: string): ConnectionPool {
+  return new SeparatedPool(address, ca)
+}
+
+class SeparatedPool implements ConnectionPool {
+  readonly #address: UpstreamAddress
+  readonly #ca: string | undefined
+  readonly #order = new IdleOrder<Connection>()
+  /** Only sessions that have a connection, idle or lent. */
+  readonly #sessions = new Map<string, SessionConnections>()
+  #isClosed = false
+  #sweeper: NodeJS.Timeout | undefined
+
+  constructor(address: UpstreamAddress, ca: string | undefined) {
+    this.#address = address
+    this.#ca = ca
+  }
+
+  acquire(session: string | undefined): Connection {
+    if (session === undefined) return new Connection(this.#address, usedOnce, this.#ca)
+    let own = this.#sessions.get(session)
+    if (own === undefined) {
+      own = new SessionConnections(this, session)
+      this.#sessions.set(session, own)
+    }
+    for (let next = own.idle.pop(); next !== undefined; next = own.idle.pop()) {
+      this.#order.remove(next)
+      if (next.isUsable) return next
+    }
+    own.open++
+    return new Connection(this.#address, own, this.#ca)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#sweeper)
+    while (this.#order.oldest !== undefined) this.#drop(this.#order.oldest)
+  }
+
+  onIdle(own: SessionConnections, connection: Connection): void {
+    if (this.#isClosed || own.idle.length >= maxIdlePerSession) {
+      connection.destroy()
+      return
+    }
+    own.idle.push(connection)
+    this.#order.add(connection, Date.now())
+    // Of all sessions it is the connection that rested longest that makes room: it would be closed first anyway.
+    if (this.#order.size > maxIdleConnections && this.#order.oldest !== undefined) {
+      this.#drop(this.#order.oldest)
+    }
+    this.#sweeper ??= setInterval(() => this.#sweep(), sweepEveryMs).unref()
+  }
+
+  onClosed(own: SessionConnections, connection: Connection): void {
+    this.#order.remove(connection)
+    const at = own.idle.indexOf(connection)
+    if (at !== -1) own.idle.splice(at, 1)
+    if (--own.open === 0) this.#sessions.delete(own.session)
+  }
+
+  /** Its session learns of it when the connection has closed, and takes it for unusable until then. */
+  #drop(connection: Connection): void {
+    this.#order.remove(connection)
+    connection.destroy()
+  }
+
+  #sweep(): void {
+    const latest = Date.now() - maxIdleMs
+    for (let next = this.#order.oldest; next !== undefined; next = this.#order.oldest) {
+      if (next.idleSince >= latest) return
+      this.#drop(next)
+    }
+    clearInterval(this.#sweeper)
+    this.#sweeper = undefined
+  }
+}
+
+/** The connections of one session; it stays as long as one of them is open. */
+class SessionConnections implements ConnectionOwner {
+  readonly session: string
+  /** A stack: the one that was used last is the least likely to be closed by the upstream. */
+  readonly idle: Connection[] = []
+  open = 0
+  readonly #pool: SeparatedPool
+
+  constructor(pool: SeparatedPool, session: string) {
+    this.#pool = pool
+    this.session = session
+  }
+
+  onIdle(connection: Connection): void {
+    this.#pool.onIdle(this, connection)
+  }
+
+  onClosed(connection: Connection): void {
+    this.#pool.onClosed(this, connection)
+  }
+}
+
+const usedOnce: ConnectionOwner = {
+  onIdle: (connection) => connection.destroy(),
+  onClosed() {},
+}

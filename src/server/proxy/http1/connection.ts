@@ -1,0 +1,217 @@
+/** One connection to an upstream, carrying one exchange at a time. */
+import net from 'node:net'
+import tls from 'node:tls'
+import type { Idle } from './idle-order.ts'
+import { type ResponseEvents, ResponseParser } from './response-parser.ts'
+import type { UpstreamAddress } from './upstream-address.ts'
+
+/** Told about one exchange: the events of its answer, or one failure in their place. */
+export interface Exchange extends ResponseEvents {
+  /** All events that came out of one read have been told. */
+  onBatchEnd(): void
+  /** The connection broke, or what came was no answer. Nothing follows. */
+  onFailure(error: Error): void
+  /** The upstream takes more of the body again. */
+  onDrain(): void
+}
+
+export interface ConnectionOwner {
+  /** The exchange is over and the connection may carry another one. */
+  onIdle(connection: Connection): void
+  onClosed(connection: Connection): void
+}
+
+/** The methods whose content every server reads (RFC 9110, section 9.3). */
+const methodsWithContent = new Set(['POST', 'PUT', 'PATCH'])
+
+export class Connection implements Idle {
+  idleSince = 0
+  older: this | undefined
+  newer: this | undefined
+  readonly #socket: net.Socket
+  readonly #owner: ConnectionOwner
+  #exchange: Exchange | undefined
+  #parser: ResponseParser | undefined
+  #requestSent = false
+  /** An upstream may have left the body of this request on the connection, where it would be the next request. */
+  #mayHoldBody = false
+  #isHead = false
+  #failure: Error | undefined
+
+  constructor(address: UpstreamAddress, owner: ConnectionOwner, ca?: string) {
+    this.#owner = owner
+    this.#socket = connect(address, ca)
+    this.#socket.setNoDelay(true)
+    this.#socket.on('data', (chunk: Buffer) => this.#onData(chunk))
+    this.#socket.on('drain', () => this.#exchange?.onDrain())
+    this.#socket.on('end', () => this.#onEnd())
+    this.#socket.on('error', (error) => {
+      this.#failure = error
+    })
+    this.#socket.on('close', () => this.#onClose())
+  }
+
+  get isUsable(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable
+  }
+
+  begin(exchange: Exchange, method: string, hasBody: boolean): void {
+    this.#exchange = exchange
+    this.#parser = new ResponseParser(exchange, method)
+    this.#requestSent = false
+    this.#mayHoldBody = hasBody && !methodsWithContent.has(method)
+    this.#isHead = method === 'HEAD'
+  }
+
+  /** Writes a head in latin1, or bytes of a body. False asks to wait for `onDrain`. */
+  write(data: string | Buffer): boolean {
+    return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data)
+  }
+
+  /** Writes pieces that belong together at once. */
+  writeTogether(first: string, second: Buffer, last = ''): boolean {
+    this.#socket.cork()
+    this.#socket.write(first, 'latin1')
+    const accepted = this.#socket.write(second)
+    if (last !== '') this.#socket.write(last, 'latin1')
+    this.#socket.uncork()
+    return accepted
+  }
+
+  /** The whole request is written. */
+  finishRequest(): void {
+    this.#requestSent = true
+  }
+
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
+  /** Ends the connection; the exchange hears nothing more. */
+  destroy(): void {
+    this.#exchange = undefined
+    this.#socket.destroy()
+  }
+
+  #onData(chunk: Buffer): void {
+    const parser = this.#parser
+    if (this.#exchange === undefined || parser === undefined) {
+      // Nobody asked: whatever an upstream says on an idle connection must not become the next answer.
+      this.#socket.destroy()
+      return
+    }
+    try {
+      parser.execute(chunk)
+    } catch (error) {
+      this.#fail(error)
+      return
+    }
+    const exchange = this.#exchange
+    if (exchange === undefined) return
+    if (parser.isDone) this.#settle(parser)
+    else exchange.onBatchEnd()
+  }
+
+  /** The answer is complete. */
+  #settle(parser: ResponseParser): void {
+    this.#exchange = undefined
+    this.#parser = undefined
+    // The last reader may have asked to hold, and the next one knows nothing of it.
+    this.#socket.resume()
+    if (!parser.isReusable || !this.#requestSent || this.#mayHoldBody) this.#socket.destroy()
+    // The one answer of which an upstream may believe that it has a body, and send it a moment later.
+    else if (this.#isHead) setImmediate(afterNextRead, this)
+    else this.offer()
+  }
+
+  /** Gives the connection back, unless it was closed meanwhile. */
+  offer(): void {
+    if (this.isUsable) this.#owner.onIdle(this)
+    else this.#socket.destroy()
+  }
+
+  #onEnd(): void {
+    const parser = this.#parser
+    if (this.#exchange === undefined || parser === undefined) return
+    try {
+      parser.finish()
+      this.#exchange = undefined
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #onClose(): void {
+    this.#owner.onClosed(this)
+    this.#fail(this.#failure ?? new Error('the connection was closed'))
+  }
+
+  #fail(error: unknown): void {
+    const exchange = this.#exchange
+    this.#exchange = undefined
+    this.#socket.destroy()
+    exchange?.onFailure(error instanceof Error ? error : new Error('the answer could not be read'))
+  }
+}
+
+/** This turn reads no more; the next one does, before its own immediates. */
+function afterNextRead(connection: Connection): void {
+  setImmediate(offer, connection)
+}
+
+function offer(connection: Connection): void {
+  connection.offer()
+}
+
+function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
+  const { hostname: host, port } = address
+  if (!address.secure) return outliveFailedWrites(net.connect({ host, port }))
+  const isName = net.isIP(host) === 0
+  const socket = tls.connect({
+    host,
+    port,
+    ALPNProtocols: ['http/1.1'],
+    ...(isName && { servername: host }),
+    ...(ca !== undefined && { ca }),
+  })
+  return outliveFailedWrites(socket)
+}
+
+/**
+ * An upstream may answer and close while the body still flows: a 429, a 413. The next write then fails, and would
+ * throw away the answer that waits to be read. So a connection outlives a failed write by one round of the event
+ * loop, in which everything is read that has come.
+ */
+function outliveFailedWrites(socket: net.Socket): net.Socket {
+  const destroy = socket.destroy.bind(socket)
+  socket.destroy = (error) => {
+    if (!isFailedWrite(error)) return destroy(error)
+    // A stream that knows of an error drops what it reads. There is no public way to tell the two sides apart.
+    const readable = readableState(socket)
+    if (readable !== undefined) Reflect.set(readable, 'errored', null)
+    setImmediate(() => setImmediate(() => destroy(error)))
+    return socket
+  }
+  return socket
+}
+
+function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
+  return error?.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
+}
+
+/**
+ * Whether this Node still has the private field of its streams on which early answers rely; without it, an answer to
+ * an upload that the upstream closes at once may be lost, and nothing else. Asked once, at start.
+ */
+export function keepsEarlyAnswers(socket: object = new net.Socket()): boolean {
+  return readableState(socket) !== undefined
+}
+
+function readableState(socket: object): object | undefined {
+  const state: unknown = Reflect.get(socket, '_readableState')
+  return typeof state === 'object' && state !== null && 'errored' in state ? state : undefined
+}

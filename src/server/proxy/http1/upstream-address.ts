@@ -1,0 +1,24 @@
+/** The address of one upstream, parsed once at start. */
+
+/** Where a mount leads to. Parsed once at start, so that no request can have a say in it. */
+export interface UpstreamAddress {
+  readonly secure: boolean
+  readonly hostname: string
+  readonly port: number
+  /** What goes into the Host header: the port only where it is not the scheme's own. */
+  readonly host: string
+  /** Without a slash at its end; may be empty. */
+  readonly basePath: string
+}
+
+export function parseUpstreamAddress(url: URL): UpstreamAddress {
+  const secure = url.protocol === 'https:'
+  return {
+    secure,
+    // An IPv6 literal stands in brackets in a URL, and without them everywhere else.
+    hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+    host: url.host,
+    basePath: url.pathname.replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,140 @@
+/** Decides which headers come down from the platform (docs/behaviour.md, sections 3 and 9). */
+import { withoutBlanks } from '../http1/blanks.ts'
+import { lowerCaseName } from '../http1/header-name.ts'
+import type { TokenMask } from './token-mask.ts'
+
+const notPassed = new Set([
+  // Hop by hop (RFC 9110, section 7.6.1).
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // Would act on the studio's own origin, or on the browser's dealings with it.
+  'set-cookie',
+  'set-cookie2',
+  'strict-transport-security',
+  'clear-site-data',
+  'alt-svc',
+  // Reports of browsers would go where the upstream says.
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  // Would ask for a password in the studio's name.
+  'www-authenticate',
+  // Would load or lead to something, or change what pages and workers of this origin may do.
+  'origin-agent-cluster',
+  'refresh',
+  'service-worker-allowed',
+  'sourcemap',
+  'speculation-rules',
+  'x-sourcemap',
+])
+const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-pins)/
+const maxRemembered = 512
+const maxRememberedCharacters = 64
+
+/** Headers that the studio adds to an answer; those with `always` replace what the upstream said. */
+export interface AddedHeaders {
+  readonly always: readonly (readonly [name: string, value: string])[]
+  readonly whereAbsent: readonly (readonly [name: string, value: string])[]
+}
+
+/** The flat list of names and values for the browser, the token masked wherever it was echoed. */
+export type HeadersDown = (
+  status: number,
+  rawHeaders: readonly string[],
+  requestId: string,
+  mask: TokenMask | undefined,
+) => string[]
+
+/** What is done with a header, found once for each spelling of its name. */
+interface Rule {
+  readonly lower: string
+  readonly isPassed: boolean
+  /** One bit for each name of which it matters whether it has been there; 0 for all others. */
+  readonly bit: number
+}
+
+const contentLengthBit = 1
+const requestIdBit = 2
+const varyBit = 4
+const firstAddedBit = 8
+
+export function createHeadersDown({ always, whereAbsent }: AddedHeaders): HeadersDown {
+  const replaced = new Set(always.map(([name]) => name))
+  const appended = always.flat()
+  const bits = new Map([
+    ['content-length', contentLengthBit],
+    ['x-request-id', requestIdBit],
+    ['vary', varyBit],
+    ...whereAbsent.map(([name], i) => [name, firstAddedBit << i] as const),
+  ])
+  const rules = new Map<string, Rule>()
+
+  function ruleFor(name: string): Rule {
+    const known = rules.get(name)
+    if (known !== undefined) return known
+    // Whatever is no name has been refused by the parser; the built-in platform makes up none.
+    const lower = lowerCaseName(name) ?? name.toLowerCase()
+    const isPassed = !notPassed.has(lower) && !notPassedPrefix.test(lower) && !replaced.has(lower)
+    const rule = { lower, isPassed, bit: bits.get(lower) ?? 0 }
+    if (name.length > maxRememberedCharacters) return rule
+    if (rules.size >= maxRemembered) rules.clear()
+    rules.set(name === lower ? lower : Buffer.from(name, 'latin1').toString('latin1'), rule)
+    return rule
+  }
+
+  return (status, rawHeaders, requestId, mask) => {
+    const named = namedByConnection(rawHeaders)
+    const list: string[] = []
+    let seen = 0
+    let vary = ''
+    for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+      const name = rawHeaders[i] ?? ''
+      const { lower, isPassed, bit } = ruleFor(name)
+      if (!isPassed || named?.has(lower)) continue
+      // RFC 9110, section 8.6: an answer without content has no length either.
+      if (bit === contentLengthBit && (status === 204 || (seen & bit) !== 0)) continue
+      seen |= bit
+      const raw = rawHeaders[i + 1] ?? ''
+      const value = mask === undefined ? raw : mask.text(raw)
+      if (bit === varyBit) vary += `,${value}`
+      else list.push(mask === undefined ? name : mask.name(name), value)
+    }
+    for (const text of appended) list.push(text)
+    list.push('vary', withCookie(vary))
+    for (let i = 0; i < whereAbsent.length; i++) {
+      const header = whereAbsent[i]
+      if (header !== undefined && (seen & (firstAddedBit << i)) === 0) list.push(header[0], header[1])
+    }
+    if ((seen & requestIdBit) === 0) list.push('x-request-id', requestId)
+    return list
+  }
+}
+
+/** A cache must not give one session's answer to another one (RFC 9111, section 4.1). */
+function withCookie(vary: string): string {
+  if (vary === '') return 'Cookie'
+  const names = vary.split(',').map((name) => name.trim())
+  const others = names.filter((name) => name !== '' && name.toLowerCase() !== 'cookie')
+  return [...others, 'Cookie'].join(', ')
+}
+
+/** What the upstream's own Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
+function namedByConnection(rawHeaders: readonly string[]): Set<string> | undefined {
+  let named: Set<string> | undefined
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    if (lowerCaseName(rawHeaders[i] ?? '') !== 'connection') continue
+    const value = rawHeaders[i + 1] ?? ''
+    // What nearly every answer says names no header.
+    if (value === 'keep-alive') continue
+    named ??= new Set()
+    for (const name of value.split(',')) named.add(withoutBlanks(name).toLowerCase())
+  }
+  return named
+}

@@ -1,0 +1,71 @@
+/** Decides which headers go up to the platform (docs/behaviour.md, sections 3 and 9). */
+
+import { Problem } from '../../problem.ts'
+import { withoutBlanks } from '../http1/blanks.ts'
+import type { Framing } from '../http1/body-framing.ts'
+import { lowerCaseName } from '../http1/header-name.ts'
+
+/** What the browser may say to the platform; everything else stays here. */
+const passedUp = new Set(['accept', 'content-type', 'content-disposition', 'x-api-version'])
+/**
+ * A length that every server reads as the same number: digits that a double holds exactly, without a zero in front,
+ * which some take for an octal number.
+ */
+const plainLength = /^(?:0|[1-9]\d{0,14})$/
+
+export interface HeadersUp {
+  /** Ready header lines, each ended by CRLF; the framing is among them. */
+  readonly lines: string
+  readonly framing: Framing
+}
+
+/** Reads a client's raw header list once. Problem `invalid_request` for a repeated or senseless header. */
+export function headersUp(rawHeaders: readonly string[], defaultApiVersion: string): HeadersUp {
+  let lines = ''
+  let version: string | undefined
+  let contentType: string | undefined
+  let framing: Framing = 'none'
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = lowerCaseName(rawHeaders[i] ?? '') ?? ''
+    const value = rawHeaders[i + 1] ?? ''
+    if (name === 'content-length') framing = framedOnce(framing, length(value))
+    else if (name === 'transfer-encoding') framing = framedOnce(framing, onlyChunked(value))
+    else if (!passedUp.has(name)) continue
+    else if (name === 'x-api-version') version = once(version, value, name)
+    else {
+      if (name === 'content-type') contentType = once(contentType, value, name)
+      lines += `${name}: ${value}\r\n`
+    }
+  }
+  // An empty version would make the platform fall back to its oldest one.
+  lines += `x-api-version: ${version === undefined || version === '' ? defaultApiVersion : version}\r\n`
+  if (framing === 'chunked') lines += 'transfer-encoding: chunked\r\n'
+  else if (framing !== 'none') lines += `content-length: ${framing}\r\n`
+  return { lines, framing }
+}
+
+function once(before: string | undefined, value: string, name: string): string {
+  if (before !== undefined) throw new Problem('invalid_request', `The header ${name} may appear only once.`)
+  return value
+}
+
+/** Two framings, even two equal ones, are how requests are smuggled past a proxy (RFC 9112, section 6.3). */
+function framedOnce(before: Framing, framing: Framing): Framing {
+  if (before !== 'none') throw new Problem('invalid_request', 'The request says twice how long its body is.')
+  return framing
+}
+
+function length(value: string): number {
+  const digits = withoutBlanks(value)
+  if (!plainLength.test(digits))
+    throw new Problem('invalid_request', 'The length of the body makes no sense.')
+  return Number(digits)
+}
+
+function onlyChunked(value: string): 'chunked' {
+  // Another coding would change the bytes, and its name would get lost on the way (RFC 9112, section 6.1).
+  if (withoutBlanks(value).toLowerCase() !== 'chunked') {
+    throw new Problem('invalid_request', 'The only transfer encoding that can be forwarded is chunked.')
+  }
+  return 'chunked'
+}

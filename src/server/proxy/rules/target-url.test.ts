@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Problem } from '../../problem.ts'
+import { parseUpstreamAddress } from '../http1/upstream-address.ts'
+import { isConfined } from './confined-path.ts'
+import { toTarget } from './target-url.ts'
+
+const address = parseUpstreamAddress(new URL('https://platform.example/base/v1/'))
+
+test.each([
+  ['http://h', { secure: false, hostname: 'h', port: 80, host: 'h', basePath: '' }],
+  ['https://h/', { secure: true, hostname: 'h', port: 443, host: 'h', basePath: '' }],
+  ['https://h:443/a//', { secure: true, hostname: 'h', port: 443, host: 'h', basePath: '/a' }],
+  ['http://h:8080/a/b', { secure: false, hostname: 'h', port: 8080, host: 'h:8080', basePath: '/a/b' }],
+  ['http://[::1]:8080', { secure: false, hostname: '::1', port: 8080, host: '[::1]:8080', basePath: '' }],
+])('the address %s', (url, parts) => {
+  expect(parseUpstreamAddress(new URL(url))).toEqual(parts)
+})
+
+test.each([
+  ['', '/base/v1'],
+  ['/', '/base/v1/'],
+  ['?a=1', '/base/v1?a=1'],
+  ['/x?', '/base/v1/x?'],
+  ['//h/x', '/base/v1//h/x'],
+  ['/a%2Fb/%2f', '/base/v1/a%2Fb/%2f'],
+  ['/x?next=../..', '/base/v1/x?next=../..'],
+  ['/.hidden/a..b/.../', '/base/v1/.hidden/a..b/.../'],
+])('%j becomes %j', (rest, target) => {
+  expect(toTarget(address, rest)).toBe(target)
+})
+
+test('an upstream without a base path still gets a path', () => {
+  const root = parseUpstreamAddress(new URL('https://platform.example'))
+  expect(['', '?a', '/', '/a'].map((rest) => toTarget(root, rest))).toEqual(['/', '/?a', '/', '/a'])
+})
+
+/** Reads a path as the most obliging server would: decoded until nothing is left to decode. */
+function climbs(path: string): boolean {
+  const isDots = (segment: string) => /^\.\.?$/.test(segment.replace(/;.*$/s, ''))
+  if (path.split(/[/\\]/).some(isDots)) return true
+  const decode = (_match: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
+  const decoded = path.replace(/%([0-9a-f]{2})/gi, decode)
+  return decoded !== path && climbs(decoded)
+}
+
+const piece = fc.constantFrom(
+  ...[
+    '/',
+    '//',
+    '.',
+    '..',
+    '...',
+    '%2e',
+    '%2E',
+    '%2f',
+    '%2F',
+    '%5c',
+    '\\',
+    ';',
+    '%3b',
+    '%',
+    '%25',
+    'a',
+    '%00',
+  ],
+)
+const nasty = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`)
+
+test('no combination of dots, slashes and their encodings that is let through climbs in any reading', () => {
+  fc.assert(
+    fc.property(nasty, (path) => {
+      if (isConfined(path)) expect(climbs(path)).toBe(false)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('what the URL parser would normalise away is refused, so that base and target stay together', () => {
+  fc.assert(
+    fc.property(nasty, (path) => {
+      if (!isConfined(path)) return
+      const { pathname } = new URL(toTarget(address, path), 'https://platform.example')
+      expect(pathname).toBe(toTarget(address, path))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what is refused is a bad_path', () => {
+  for (const rest of ['/..', '/a\\b', '/%0d', '/\x7f', '/a#b', '/..?x', '/%2e%2E/']) {
+    expect(() => toTarget(address, rest)).toThrow(Problem)
+  }
+})

@@ -1,0 +1,31 @@
+/** Tells answers that may hold text, and with it an echo of the token, from those that cannot. */
+import { lowerCaseName } from '../http1/header-name.ts'
+
+/** Words of types that are text whatever group they belong to, such as SVG images and playlists. */
+const textual = /json|text|javascript|ecmascript|xml|urlencoded|mpegurl|scpls/i
+const archives = ['zip', 'gzip', 'bzip', 'bzip2', 'tar', 'gtar', 'compress', 'zip-compressed', 'zstd', 'xz']
+const moreArchives = ['lzip', 'lzma', '7z-compressed', 'rar', 'rar-compressed', 'vnd.rar']
+/** One type with its parameters; a comma would begin a second one, and browsers take the last. */
+const binary = new RegExp(
+  `^(?:(?:image|audio|video|font)/[^\\s;,]+|application/(?:octet-stream|(?:x-)?(?:${[...archives, ...moreArchives].join('|')})))[ \\t]*(?:;[^,]*)?$`,
+  'i',
+)
+
+/**
+ * False for images, audio, video, fonts, archives and `application/octet-stream` (docs/behaviour.md, section
+ * 9).
+ */
+function mayBeText(contentType: string): boolean {
+  return textual.test(contentType) || !binary.test(contentType)
+}
+
+/** The strictest reading of all `Content-Type` fields in a flat list; without one an answer may hold text as well. */
+export function mayHoldText(rawHeaders: readonly string[]): boolean {
+  let hasType = false
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    if (lowerCaseName(rawHeaders[i] ?? '') !== 'content-type') continue
+    if (mayBeText(rawHeaders[i + 1] ?? '')) return true
+    hasType = true
+  }
+  return !hasType
+}

@@ -1,0 +1,64 @@
+/** The one exit through which errors leave, whatever threw them (docs/behaviour.md, section 6). */
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import { errorKind, type Log } from '../log.ts'
+import { Problem, renderProblem } from '../problem.ts'
+
+export interface ErrorAnswers {
+  /** Answers a bare response. Once its head is out there is no honest end left, so the connection is cut. */
+  toResponse(response: ServerResponse, error: unknown, requestId: string): void
+  toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
+  /** The problem document alone, for an answer that has begun as something else. */
+  toDocument(error: unknown, requestId: string): string
+}
+
+export function createErrorAnswers(log: Log, headers: Readonly<Record<string, string>>): ErrorAnswers {
+  function render(error: unknown, requestId: string) {
+    const problem = toProblem(error)
+    if (!(problem instanceof Problem)) log.error('unexpected fault', error, { requestId, code: 'internal' })
+    else if (problem.cause !== undefined) {
+      log.debug('problem', { requestId, code: problem.code, cause: errorKind(problem.cause) })
+    }
+    return renderProblem(problem, requestId)
+  }
+  return {
+    toResponse(response, error, requestId) {
+      const answer = render(error, requestId)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(answer.status, { ...headers, ...answer.headers }).end(answer.body)
+    },
+    toReply(reply, error, requestId) {
+      const answer = render(error, requestId)
+      return (
+        reply
+          .code(answer.status)
+          .headers({ ...headers, ...answer.headers })
+          // Bytes, because to a text the framework adds a charset that this media type does not have.
+          .send(Buffer.from(answer.body))
+      )
+    },
+    toDocument: (error, requestId) => render(error, requestId).body,
+  }
+}
+
+/** Codes of the HTTP framework that say what the client did wrong. */
+const clientFaults: Readonly<Record<string, () => Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', 'The body is larger than this route takes.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Problem('unsupported_media_type', 'This route takes application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Problem('invalid_request', 'The body is not as long as it says.'),
+  FST_ERR_BAD_URL: () => new Problem('invalid_request', 'The address is malformed.'),
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  if (isClientGone(error)) return new Problem('invalid_request', 'The connection ended before the body did.')
+  const make = 'code' in error && typeof error.code === 'string' ? clientFaults[error.code] : undefined
+  return make === undefined ? error : make()
+}
+
+/** How the body of a request fails when its client goes away; nobody is left to read the answer. */
+function isClientGone(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}

@@ -1,0 +1,29 @@
+/** Finds settings of Redis under which it forgets what it has acknowledged. */
+import type { Link } from './redis-connection.ts'
+import { textOf } from './reply.ts'
+
+/** Undefined when all is well, or when this user may not ask. */
+export async function settingsFault(link: Link): Promise<string | undefined> {
+  const info = await read(link)
+  const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]
+  if (value('aof_enabled') === '0') {
+    return 'Redis keeps no append-only file, so a restart of it loses webhooks and ended sessions'
+  }
+  const policy = value('maxmemory_policy')
+  if (policy !== undefined && policy !== 'noeviction') {
+    return 'Redis may evict keys when its memory is full, so webhooks and ended sessions can get lost'
+  }
+  return undefined
+}
+
+async function read(link: Link): Promise<string> {
+  try {
+    const sections = await Promise.all(
+      ['persistence', 'memory'].map((section) => link.command(['INFO', section])),
+    )
+    return sections.map(textOf).join('\n')
+  } catch {
+    // Some hosts of Redis allow no INFO; then nothing is known and nothing is said.
+    return ''
+  }
+}

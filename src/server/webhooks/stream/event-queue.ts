@@ -1,0 +1,63 @@
+/** Events in the order of their ids, with their bytes counted, taken away from the old end. */
+import type { KeptEvent } from '../../store/event-store.ts'
+import { costOf } from '../event-cost.ts'
+
+export interface EventQueue {
+  readonly length: number
+  readonly bytes: number
+  push(event: KeptEvent): void
+  /** Takes the oldest away. */
+  shift(): KeptEvent | undefined
+  /** The event at a place; the oldest has place 0. */
+  at(place: number): KeptEvent | undefined
+  /** How many events have an id up to and including this one. */
+  countThrough(id: number): number
+}
+
+/** Below this many freed places at the front it is not worth moving the rest. */
+const minFreed = 64
+
+export function createEventQueue(): EventQueue {
+  let events: (KeptEvent | undefined)[] = []
+  /** Places before it are free, which makes `shift` cheap for any length. */
+  let head = 0
+  let bytes = 0
+
+  const at = (place: number) => (place < 0 ? undefined : events[head + place])
+
+  return {
+    get length() {
+      return events.length - head
+    },
+    get bytes() {
+      return bytes
+    },
+    at,
+    push(event) {
+      events.push(event)
+      bytes += costOf(event)
+    },
+    shift() {
+      const event = events[head]
+      if (event === undefined) return undefined
+      bytes -= costOf(event)
+      events[head] = undefined
+      head += 1
+      if (head === events.length || (head >= minFreed && head * 2 > events.length)) {
+        events = events.slice(head)
+        head = 0
+      }
+      return event
+    },
+    countThrough(id) {
+      let low = 0
+      let high = events.length - head
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((at(middle)?.id ?? Number.POSITIVE_INFINITY) <= id) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+  }
+}

@@ -1,0 +1,203 @@
+/** Sends every new event to everybody who listens, after what they missed (docs/behaviour.md, section 4). */
+import type { ServerResponse } from 'node:http'
+import type { EventStore, KeptEvent } from '../../store/event-store.ts'
+import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
+import { createStreamListener, type StreamListener } from './stream-listener.ts'
+
+interface ListenOptions {
+  /** The session that listens; it may have so many streams at once. */
+  readonly owner: string
+  /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
+  readonly after: number | null | undefined
+  /** True once the session behind the stream is over. */
+  readonly isEnded: () => boolean
+}
+
+export interface EventStream {
+  /** True from `close` on, when nobody may listen any more. */
+  readonly isClosed: boolean
+  /** How many streams are open. */
+  readonly listeners: number
+  /** Resolves when what was missed has been sent; the stream goes on until one of the two sides ends it. */
+  listen(response: ServerResponse, options: ListenOptions): Promise<void>
+  /** Tells all listeners to connect again, and ends their streams. */
+  close(): void
+}
+
+interface Reader {
+  readonly owner: string
+  readonly listener: StreamListener
+  readonly isEnded: () => boolean
+  /** The last event that was written to it. */
+  cursor: number
+  /** False while it still gets what it missed. */
+  isLive: boolean
+  /** Something went by that was told to nobody. */
+  hasGap: boolean
+  ticks: number
+}
+
+/** One for each tab and some to spare; what opens more has lost count of them. */
+export const maxStreamsPerSession = 20
+const tickMs = 1000
+/** A comment every 15 s (docs/behaviour.md, section 4). */
+const ticksPerBeat = 15
+/** Short enough to look immediate, long enough to gather many events of a flood. */
+const gatherMs = 10
+/** Events that are looked up at once for somebody who resumes. */
+const replayPage = 8
+/** No log ever gives out this id, so everything counts as missed. */
+const nowhere = -1
+
+export function createEventStream(store: EventStore): EventStream {
+  const readers = new Set<Reader>()
+  let isClosed = false
+  let ticker: NodeJS.Timeout | undefined
+  let unsubscribe: (() => void) | undefined
+  let gathered: KeptEvent[] = []
+  let teller: NodeJS.Timeout | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  /** The last event that went to everybody who was live. */
+  let toldThrough = nowhere
+
+  function start(): void {
+    unsubscribe ??= store.subscribe(gather, lookAgain)
+    ticker ??= setInterval(tick, tickMs).unref()
+  }
+
+  function remove(reader: Reader): void {
+    readers.delete(reader)
+    if (readers.size > 0) return
+    clearInterval(ticker)
+    unsubscribe?.()
+    ticker = undefined
+    unsubscribe = undefined
+  }
+
+  /** A single event goes out at once; in a flood, one write for each listener carries what came in the meantime. */
+  function gather(events: readonly KeptEvent[]): void {
+    gathered.push(...events)
+    if (teller !== undefined) return
+    const wait = toldAt + gatherMs - performance.now()
+    if (wait <= 0) tell()
+    else teller = setTimeout(tell, wait)
+  }
+
+  /** Every event becomes text once, whatever the number of listeners. */
+  function tell(): void {
+    clearTimeout(teller)
+    teller = undefined
+    if (gathered.length === 0) return
+    toldAt = performance.now()
+    const events = gathered
+    gathered = []
+    toldThrough = events.at(-1)?.id ?? toldThrough
+    if (readers.size === 0) return
+    const frames = events.map((event) => ({ id: event.id, text: webhookFrame(event) }))
+    const all = Buffer.from(frames.map(({ text }) => text).join(''))
+    for (const reader of readers) {
+      if (!reader.isLive) continue
+      const unseen = frames.filter(({ id }) => id > reader.cursor)
+      if (unseen.length === frames.length) send(reader, all)
+      else for (const { text } of unseen) send(reader, text)
+      reader.cursor = unseen.at(-1)?.id ?? reader.cursor
+    }
+  }
+
+  /** Not one event after the end of the session (docs/behaviour.md, section 4). */
+  function send({ listener, isEnded }: Reader, frame: string | Buffer): void {
+    if (isEnded()) listener.end()
+    else listener.send(frame)
+  }
+
+  function tick(): void {
+    for (const reader of readers) {
+      reader.ticks += 1
+      if (reader.isEnded()) reader.listener.end()
+      else if (reader.ticks % ticksPerBeat === 0) reader.listener.beat()
+    }
+  }
+
+  /** The newest is what somebody is looking at; the oldest is asked to come back later. */
+  function makeRoom(owner: string): void {
+    const own = [...readers].filter((reader) => reader.owner === owner)
+    for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {
+      readers.delete(reader)
+      reader.listener.end(crowdedFrame)
+    }
+  }
+
+  /** The store could not tell everything, so everybody looks for what they missed. */
+  function lookAgain(): void {
+    toldThrough = nowhere
+    for (const reader of readers) {
+      reader.hasGap = true
+      if (!reader.isLive) continue
+      reader.isLive = false
+      // A browser that is cut off comes back with the last event that it saw.
+      catchUp(reader).catch(() => reader.listener.cut())
+    }
+  }
+
+  /** At the reader's own pace, page by page, until nothing is left between it and what comes live. */
+  async function catchUp(reader: Reader): Promise<void> {
+    let toldLoss = nowhere
+    while (reader.listener.isOpen) {
+      reader.hasGap = false
+      const { events, lostThrough, latest } = await store.since(reader.cursor, replayPage)
+      const isLast = events.length === 0
+      if (lostThrough !== null && lostThrough > toldLoss) {
+        send(reader, gapFrame(reader.cursor === nowhere ? null : reader.cursor, isLast ? latest : undefined))
+        toldLoss = lostThrough
+      }
+      if (isLast) {
+        reader.cursor = latest
+        // What was told meanwhile passed this reader by.
+        if (reader.hasGap || toldThrough > latest) continue
+        reader.isLive = true
+        return
+      }
+      for (const event of events) {
+        send(reader, webhookFrame(event))
+        reader.cursor = event.id
+        await reader.listener.drained()
+      }
+    }
+  }
+
+  return {
+    get isClosed() {
+      return isClosed
+    },
+    get listeners() {
+      return readers.size
+    },
+    async listen(response, { owner, after, isEnded }) {
+      if (response.destroyed) return
+      const listener = createStreamListener(response)
+      const reader: Reader = {
+        owner,
+        listener,
+        isEnded,
+        cursor: nowhere,
+        isLive: false,
+        hasGap: false,
+        ticks: 0,
+      }
+      // What came before belongs to those who were there.
+      tell()
+      readers.add(reader)
+      response.once('close', () => remove(reader))
+      start()
+      makeRoom(owner)
+      reader.cursor = after === undefined ? (await store.since(0, 0)).latest : (after ?? nowhere)
+      listener.send(openingFrame)
+      await catchUp(reader)
+    },
+    close() {
+      isClosed = true
+      tell()
+      for (const { listener } of readers) listener.end(reconnectFrame)
+    },
+  }
+}

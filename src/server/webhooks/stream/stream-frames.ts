@@ -1,0 +1,32 @@
+/** The texts of the event stream, in the format of server-sent events. */
+import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
+import type { KeptEvent } from '../../store/event-store.ts'
+import { presentEvent } from '../present-event.ts'
+
+/** How long a browser waits before it connects again. */
+const retryMs = 2000
+/** For a stream that had to make room: at once, it would push out the next one. */
+const crowdedRetryMs = 60_000
+
+/** JSON holds no line breaks, so one data line carries all of it. */
+function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
+  const position = id === undefined ? '' : `id: ${id}\n`
+  return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+export function webhookFrame(event: KeptEvent): string {
+  return frame('webhook', presentEvent(event), event.id)
+}
+
+/** `position` tells the browser where it stands when no event follows that could. */
+export function gapFrame(after: number | null, position?: number): string {
+  const gap: WebhookGap = { after: after === null ? null : String(after) }
+  return frame('gap', gap, position)
+}
+
+export const openingFrame = `retry: ${retryMs}\n: open\n\n`
+export const heartbeatFrame = ': still here\n\n'
+/** The server goes away; another one, or the same one soon, answers the next try. */
+export const reconnectFrame = `retry: ${retryMs}\n${frame('reconnect', {})}`
+/** The session has more streams than it may have. */
+export const crowdedFrame = `retry: ${crowdedRetryMs}\n${frame('reconnect', {})}`

@@ -1,0 +1,23 @@
+/** What exists once for the agent of a phone number: whether it may be, and its settings. */
+import { queryOptions } from '@tanstack/react-query'
+import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
+import { agentSettingsList } from '../../../contract/platform/agent/agent-settings.ts'
+import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+
+export function eligibilityQuery(entity_id: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.eligibility, { entity_id })
+  return queryOptions({
+    queryKey: ['eligibility', entity_id],
+    queryFn: ({ signal }) => send(eligibility, { path, signal }),
+  })
+}
+
+export function settingsQuery(entity_id: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.settings, { entity_id })
+  return queryOptions({
+    queryKey: ['settings', entity_id],
+    queryFn: ({ signal }) => send(agentSettingsList, { path, signal }),
+  })
+}

@@ -1,0 +1,31 @@
+/** The way to the platform, through the studio, for what is done with a whole agent. */
+import { type Patience, patient } from '../../../agent/transport/retry-policy.ts'
+import type { Transport } from '../../../agent/transport/transport.ts'
+import { atPlatform } from '../../transport/at-platform.ts'
+import { live } from '../../transport/transports.ts'
+
+/** Without patience, for who has to know when waiting begins. */
+export const platformTransport = atPlatform(live)
+
+/** @param onWait hears how long the platform wants to be left alone */
+export function agentTransport(onWait?: Patience['onWait']): Transport {
+  return patient(platformTransport, browserPatience(onWait))
+}
+
+export function browserPatience(onWait?: Patience['onWait']): Patience {
+  return { wait, ...(onWait && { onWait }) }
+}
+
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,18 @@
+/** The two descriptions that the studio publishes, of the platform's calls and of its own. */
+import { queryOptions } from '@tanstack/react-query'
+import { type ApiDescription, readDescription } from './api-description.ts'
+
+const documents = import.meta.glob<unknown>('../../../../docs/openapi/*.json', { import: 'default' })
+
+async function load(name: string): Promise<ApiDescription> {
+  const read = documents[`../../../docs/openapi/${name}.json`]
+  if (read === undefined) throw new Error(`There is no description ${name}`)
+  return readDescription(await read())
+}
+
+/** Part of the build, so nothing is asked of the server. */
+export const descriptionsQuery = queryOptions({
+  queryKey: ['api-descriptions'],
+  queryFn: async () => ({ platform: await load('platform'), studio: await load('studio') }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,51 @@
+/** What the agent of a phone number knows about the business: read, changed, reset. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BusinessInfo,
+  type BusinessInfoRequest,
+  businessInfo,
+  businessInfoReset,
+} from '../../../contract/platform/agent/business-info.ts'
+import { writeBackBusinessInfo } from '../../../contract/platform/agent/write-back-business-info.ts'
+import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
+
+export function businessInfoQuery(entity_id: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
+  return queryOptions({
+    queryKey: ['business-info', entity_id],
+    queryFn: ({ signal }) => send(businessInfo, { path, signal }),
+  })
+}
+
+/** @param requestOf what is to be different, from the info as it is now and as it was loaded */
+export function useChangeBusinessInfo<Draft>(
+  entity_id: string,
+  requestOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) => BusinessInfoRequest,
+) {
+  const queryClient = useQueryClient()
+  const { queryKey } = businessInfoQuery(entity_id)
+  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
+  const target = {
+    read: () => send(businessInfo, { path }),
+    write: (body: object) => send(businessInfo, { path, method: 'PUT', body }),
+    bodyOf: (current: BusinessInfo, draft: Draft, loaded: BusinessInfo) =>
+      writeBackBusinessInfo(current, requestOf(current, draft, loaded)),
+    readOnly: [],
+  }
+  return useMutation({
+    mutationFn: (change: SafeChange<BusinessInfo, Draft>) => changeSafely(target, change),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+}
+
+export function useResetBusinessInfo(entity_id: string) {
+  const queryClient = useQueryClient()
+  const path = studioPaths.platform + pathOf(platformPaths.businessInfo, { entity_id })
+  return useMutation({
+    mutationFn: () => send(businessInfoReset, { path, method: 'DELETE' }),
+    onSuccess: () => queryClient.invalidateQueries(businessInfoQuery(entity_id)),
+  })
+}

@@ -1,0 +1,55 @@
+/** Changes the settings of an agent, after a look at what they are by now. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AgentSettings,
+  type AgentSettingsRequest,
+  agentSettings,
+  agentSettingsList,
+} from '../../../contract/platform/agent/agent-settings.ts'
+import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { ApiError } from '../api-error.ts'
+import { send } from '../client.ts'
+import { settingsQuery } from './agent-documents.ts'
+import { changeSafely, type SafeChange } from './safe-change.ts'
+
+/**
+ * One of the settings that the number has: there is one per agent and channel.
+ *
+ * @param requestOf what is to be different, from the settings as they are now and as they were loaded
+ * @param others the blocks that this form does not show: they are kept as they are now, whoever changed them
+ */
+export function useChangeSettings<Draft>(
+  entity_id: string,
+  agent_id: string,
+  requestOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) => AgentSettingsRequest,
+  others: readonly (keyof AgentSettingsRequest)[],
+) {
+  const queryClient = useQueryClient()
+  const { queryKey } = settingsQuery(entity_id)
+  const path = studioPaths.platform + pathOf(platformPaths.settings, { entity_id })
+  const target = {
+    read: async () => settingsOf(agent_id, await send(agentSettingsList, { path })),
+    write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
+    bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
+      writeBackSettings(current, requestOf(current, draft, loaded)),
+    readOnly: [...readOnlyFields.settings, ...others],
+  }
+  return useMutation({
+    mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(queryKey, (all) =>
+        all?.map((one) => (one.agent_id === changed.agent_id ? changed : one)),
+      )
+      return queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function settingsOf(agent_id: string, all: readonly AgentSettings[]): AgentSettings {
+  const found = all.find((one) => one.agent_id === agent_id)
+  if (found !== undefined) return found
+  const title = 'This agent has no settings any more'
+  throw new ApiError('missing', 0, { title, detail: '', code: null, requestId: null })
+}

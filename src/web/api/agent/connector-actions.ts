@@ -1,0 +1,105 @@
+/** What can be done with a connector besides reading and writing it: its credentials, its tools, its log. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  ApiKeyUpsert,
+  CertificateUpsert,
+  ClientCredentialsUpsert,
+} from '../../../contract/platform/connectors/connector-credentials.ts'
+import { connectorLogs } from '../../../contract/platform/connectors/connector-log.ts'
+import { toolRun } from '../../../contract/platform/connectors/tool-run.ts'
+import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+import { connectors, type ToolScope, tools } from './agent-resources.ts'
+import { connectorWithoutSecrets } from './connector-without-secrets.ts'
+
+/** Each takes a body of its own (docs/platform.md, section 10.1). */
+const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
+  keys: (scope) => pathOf(platformPaths.connectorApiKey, idsOf(scope)),
+  client: (scope) => pathOf(platformPaths.connectorClientCredentials, idsOf(scope)),
+  certificate: (scope) => pathOf(platformPaths.connectorCertificate, idsOf(scope)),
+  refreshTools: (scope) => pathOf(platformPaths.connectorToolRefresh, idsOf(scope)),
+}
+
+function idsOf({ phoneNumberId, connectorId }: ToolScope) {
+  return { entity_id: phoneNumberId, connector_id: connectorId }
+}
+
+interface Bodies {
+  keys: ApiKeyUpsert
+  client: ClientCredentialsUpsert
+  certificate: CertificateUpsert
+  refreshTools: Record<string, never>
+}
+
+/**
+ * A 5xx to such a call has been seen with and without effect (section 10.8), so the connector is read again whatever
+ * came back. A caller that sent a secret calls `reset` when it is done, so that nothing remembers what was sent.
+ */
+function useDeed<Deed extends keyof Bodies>(deed: Deed, scope: ToolScope) {
+  const { phoneNumberId, connectorId } = scope
+  const queryClient = useQueryClient()
+  const path = studioPaths.platform + paths[deed](scope)
+  const one = connectors.one(phoneNumberId, connectorId)
+  return useMutation({
+    mutationFn: (body: Bodies[Deed]) => send(connectorWithoutSecrets, { path, method: 'POST', body }),
+    onSuccess: (connector) => queryClient.setQueryData(one.queryKey, connector),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: one.queryKey }),
+        queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey }),
+        ...(deed === 'refreshTools'
+          ? [queryClient.invalidateQueries({ queryKey: tools.list(scope).queryKey })]
+          : []),
+      ]),
+  })
+}
+
+export function useReplaceKeys(scope: ToolScope) {
+  return useDeed('keys', scope)
+}
+
+export function useReplaceClient(scope: ToolScope) {
+  return useDeed('client', scope)
+}
+
+export function useReplaceCertificate(scope: ToolScope) {
+  return useDeed('certificate', scope)
+}
+
+export function useRefreshTools(scope: ToolScope) {
+  return useDeed('refreshTools', scope)
+}
+
+export interface LogQuery {
+  readonly start_time: number
+  readonly end_time: number
+  readonly tool_id?: string | undefined
+  readonly limit?: number
+  readonly include_stats?: boolean
+  readonly summary_only?: boolean
+  readonly top_n?: number
+}
+
+export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
+  const path = studioPaths.platform + pathOf(platformPaths.connectorLogs, idsOf(scope))
+  const asked = Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return queryOptions({
+    queryKey: ['connector-logs', scope, asked],
+    queryFn: ({ signal }) => send(connectorLogs, { path, query: asked, signal }),
+  })
+}
+
+/** A real call to the system behind the connector; the input is JSON text. */
+export function useToolRun(scope: ToolScope, toolId: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.toolRun, { ...idsOf(scope), tool_id: toolId })
+  return useMutation({
+    mutationFn: async (input: string) => {
+      const startedAt = performance.now()
+      const run = await send(toolRun, { path, method: 'POST', body: { input } })
+      return { run, milliseconds: Math.round(performance.now() - startedAt) }
+    },
+  })
+}

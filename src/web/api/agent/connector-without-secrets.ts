@@ -1,0 +1,36 @@
+/** A connector as the browser keeps it: how it signs in, without anything that it signs in with. */
+import { type Connector, connector } from '../../../contract/platform/connectors/connector.ts'
+import type { ReadAuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+
+type ReadKeys = readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined
+
+/** The platform may answer secrets masked, emptied or in full (docs/platform.md, section 10.3). */
+export const connectorWithoutSecrets = connector.transform(
+  ({ auth_config, ...rest }): Connector =>
+    auth_config ? { ...rest, auth_config: withoutSecrets(auth_config) } : rest,
+)
+
+/** What is not named here does not pass, because a field that we do not know may be a secret. */
+function withoutSecrets({ api_key, oauth2_client_credentials: client }: ReadAuthConfig): ReadAuthConfig {
+  return {
+    ...(api_key && {
+      api_key: {
+        headers: namesOf(api_key.headers),
+        query_params: namesOf(api_key.query_params),
+        body_params: namesOf(api_key.body_params),
+      },
+    }),
+    ...(client && {
+      oauth2_client_credentials: {
+        token_url: client.token_url,
+        scopes_to_request: client.scopes_to_request,
+        token_request_content_type: client.token_request_content_type,
+        client_id: client.client_id,
+      },
+    }),
+  }
+}
+
+function namesOf(keys: ReadKeys) {
+  return (keys ?? []).map(({ field_name, prefix }) => ({ field_name, prefix }))
+}

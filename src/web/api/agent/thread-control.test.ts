@@ -1,0 +1,46 @@
+/** What is sent to hand a conversation over, in which version, stopped by read-only mode. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { threadControlRequest } from '../../../contract/platform/conversations/thread-control.ts'
+import { z } from '../../../contract/zod.ts'
+import { effectOf } from '../../transport/effect.ts'
+import { send } from '../client.ts'
+import { threadDeeds, threadRequest } from './thread-control.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const order = { deed: 'release', consumer: '15550199814', note: '' } as const
+
+test('every deed is a request that the platform understands', () => {
+  for (const deed of threadDeeds) {
+    expect(threadControlRequest.parse(threadRequest({ ...order, deed, note: 'ticket 77' }))).toBeTruthy()
+  }
+  expect(threadRequest(order)).toEqual({
+    messaging_product: 'whatsapp',
+    action: 'release',
+    to: '+15550199814',
+  })
+  expect(threadRequest({ ...order, deed: 'pass_to_agent' })).toMatchObject({
+    action: 'pass',
+    control_pass: { target_role: 'ai_agent' },
+  })
+  expect(threadRequest({ ...order, deed: 'pass_to_people' })).not.toHaveProperty('control_pass')
+})
+
+test('a business-scoped id is a recipient, a number has its plus sign once', () => {
+  expect(threadRequest({ ...order, consumer: 'IN.20000000000000001' })).toMatchObject({
+    recipient: 'IN.20000000000000001',
+  })
+  expect(threadRequest({ ...order, consumer: '+4915112345678' })).toMatchObject({ to: '+4915112345678' })
+})
+
+test('a call with a version of its own says so, and is a write', async () => {
+  const fetched = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  const path = '/api/platform/business/whatsapp/phone_numbers/1/thread_control'
+  await send(z.unknown(), { path, method: 'POST', apiVersion: '1.0.0', body: threadRequest(order) })
+  expect(fetched).toHaveBeenCalledWith(
+    path,
+    expect.objectContaining({ headers: expect.objectContaining({ 'x-api-version': '1.0.0' }) }),
+  )
+  expect(effectOf({ path, method: 'POST' })).toBe('write')
+})

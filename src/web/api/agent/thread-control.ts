@@ -1,0 +1,55 @@
+/**
+ * Handing a conversation over, the one call that knows a version of its own (docs/platform.md, section 14).
+ */
+import { useMutation } from '@tanstack/react-query'
+import {
+  messagingProduct,
+  type ThreadControlRequest,
+  threadControlAnswer,
+} from '../../../contract/platform/conversations/thread-control.ts'
+import { pathOf, platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+
+/** `pass_to_agent` and `pass_to_people` are the platform's `pass` with and without a role. */
+export const threadDeeds = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
+export type ThreadDeed = (typeof threadDeeds)[number]
+
+export interface ThreadOrder {
+  deed: ThreadDeed
+  /** A phone number with or without a plus sign, or a business-scoped id. */
+  consumer: string
+  /** Handed to the receiving webhook as it is. */
+  note: string
+}
+
+const businessScopedId = /^[A-Z]{2}\.\w+$/
+
+/** Webhooks write numbers without the plus sign that requests want (docs/platform.md, section 2.1). */
+function targetOf(consumer: string): Pick<ThreadControlRequest, 'to' | 'recipient'> {
+  if (businessScopedId.test(consumer)) return { recipient: consumer }
+  return { to: /^\d+$/.test(consumer) ? `+${consumer}` : consumer }
+}
+
+export function threadRequest({ deed, consumer, note }: ThreadOrder): ThreadControlRequest {
+  return {
+    messaging_product: messagingProduct,
+    action: deed === 'release' || deed === 'take' ? deed : 'pass',
+    ...targetOf(consumer),
+    ...(deed === 'pass_to_agent' && { control_pass: { target_role: 'ai_agent' } }),
+    ...(note.trim() !== '' && { metadata: note }),
+  }
+}
+
+export function useThreadControl(phone_number_id: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.threadControl, { phone_number_id })
+  return useMutation({
+    mutationFn: (order: ThreadOrder) =>
+      send(threadControlAnswer, {
+        path,
+        method: 'POST',
+        apiVersion: threadControlApiVersion,
+        body: threadRequest(order),
+      }),
+  })
+}

@@ -1,0 +1,51 @@
+/**
+ * Asks the AI assist of the studio, and tells what happens until the answer is there (docs/behaviour.md,
+ * section 5).
+ */
+import { type AiNews, aiNews } from '../../../contract/studio/ai.ts'
+import type { z } from '../../../contract/zod.ts'
+import { live } from '../../transport/transports.ts'
+import { ApiError, apiErrorOf } from '../api-error.ts'
+import { parsedBy } from '../client.ts'
+import { problemAsError } from '../problem-as-error.ts'
+import { readServerEvents } from '../server-events.ts'
+import { brokenOffCode } from './explain-assist-failure.ts'
+
+export interface AssistCall {
+  path: string
+  body: unknown
+  signal: AbortSignal
+}
+
+/** Aborting the signal ends the call, and with it what the server does for it. */
+export async function askAssist<Schema extends z.ZodType>(
+  answer: Schema,
+  { signal, ...call }: AssistCall,
+  onNews: (news: AiNews) => void,
+): Promise<z.output<Schema>> {
+  const answered = await live(
+    { ...call, method: 'POST', accept: 'text/event-stream', isUnread: true },
+    signal,
+  )
+  if (!answered.ok) throw apiErrorOf(answered)
+  const { response } = answered
+  try {
+    if (!response?.body) throw brokenOff('no body')
+    for await (const { event, data } of readServerEvents(response.body)) {
+      const value: unknown = JSON.parse(data)
+      if (event === 'result') return parsedBy(answer, value, response)
+      if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
+      const news = aiNews.safeParse({ event, data: value })
+      if (news.success) onNews(news.data)
+    }
+    throw brokenOff('no last event')
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error
+    throw brokenOff(error instanceof Error ? error.message : '')
+  }
+}
+
+function brokenOff(detail: string): ApiError {
+  const title = 'The answer broke off'
+  return new ApiError('unreachable', 0, { title, detail, code: brokenOffCode, requestId: null })
+}

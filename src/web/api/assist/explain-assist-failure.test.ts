@@ -1,0 +1,54 @@
+/** Each failure of the AI assist says what to do about it. */
+import { expect, test } from 'vitest'
+import { endpointRules } from '../../../contract/studio/endpoint-rule.ts'
+import { problems } from '../../../contract/studio/problem.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { problemAsError } from '../problem-as-error.ts'
+
+function explain(code: keyof typeof problems, more: object = {}) {
+  const { status, title } = problems[code]
+  const problem = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail: 'No contact.',
+    code,
+    requestId: 'r-1',
+    ...more,
+  }
+  return explainFailure(problemAsError(problem))
+}
+
+const codes = Object.keys(problems).filter((code) => /^(?:ai_|document_)/.test(code))
+
+test('no code of the assist is explained as if it came from the platform', () => {
+  for (const code of codes) {
+    const known = Object.keys(problems).find((one): one is keyof typeof problems => one === code)
+    const { title, advice, requestId } = explain(known ?? 'internal')
+    expect(`${title} ${advice}`, code).not.toMatch(/platform/i)
+    expect(advice.length, code).toBeGreaterThan(10)
+    expect(requestId).toBe('r-1')
+  }
+})
+
+test('each rule by which an address is refused has an advice of its own', () => {
+  const advice = endpointRules.map((rule) => explain('ai_endpoint_blocked', { rule }).advice)
+  expect(new Set(advice).size).toBe(endpointRules.length)
+  expect(explain('ai_endpoint_blocked', { rule: 'private_address' }).advice).toMatch(
+    /STUDIO_AI_ALLOWED_HOSTS/,
+  )
+})
+
+test.each([
+  [401, /does not accept the key/, true],
+  [404, /base URL/, true],
+  [429, /quota/, true],
+  [302, /final address/, true],
+  [418, /did not accept/, true],
+  [500, /on its side/, false],
+  [undefined, /^No contact\./, true],
+])('status %s of the endpoint', (upstreamStatus, advice, isSetting) => {
+  const explained = explain('ai_upstream_failed', { upstreamStatus })
+  expect(explained.advice).toMatch(advice)
+  expect(explained.link !== undefined).toBe(isSetting)
+})

@@ -1,0 +1,93 @@
+/** One question to the AI assist at a time: begun, followed, cancelled. */
+import { useEffect, useReducer, useRef } from 'react'
+import type { AiNews, AiPartFailure, AiProgress, AiUsage } from '../../../contract/studio/ai.ts'
+import type { z } from '../../../contract/zod.ts'
+import { type AssistCall, askAssist } from './ask-assist.ts'
+
+export type AssistState<Answer> =
+  | { readonly state: 'idle' }
+  | {
+      readonly state: 'running'
+      readonly progress: AiProgress | null
+      /** What the model has written so far, a text for each part of the task. */
+      readonly texts: readonly string[]
+    }
+  | {
+      readonly state: 'done'
+      readonly answer: Answer
+      readonly usage: AiUsage | null
+      /** Parts of the task of which nothing is in the answer. */
+      readonly failures: readonly AiPartFailure[]
+    }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiNews
+
+export interface AssistTask<Answer> {
+  readonly now: AssistState<Answer>
+  /** A question that is still under way is given up for this one. */
+  start(body: AssistCall['body'], onDone?: (answer: Answer, usage: AiUsage | null) => void): void
+  /** Ends the call, and what the server does for it. */
+  cancel(): void
+}
+
+/** Leaving the page cancels as well. */
+export function useAssistTask<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+): AssistTask<z.output<Schema>> {
+  const [now, tell] = useReducer(follow<z.output<Schema>>, { state: 'idle' })
+  const running = useRef<AbortController>(null)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(
+    body: AssistCall['body'],
+    signal: AbortSignal,
+    onDone?: (answer: z.output<Schema>, usage: AiUsage | null) => void,
+  ) {
+    let usage: AiUsage | null = null
+    const failures: AiPartFailure[] = []
+    try {
+      const answer = await askAssist(schema, { path, body, signal }, (news) => {
+        if (signal.aborted) return
+        if (news.event === 'usage') usage = news.data
+        if (news.event === 'part_failed') failures.push(news.data)
+        tell(news)
+      })
+      if (signal.aborted) return
+      tell({ event: 'next', next: { state: 'done', answer, usage, failures } })
+      onDone?.(answer, usage)
+    } catch (error) {
+      if (!signal.aborted) tell({ event: 'next', next: { state: 'failed', error } })
+    }
+  }
+
+  return {
+    now,
+    start(body, onDone) {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      tell({ event: 'next', next: { state: 'running', progress: null, texts: [] } })
+      void run(body, controller.signal, onDone)
+    },
+    cancel() {
+      running.current?.abort()
+      tell({ event: 'next', next: { state: 'idle' } })
+    },
+  }
+}
+
+/** A part that is asked for again is written again from its beginning. */
+function follow<Answer>(now: AssistState<Answer>, change: Change<Answer>): AssistState<Answer> {
+  if (change.event === 'next') return change.next
+  if (now.state !== 'running') return now
+  if (change.event === 'progress') {
+    const { stage, part } = change.data
+    const texts = stage === 'reading' ? now.texts : now.texts.toSpliced(part - 1, 1, '')
+    return { ...now, progress: change.data, texts }
+  }
+  if (change.event !== 'text') return now
+  return { ...now, texts: [...now.texts.slice(0, -1), (now.texts.at(-1) ?? '') + change.data.text] }
+}

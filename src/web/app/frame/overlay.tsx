@@ -1,0 +1,62 @@
+/** What lies over the page: the command palette or the list of shortcuts, each loaded at its first use. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { openHelp } from '../../features/account/help/open-help.ts'
+import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
+import { isTyping } from '../../ui/list/list-keys.ts'
+
+const StudioPalette = lazy(() =>
+  import('../palette/studio-palette.tsx').then((module) => ({ default: module.StudioPalette })),
+)
+const ShortcutDialog = lazy(() =>
+  import('../../features/account/shortcuts/shortcut-dialog.tsx').then((module) => ({
+    default: module.ShortcutDialog,
+  })),
+)
+
+export type Overlay = 'palette' | 'shortcuts' | null
+
+/** A question that has to be answered comes before anything else. */
+function isQuestionOpen(): boolean {
+  return document.querySelector('[role="alertdialog"]') !== null
+}
+
+export function useOverlay(): [Overlay, (overlay: Overlay) => void] {
+  const [overlay, setOverlay] = useState<Overlay>(null)
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const wanted = shortcutOf(event, isTyping(event.target))
+      if (wanted === null || isQuestionOpen()) return
+      event.preventDefault()
+      setOverlay((shown) => (shown === wanted ? null : wanted))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return [overlay, setOverlay]
+}
+
+interface Props {
+  overlay: Overlay
+  onOverlay: (overlay: Overlay) => void
+}
+
+export function OverlayView({ overlay, onOverlay }: Props) {
+  return (
+    <Suspense>
+      {overlay === 'palette' && (
+        <StudioPalette onClose={() => onOverlay(null)} onShortcuts={() => onOverlay('shortcuts')} />
+      )}
+      {overlay === 'shortcuts' && (
+        <ShortcutDialog
+          onClose={() => onOverlay(null)}
+          onHelp={() => {
+            onOverlay(null)
+            openHelp()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,98 @@
+/** The frame that every signed-in page lives in. */
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import type { RecordedCall } from '../../api/call-log.ts'
+import { handRequest } from '../../browser/records/handed-request.ts'
+import { Strips } from '../../features/account/account/banners.tsx'
+import { HelpDoor } from '../../features/account/help/lazy-help.tsx'
+import { TermsStrip } from '../../features/agent/overview/terms-banner.tsx'
+import { DevDrawerDoor } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
+import { wasDraftedLately } from '../../transport/draft-channel.ts'
+import { Unhurried } from '../../ui/deferred.tsx'
+import { Toasts } from '../../ui/overlay/toast.tsx'
+import { DraftStrip } from '../../versions/draft-strip.tsx'
+import { words as draftWords } from '../../versions/words.ts'
+import { usePage } from '../page-table/use-page.ts'
+import { signInAddress } from '../sign-in-redirect.ts'
+import { Announcer } from './announcer.tsx'
+import { FrameLayout } from './frame-layout.tsx'
+import { OverlayView, useOverlay } from './overlay.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
+
+/** The overview says it in full, so the other pages say it in short. */
+function PhoneStrip() {
+  const { phoneNumberId } = useParams({ strict: false })
+  const page = usePage()
+  if (phoneNumberId === undefined) return null
+  return (
+    <>
+      {page?.help !== 'overview' && <TermsStrip phoneNumberId={phoneNumberId} />}
+      {page?.help !== 'draft-changes' && <DraftStrip phoneNumberId={phoneNumberId} />}
+    </>
+  )
+}
+
+function draftPrefix(): string {
+  return wasDraftedLately() ? draftWords.toast : ''
+}
+
+/** Takes a call of the developer drawer to the playground. */
+function useTryCall() {
+  const navigate = useNavigate()
+  return ({ method, url, headers, body }: RecordedCall) => {
+    handRequest({ method, url, headers, body: body.kind === 'text' ? body.text : '' })
+    void navigate({ to: '/playground' })
+  }
+}
+
+/** Takes the place of what was shown of it at first. */
+function PageOfAddress() {
+  useWaitingFrameGone()
+  return <Outlet />
+}
+
+function Frame() {
+  const [overlay, setOverlay] = useOverlay()
+  const tryCall = useTryCall()
+  const { pathname, searchStr } = useLocation()
+  const isWide = useIsWide()
+  return (
+    <>
+      {/* A sidebar out of sight would cost as much as the page. */}
+      <FrameLayout sidebar={<Unhurried>{isWide && <Sidebar />}</Unhurried>}>
+        <TopBar onOverlay={setOverlay} />
+        <Strips signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
+          <PhoneStrip />
+        </Strips>
+        <Announcer />
+        <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+          <Unhurried>
+            <PageOfAddress />
+          </Unhurried>
+        </main>
+        <DevDrawerDoor onTry={tryCall} />
+      </FrameLayout>
+      <OverlayView overlay={overlay} onOverlay={setOverlay} />
+    </>
+  )
+}
+
+export function Shell() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <Toasts prefix={draftPrefix}>
+      <a
+        href="#content"
+        className="-translate-y-full fixed top-0 left-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
+      >
+        Skip to content
+      </a>
+      <Unhurried>
+        <Frame />
+      </Unhurried>
+      <HelpDoor pathname={pathname} />
+    </Toasts>
+  )
+}

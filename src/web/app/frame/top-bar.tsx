@@ -1,0 +1,23 @@
+/** The bar above every page: where one is, the palette, help, the account. */
+import { AccountMenu } from '../../features/account/account/account-menu.tsx'
+import { HelpButton } from '../../features/account/help/help-button.tsx'
+import { PaletteButton } from '../../features/account/palette/palette-button.tsx'
+import { signInAddress } from '../sign-in-redirect.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BarLayout } from './frame-layout.tsx'
+import { NavigationSheet } from './navigation-sheet.tsx'
+import type { Overlay } from './overlay.tsx'
+
+export function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
+  return (
+    <BarLayout>
+      <NavigationSheet />
+      <Breadcrumbs />
+      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
+        <PaletteButton onOpen={() => onOverlay('palette')} />
+        <HelpButton />
+        <AccountMenu signedOutPath={signInAddress('signed-out')} onShortcuts={() => onOverlay('shortcuts')} />
+      </div>
+    </BarLayout>
+  )
+}

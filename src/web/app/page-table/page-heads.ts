@@ -1,0 +1,34 @@
+/** How each page begins and what draws it, for the build, which writes it down for the server. */
+import type { MainPage, PageHead, PageRow } from './page-row.ts'
+import { phoneLayout, phonePages } from './phone-pages.ts'
+import { studioPages } from './studio-pages.ts'
+
+type Head = Pick<PageHead, 'title' | 'lead'>
+
+/** The texts are in the features, so that a page that is not open costs nothing but its row in the table. */
+const heads = import.meta.glob<Head>('../../features/**/words.ts', { eager: true, import: 'words' })
+
+/** A page of a number is called by the number, which the server puts in the place of its name in the path. */
+const calledByNumber: Head = { title: '$phoneNumberId', lead: '' }
+
+function headOf({ words }: MainPage): Head {
+  if (words === undefined) return calledByNumber
+  const head = heads[`../../features/${words}/words.ts`]
+  if (head === undefined) throw new Error(`There is no features/${words}/words.ts`)
+  return head
+}
+
+function loadsOf(...around: readonly PageRow[]): PageHead['loads'] {
+  const inmost = around.at(-1)?.within?.find(({ path }) => path === '/')
+  return [...around, inmost].flatMap((row) => (row?.load === undefined ? [] : [row.load]))
+}
+
+function pageHeadOf(page: MainPage, ...around: readonly PageRow[]): PageHead {
+  const { title, lead } = headOf(page)
+  return { path: page.path, title, lead, loads: loadsOf(...around, page) }
+}
+
+export const pageHeads: readonly PageHead[] = [
+  ...studioPages.map((page) => pageHeadOf(page)),
+  ...phonePages.map((page) => pageHeadOf(page, phoneLayout)),
+]

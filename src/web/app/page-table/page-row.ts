@@ -1,0 +1,51 @@
+/** What a row of the table of pages says. */
+import type { z } from '../../../contract/zod.ts'
+
+/** In the order of the sidebar; a group without a page is not shown. */
+export const pageGroups = [
+  'Overview',
+  'Configure',
+  'Knowledge',
+  'Integrations',
+  'Test',
+  'Operate',
+  'Developer',
+] as const
+export type PageGroup = (typeof pageGroups)[number]
+
+/** An address with what is drawn there. */
+export interface PageRow {
+  /** Of the router, with its parameters by name; from the row that contains this one, if one does. */
+  readonly path: string
+  /** What the search part of the address may carry. */
+  readonly search?: z.ZodType
+  /** The file of `pages`, which exports its component alone; without one the page is drawn by the row around it. */
+  readonly load?: () => Promise<Readonly<Record<string, () => void>>>
+  /** Drawn inside this page. */
+  readonly within?: readonly PageRow[]
+  /** Drawn in the place of this page, at addresses below it. */
+  readonly below?: readonly PageRow[]
+}
+
+/** A page that one can go to from everywhere. */
+export interface MainPage extends PageRow {
+  readonly title: string
+  /** Its group in the sidebar. */
+  readonly group: PageGroup | null
+  /** The name of the article in `docs/help`. */
+  readonly help: string
+  /** The folder of `features` whose `words.ts` has the title and the line below it; without one the title is the number. */
+  readonly words?: string
+  /** What else the command palette finds it by. */
+  readonly keywords: readonly string[]
+}
+
+/** How a page begins, for the time until the app is there, and what draws it then. */
+export interface PageHead {
+  readonly path: string
+  readonly title: string
+  /** The line below the title. */
+  readonly lead: string
+  /** From the outside to the inside. */
+  readonly loads: readonly NonNullable<PageRow['load']>[]
+}

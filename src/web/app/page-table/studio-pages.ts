@@ -1,0 +1,59 @@
+/** The table of pages, first part: those that need no phone number. */
+
+import { directorySearch } from '../../features/account/directory/directory-search.ts'
+import { referenceSearch } from '../../features/developer/api-reference/reference-search.ts'
+import { playgroundSearch } from '../../features/developer/playground/playground-search.ts'
+import { webhookSearch } from '../../features/operations/webhooks/search/webhook-search.ts'
+import type { MainPage } from './page-row.ts'
+
+export const studioPages = [
+  {
+    path: '/',
+    title: 'Phone numbers',
+    group: null,
+    help: 'home',
+    words: 'account/directory',
+    keywords: ['home', 'accounts', 'business'],
+    search: directorySearch,
+    load: () => import('../../pages/account/home-page.tsx'),
+  },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    group: 'Operate',
+    help: 'webhooks',
+    words: 'operations/webhooks',
+    keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
+    search: webhookSearch,
+    load: () => import('../../pages/operations/webhooks-page.tsx'),
+  },
+  {
+    path: '/playground',
+    title: 'API playground',
+    group: 'Developer',
+    help: 'playground',
+    words: 'developer/playground',
+    keywords: ['request', 'call', 'curl', 'send', 'http', 'json'],
+    search: playgroundSearch,
+    load: () => import('../../pages/developer/playground-page.tsx'),
+  },
+  {
+    path: '/api-reference',
+    title: 'API reference',
+    group: 'Developer',
+    help: 'api-reference',
+    words: 'developer/api-reference',
+    keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
+    search: referenceSearch,
+    load: () => import('../../pages/developer/api-reference-page.tsx'),
+  },
+  {
+    path: '/settings/ai',
+    title: 'AI settings',
+    group: 'Operate',
+    help: 'ai-settings',
+    words: 'account/ai-settings',
+    keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],
+    load: () => import('../../pages/account/ai-settings-page.tsx'),
+  },
+] as const satisfies readonly MainPage[]

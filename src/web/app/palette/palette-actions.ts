@@ -1,0 +1,83 @@
+/** What the command palette can do. */
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { useTheme } from '../../browser/theme.ts'
+import { useReadOnlySwitch } from '../../features/account/account/use-read-only-switch.ts'
+import { useSignOut } from '../../features/account/account/use-sign-out.ts'
+import { openHelp } from '../../features/account/help/open-help.ts'
+import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
+import { words } from '../../features/account/palette/words.ts'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { signInAddress } from '../sign-in-redirect.ts'
+
+function useCopies(): PaletteEntry[] {
+  const showToast = useToast()
+  const phoneNumberId = usePhoneNumberId()
+  const { businessId } = useSession().selection
+  const { skillId } = useParams({ strict: false })
+  const ids = [
+    { title: words.copySkill, id: skillId ?? null },
+    { title: words.copyPhone, id: phoneNumberId },
+    { title: words.copyBusiness, id: businessId },
+  ]
+
+  async function copy(id: string) {
+    try {
+      await navigator.clipboard.writeText(id)
+      showToast(words.copied)
+    } catch {
+      // Without https, or without the permission, there is no clipboard to write to.
+      showToast(words.copyFailed)
+    }
+  }
+
+  return ids.flatMap(({ title, id }) =>
+    id === null ? [] : [{ id: title, title, hint: id, run: () => void copy(id) }],
+  )
+}
+
+export function useActions(onShortcuts: () => void): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const { readOnly } = useSession()
+  const [theme, setTheme] = useTheme()
+  const switchReadOnly = useReadOnlySwitch()
+  const leave = useSignOut(signInAddress('signed-out'))
+  const copies = useCopies()
+
+  const themes = (['light', 'dark', 'system'] as const)
+    .filter((choice) => choice !== theme)
+    .map((choice) => {
+      const title = words[`${choice}Theme`]
+      return { id: title, title, keywords: ['appearance', 'colour'], run: () => setTheme(choice) }
+    })
+  const entries: PaletteEntry[] = [
+    {
+      id: 'read-only',
+      title: readOnly ? words.readOnlyOff : words.readOnlyOn,
+      keywords: ['lock', 'safe'],
+      run: () => switchReadOnly(!readOnly),
+    },
+    ...themes,
+    ...copies,
+    { id: 'shortcuts', title: words.shortcuts, keywords: ['keys'], run: onShortcuts },
+    { id: 'sign-out', title: words.signOut, keywords: ['log out', 'leave'], run: leave },
+  ]
+  if (phoneNumberId !== null && !readOnly) {
+    entries.unshift({
+      id: 'import-api',
+      title: words.importApi,
+      keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params: { phoneNumberId } }),
+    })
+    entries.unshift({
+      id: 'new-skill',
+      title: words.newSkill,
+      keywords: ['add', 'create'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/skills/new', params: { phoneNumberId } }),
+    })
+  }
+  entries.unshift({ id: 'help', title: words.help, run: () => openHelp() })
+  return { title: words.actions, entries }
+}

@@ -1,0 +1,87 @@
+/** What the command palette can go to: pages, phone numbers, skills, connectors. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { connectors, skills } from '../../api/agent/agent-resources.ts'
+import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
+import { useChoices } from '../../features/account/directory/use-choices.ts'
+import type { PaletteGroup } from '../../features/account/palette/palette-entry.ts'
+import { words } from '../../features/account/palette/words.ts'
+import { phonePages } from '../page-table/phone-pages.ts'
+import { studioPages } from '../page-table/studio-pages.ts'
+import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { useSwitchPhone } from '../use-switch-phone.ts'
+
+export function usePages(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const hint = usePhoneName(phoneNumberId ?? '')
+  const general = studioPages.map(({ path, title, keywords }) => ({
+    id: path,
+    title,
+    keywords,
+    run: () => void navigate({ to: path }),
+  }))
+  if (phoneNumberId === null) return { title: words.pages, entries: general }
+  const ofPhone = phonePages.map(({ path, title, group, keywords }) => ({
+    id: path,
+    title,
+    hint,
+    keywords: [...keywords, group],
+    run: () => void navigate({ to: path, params: { phoneNumberId } }),
+  }))
+  return { title: words.pages, entries: [...ofPhone, ...general] }
+}
+
+export function usePhones(): PaletteGroup {
+  const { recent, others } = useChoices()
+  const switchPhone = useSwitchPhone()
+  const entries = [...recent, ...others].map(({ id, number, name }) => ({
+    id: `phone ${id}`,
+    title: number ?? id,
+    keywords: [id],
+    ...(name !== null && { hint: name }),
+    run: () => switchPhone(id),
+  }))
+  return { title: words.phones, entries }
+}
+
+export function useSkills(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [] } = useQuery({
+    ...skills.list(phoneNumberId ?? ''),
+    ...(phoneNumberId === null && { queryFn: skipToken }),
+  })
+  if (phoneNumberId === null) return { title: words.skills, entries: [] }
+  const entries = data.map(({ id, title, description }) => ({
+    id: `skill ${id}`,
+    title: title ?? id,
+    keywords: [id],
+    ...(description && { hint: description }),
+    run: () =>
+      void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params: { phoneNumberId, skillId: id } }),
+  }))
+  return { title: words.skills, entries }
+}
+
+export function useConnectors(): PaletteGroup {
+  const navigate = useNavigate()
+  const phoneNumberId = usePhoneNumberId()
+  const { data = [] } = useQuery({
+    ...connectors.list(phoneNumberId ?? ''),
+    ...(phoneNumberId === null && { queryFn: skipToken }),
+  })
+  if (phoneNumberId === null) return { title: words.connectors, entries: [] }
+  const entries = data.map(({ id, name, description }) => ({
+    id: `connector ${id}`,
+    title: name,
+    keywords: [id],
+    ...(description && { hint: description }),
+    run: () =>
+      void navigate({
+        to: '/phones/$phoneNumberId/connectors/$connectorId',
+        params: { phoneNumberId, connectorId: id },
+      }),
+  }))
+  return { title: words.connectors, entries }
+}

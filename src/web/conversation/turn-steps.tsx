@@ -1,0 +1,97 @@
+/** What the agent did in a turn: its steps one after the other, each as a bar where it began and as long as it took. */
+import { clsx } from 'clsx'
+import type { ConversationTurn, TurnStep } from '../../contract/platform/conversations/conversation-turn.ts'
+import { durationText } from '../text/duration-text.ts'
+import { prettyJson } from '../text/pretty-json.ts'
+import { Status } from '../ui/status.tsx'
+import { stepStates, words } from './words.ts'
+
+const width = 100
+const height = 6
+const leastWidth = 1
+
+interface Props {
+  turn: ConversationTurn
+  /** Where what the agent said stands nowhere else. */
+  showsSaid?: boolean
+}
+
+export function TurnSteps({ turn, showsSaid = false }: Props) {
+  const steps = turn.steps ?? []
+  if (steps.length === 0) return <p className="text-quiet">{words.noSteps}</p>
+  const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
+  return (
+    <ol className="flex flex-col gap-2">
+      {steps.map((step, at) => {
+        const begun = timeOf(steps.slice(0, at))
+        const share = (step.latency_ms ?? 0) / whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are told apart by their place alone
+        return <Step key={at} step={step} start={begun / whole} share={share} showsSaid={showsSaid} />
+      })}
+    </ol>
+  )
+}
+
+function timeOf(steps: readonly TurnStep[]): number {
+  return steps.reduce((total, { latency_ms }) => total + (latency_ms ?? 0), 0)
+}
+
+interface StepProps {
+  step: TurnStep
+  showsSaid: boolean
+  /** Both as a part of the whole turn. */
+  start: number
+  share: number
+}
+
+function Step({ step, start, share, showsSaid }: StepProps) {
+  const { type, latency_ms, status, tool_name, tool_input, tool_output, llm_output_preview } = step
+  const isTool = type === 'TOOL_CALL'
+  const kind = isTool ? words.tool : type === 'LLM_CALL' ? words.model : type
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-medium">{kind}</span>
+        {tool_name && <code className="font-mono">{tool_name}</code>}
+        {latency_ms != null && <span className="text-quiet tabular-nums">{durationText(latency_ms)}</span>}
+        {status && status !== 'SUCCESS' && (
+          <Status tone="bad" jack="stopped">
+            {stepStates[status] ?? status}
+          </Status>
+        )}
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-1.5 w-full"
+      >
+        <rect width={width} height={height} className="fill-line" />
+        <rect
+          x={start * width}
+          width={Math.max(leastWidth, share * width)}
+          height={height}
+          className={clsx(isTool ? 'fill-info' : 'fill-accent')}
+        />
+      </svg>
+      {showsSaid && llm_output_preview && (
+        <p className="whitespace-pre-wrap break-words">{llm_output_preview}</p>
+      )}
+      <StepText name={words.input} text={tool_input} />
+      <StepText name={words.output} text={tool_output} />
+      {!showsSaid && <StepText name={words.said} text={llm_output_preview} />}
+    </li>
+  )
+}
+
+function StepText({ name, text }: { name: string; text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <details>
+      <summary className="w-fit py-1 text-quiet">{name}</summary>
+      <pre className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
+        {prettyJson(text)}
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+/** Who is signed in, for how long, and what they can switch. */
+import { Check, Download, Keyboard, LogOut, Trash2, Upload } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import type { BrowserDataAction } from './browser-data-dialog.tsx'
+import { useExportBrowserData } from './use-export-browser-data.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import { useReadOnlySwitch } from './use-read-only-switch.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { timeLeft, words } from './words.ts'
+
+const itemLook =
+  'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
+
+interface Props {
+  /** Whoever came by key goes on by key, from the first choice. */
+  isByKey: boolean
+  signedOutPath: string
+  onShortcuts: () => void
+  onBrowserData: (action: BrowserDataAction) => void
+  onClose: () => void
+  onGiveFocusBack: () => void
+}
+
+export function AccountChoices({
+  isByKey,
+  signedOutPath,
+  onShortcuts,
+  onBrowserData,
+  onClose,
+  onGiveFocusBack,
+}: Props) {
+  const { user, demo, readOnly, expiresAt } = useSession()
+  const minutesLeft = useMinutesLeft()
+  const switchReadOnly = useReadOnlySwitch()
+  const leave = useSignOut(signedOutPath)
+  const exportData = useExportBrowserData()
+  const content = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isByKey) content.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }, [isByKey])
+
+  return (
+    // Not modal, in its place: the rest of the page stays there for those who listen to it.
+    <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* The button that one sees is there before all this is loaded; the menu stands where this one is. */}
+      <DropdownMenu.Trigger
+        aria-hidden="true"
+        tabIndex={-1}
+        className="pointer-events-none absolute inset-0"
+      />
+      <DropdownMenu.Content
+        ref={content}
+        align="end"
+        sideOffset={6}
+        aria-label={words.menu}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onGiveFocusBack()
+        }}
+        className="fade-in z-40 w-72 rounded-edge border border-line bg-raised p-1.5 shadow-lift"
+      >
+        <div className="flex flex-col gap-1 px-2.5 py-2">
+          <span className="flex items-center justify-between gap-2">
+            <span className="truncate font-semibold">{user.name}</span>
+            <Tag tone={demo ? 'info' : 'good'}>{demo ? words.demo : words.real}</Tag>
+          </span>
+          <span className="text-label text-quiet" title={new Date(expiresAt).toLocaleString('en-GB')}>
+            {timeLeft(minutesLeft)}
+          </span>
+        </div>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.CheckboxItem checked={readOnly} onCheckedChange={switchReadOnly} className={itemLook}>
+          <span className="flex size-4 items-center justify-center rounded-small border border-line-strong">
+            <DropdownMenu.ItemIndicator>
+              <Check size={12} aria-hidden="true" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span className="flex flex-col">
+            {words.readOnly}
+            <span className="text-label text-quiet">{words.readOnlyHelp}</span>
+          </span>
+        </DropdownMenu.CheckboxItem>
+        <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
+          <Keyboard size={16} aria-hidden="true" className="text-quiet" />
+          {words.shortcuts}
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item onSelect={exportData} className={itemLook}>
+          <Download size={16} aria-hidden="true" className="text-quiet" />
+          {words.exportData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => onBrowserData('import')} className={itemLook}>
+          <Upload size={16} aria-hidden="true" className="text-quiet" />
+          {words.importData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={() => onBrowserData('delete')} className={itemLook}>
+          <Trash2 size={16} aria-hidden="true" className="text-quiet" />
+          {words.deleteData}
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item onSelect={leave} className={itemLook}>
+          <LogOut size={16} aria-hidden="true" className="text-quiet" />
+          {words.signOut}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

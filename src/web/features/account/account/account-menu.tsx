@@ -1,0 +1,87 @@
+/** The button with the name of who is signed in; the menu behind it is loaded when somebody is about to use it. */
+import { CircleUser } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import type { BrowserDataAction } from './browser-data-dialog.tsx'
+import { words } from './words.ts'
+
+const loadChoices = () => import('./account-choices.tsx')
+const loadDialogs = () => import('./browser-data-dialog.tsx')
+const BrowserDataDialog = lazy(() => loadDialogs().then((module) => ({ default: module.BrowserDataDialog })))
+const AccountChoices = lazy(() => loadChoices().then((module) => ({ default: module.AccountChoices })))
+
+interface Props {
+  signedOutPath: string
+  onShortcuts: () => void
+}
+
+export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
+  const { user } = useSession()
+  const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no')
+  const [dialog, setDialog] = useState<BrowserDataAction | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  /** A press outside of the menu closes it before it counts as one on the button. */
+  const wasOpen = useRef(false)
+  const isOpen = open !== 'no'
+
+  useEffect(() => {
+    if (dialog === null) return
+    const opener = button.current
+    // The item that opened the dialog is gone, so the dialog itself would leave the focus on the page.
+    return () => void setTimeout(() => opener?.focus())
+  }, [dialog])
+
+  function toggle(event: MouseEvent) {
+    // A press of a key counts as no click.
+    if (!wasOpen.current) setOpen(event.detail === 0 ? 'by-key' : 'by-pointer')
+    wasOpen.current = false
+  }
+
+  function prepare() {
+    void loadChoices()
+  }
+
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen('by-key')
+        }}
+        className="flex h-9 max-w-56 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text aria-expanded:bg-hover"
+      >
+        <CircleUser size={18} aria-hidden="true" className="shrink-0" />
+        <span className="hidden truncate sm:block">{user.name}</span>
+        <span className="sr-only">{words.menu}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountChoices
+            isByKey={open === 'by-key'}
+            signedOutPath={signedOutPath}
+            onShortcuts={onShortcuts}
+            onBrowserData={setDialog}
+            onClose={() => setOpen('no')}
+            onGiveFocusBack={() => button.current?.focus()}
+          />
+        </Suspense>
+      )}
+      {dialog !== null && (
+        <Suspense>
+          <BrowserDataDialog action={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** What browser data consists of, counted in words. */
+import type { BrowserData } from '../../../browser/storage/browser-data.ts'
+import { counted, dataKinds, otherData } from './words.ts'
+
+/** Which drafts are on counts for nothing beside the drafts themselves. */
+const uncounted = new Set(['studio.drafts-on.v1'])
+
+export function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserData): string[] {
+  const counts = new Map<string, number>()
+  const add = (name: string, count: number) => {
+    if (count > 0 && !uncounted.has(name)) counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  for (const [name, value] of Object.entries(localStorage)) add(name, sizeOf(value))
+  for (const [name, value] of Object.entries(sessionStorage))
+    add(name, sizeOf(member(value, 'kept') ?? value))
+  for (const [database, stores] of Object.entries(indexedDB)) {
+    for (const [store, records] of Object.entries(stores)) add(`${database}/${store}`, records.length)
+  }
+  const isNamed = ([name]: [string, number]) => dataKinds[name] !== undefined
+  const others = [...counts].filter((one) => !isNamed(one)).reduce((sum, [, count]) => sum + count, 0)
+  return [
+    ...Object.entries(dataKinds).flatMap(([name, texts]) => {
+      const count = counts.get(name)
+      return count === undefined ? [] : [counted(count, texts)]
+    }),
+    ...(others === 0 ? [] : [counted(others, otherData)]),
+  ]
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 1
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

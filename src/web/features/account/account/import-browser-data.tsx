@@ -1,0 +1,91 @@
+/** Puts exported browser data back, after naming what the file contains. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parseJsonFile } from '../../../../contract/studio/files/json-file.ts'
+import { useSession } from '../../../api/session.ts'
+import {
+  type BrowserData,
+  parseBrowserData,
+  replaceBrowserData,
+} from '../../../browser/storage/browser-data.ts'
+import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { dataCounts } from './data-counts.ts'
+import { importErrors, words } from './words.ts'
+
+type Chosen = { data: BrowserData } | { error: keyof typeof importErrors }
+
+export function ImportBrowserData({ onClose }: { onClose: () => void }) {
+  const owner = useSession().user.id
+  const showToast = useToast()
+  const [chosen, setChosen] = useState<Chosen>()
+  const data = chosen !== undefined && 'data' in chosen ? chosen.data : undefined
+  const importing = useMutation({
+    mutationFn: async (file: BrowserData) => {
+      await replaceBrowserData(owner, file)
+      announceBrowserDataChange(owner)
+    },
+    // A whole new page, so that nothing of before lives on in memory.
+    onSuccess: () => location.reload(),
+    onError: () => showToast(words.importFailed),
+  })
+
+  function read(text: string) {
+    const json = parseJsonFile(text)
+    setChosen(json === undefined ? { error: 'json' } : parseBrowserData(owner, json))
+  }
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={words.importTitle}
+      lead={words.importLead}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            weight="primary"
+            blocked={data === undefined && words.chooseFile}
+            isBusy={importing.isPending}
+            onClick={() => data && importing.mutate(data)}
+          >
+            {words.import}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.file} help={words.fileHelp}>
+        {(slots) => (
+          <input
+            {...slots}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void file.text().then(read)
+            }}
+            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
+          />
+        )}
+      </Field>
+      {data !== undefined && (
+        <div role="status" className="flex flex-col gap-1">
+          <p>{words.imports}</p>
+          <ul className="list-disc pl-5">
+            {dataCounts({ ...data, sessionStorage: {} }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {chosen !== undefined && 'error' in chosen && (
+        <Note tone="bad" title={importErrors[chosen.error]} isUrgent />
+      )}
+    </Modal>
+  )
+}

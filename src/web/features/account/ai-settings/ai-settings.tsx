@@ -1,0 +1,76 @@
+/** Choosing who answers the questions of the AI assist. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { usePatchSession, useSession } from '../../../api/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { KeyField } from './key-field.tsx'
+import { ModelField } from './model-field.tsx'
+import { ProviderChoice } from './provider-choice.tsx'
+import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
+import { TestConnection } from './test-connection.tsx'
+import { UrlField } from './url-field.tsx'
+import { fieldNames, words } from './words.ts'
+
+const names = ['choice', 'baseUrl', 'apiKey', 'model'] as const
+
+export function AiSettings() {
+  const { ai, demo } = useSession()
+  const showToast = useToast()
+  const patch = usePatchSession()
+  const form = useForm<SettingsForm>({
+    values: valuesOf(ai),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(settingsForm),
+  })
+  const { dirtyFields, isDirty } = form.formState
+  const choice = form.watch('choice')
+  const hasModel = choice === 'endpoint' || (choice === 'default' && ai.available.endpoint)
+
+  function save(values: SettingsForm) {
+    patch.mutate(patchOf(values), {
+      onSuccess: (session) => {
+        form.reset(valuesOf(session.ai), { keepDirtyValues: false })
+        showToast(words.saved)
+      },
+    })
+  }
+
+  function discard() {
+    patch.reset()
+    form.reset(valuesOf(ai), { keepDirtyValues: false })
+  }
+
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      {demo && (
+        <Note tone="info">
+          <p>{words.demo}</p>
+        </Note>
+      )}
+      <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+        <ProviderChoice form={form} available={ai.available} />
+        {choice === 'endpoint' && (
+          <>
+            <UrlField form={form} />
+            <KeyField form={form} ai={ai} />
+          </>
+        )}
+        {hasModel && <ModelField form={form} ai={ai} />}
+        <p className="text-label text-quiet">{words.lifetime}</p>
+        {patch.error && <Failure error={patch.error} />}
+        <SaveBar
+          changed={names.filter((name) => dirtyFields[name]).map((name) => fieldNames[name])}
+          isBusy={patch.isPending}
+          blocked={undefined}
+          onDiscard={discard}
+        />
+        <LeaveGuard isDirty={isDirty} />
+      </form>
+      <TestConnection key={JSON.stringify(ai)} isDirty={isDirty} />
+    </div>
+  )
+}

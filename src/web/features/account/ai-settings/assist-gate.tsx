@@ -1,0 +1,24 @@
+/** Shows what needs an AI provider where there is one, else the way to it. */
+
+import type { ReactNode } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  children: ReactNode
+  /** Where assist is an extra, nobody has to hear that it is not there. */
+  isExtra?: boolean
+}
+
+export function AssistGate({ children, isExtra = false }: Props) {
+  const { ai, demo } = useSession()
+  // A demo is answered from built-in drafts, whatever is set.
+  if (demo || ai.configured) return children
+  if (isExtra) return null
+  return (
+    <p className="text-quiet">
+      {words.notSetUp} <TextLink to="/settings/ai">{words.setUp}</TextLink>
+    </p>
+  )
+}

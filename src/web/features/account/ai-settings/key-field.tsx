@@ -1,0 +1,64 @@
+/** The key of an endpoint: it can be replaced or forgotten, and never read. */
+import { KeyRound } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SafeSession } from '../../../../contract/studio/session.ts'
+import { usePatchSession } from '../../../api/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { losesKey, type SettingsForm } from './settings-form.ts'
+import { words } from './words.ts'
+
+interface Props {
+  form: UseFormReturn<SettingsForm>
+  ai: SafeSession['ai']
+}
+
+export function KeyField({ form, ai }: Props) {
+  const patch = usePatchSession()
+  const showToast = useToast()
+  const isLost = losesKey(ai, form.watch())
+
+  function forget() {
+    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(words.forgotten) })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={words.key} help={words.keyHelp} error={form.formState.errors.apiKey?.message}>
+        {(slots) => (
+          <input
+            {...slots}
+            {...form.register('apiKey')}
+            type="password"
+            // What a password manager would fill in here is the password of something else.
+            autoComplete="off"
+            data-1p-ignore
+            spellCheck={false}
+            placeholder={ai.hasApiKey && !isLost ? words.keyStored : ''}
+            className={`${inputLook} h-9 font-mono placeholder:font-sans`}
+          />
+        )}
+      </Field>
+      {isLost && (
+        <Note tone="warn">
+          <p>{words.keyLost}</p>
+        </Note>
+      )}
+      {ai.hasApiKey && !isLost && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="inline-flex items-center gap-1.5 text-good">
+            <KeyRound size={14} aria-hidden="true" />
+            {words.stored}
+          </span>
+          <Button size="small" isBusy={patch.isPending} onClick={forget}>
+            {words.forget}
+          </Button>
+        </p>
+      )}
+      {patch.error && <Failure error={patch.error} onRetry={forget} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The model that is asked, typed or chosen from what the endpoint lists. */
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { aiModels } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type { SafeSession } from '../../../../contract/studio/session.ts'
+import { send } from '../../../api/client.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { choiceOf, type SettingsForm } from './settings-form.ts'
+import { modelsLoaded, words } from './words.ts'
+
+interface Props {
+  form: UseFormReturn<SettingsForm>
+  ai: SafeSession['ai']
+}
+
+export function ModelField({ form, ai }: Props) {
+  const listId = useId()
+  const load = useMutation({ mutationFn: () => send(aiModels, { path: studioPaths.aiModels }) })
+  const { errors, dirtyFields } = form.formState
+  const choice = form.watch('choice')
+  const isOther = choice !== choiceOf(ai) || dirtyFields.baseUrl || dirtyFields.apiKey
+  const models = load.data?.models
+
+  function help(): string {
+    if (models !== undefined) return models.length === 0 ? words.noModels : modelsLoaded(models.length)
+    return choice === 'default' ? words.modelOfServer : words.modelHelp
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={words.model} help={help()} error={errors.model?.message}>
+        {(slots) => (
+          <div className="flex gap-2">
+            <input
+              {...slots}
+              {...form.register('model')}
+              list={listId}
+              autoComplete="off"
+              spellCheck={false}
+              className={`${inputLook} h-9 font-mono`}
+            />
+            <Button
+              blocked={isOther && words.saveBeforeModels}
+              isBusy={load.isPending}
+              onClick={() => load.mutate()}
+            >
+              {load.isPending ? words.loadingModels : words.loadModels}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <datalist id={listId}>
+        {models?.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      {load.error && <Failure error={load.error} onRetry={() => load.mutate()} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** The providers there are, one of which is chosen. */
+import type { UseFormReturn } from 'react-hook-form'
+import type { SafeSession } from '../../../../contract/studio/session.ts'
+import { type Choice, choices, type SettingsForm } from './settings-form.ts'
+import { words } from './words.ts'
+
+interface Props {
+  form: UseFormReturn<SettingsForm>
+  available: SafeSession['ai']['available']
+}
+
+interface Option {
+  title: string
+  help: string
+  isBlocked?: boolean
+}
+
+export function ProviderChoice({ form, available }: Props) {
+  const options: Record<Choice, Option> = {
+    default: defaultOption(available),
+    endpoint: { title: words.ownEndpoint, help: words.ownEndpointHelp },
+    command: {
+      title: words.serverCommand,
+      help: available.command ? words.serverCommandHelp : words.noCommand,
+      isBlocked: !available.command,
+    },
+  }
+  // Without an endpoint, the command is what the operator offers by itself.
+  const shown = choices.filter((choice) => choice !== 'command' || available.endpoint || !available.command)
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 font-semibold text-label">{words.provider}</legend>
+      {shown.map((choice) => {
+        const { title, help, isBlocked = false } = options[choice]
+        return (
+          <label
+            key={choice}
+            className="flex items-start gap-3 rounded-edge border border-line px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-disabled:bg-sunken"
+          >
+            <input
+              type="radio"
+              value={choice}
+              disabled={isBlocked}
+              {...form.register('choice')}
+              className="mt-1 accent-accent"
+            />
+            <span className="flex min-w-0 flex-col">
+              <span className={isBlocked ? 'font-medium text-quiet' : 'font-medium'}>{title}</span>
+              <span className="text-quiet">{help}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function defaultOption({ endpoint, command }: Props['available']): Option {
+  if (endpoint) return { title: words.serverEndpoint, help: words.serverEndpointHelp }
+  if (command) return { title: words.serverCommand, help: words.serverCommandHelp }
+  return { title: words.off, help: words.offHelp }
+}

@@ -1,0 +1,54 @@
+/** What the form of the AI settings shows, and what it sends. */
+import { expect, test } from 'vitest'
+import { type SafeSession, sessionPatch } from '../../../../contract/studio/session.ts'
+import { choiceOf, losesKey, patchOf, settingsForm, valuesOf } from './settings-form.ts'
+
+const nothing: SafeSession['ai'] = {
+  mode: null,
+  baseUrl: null,
+  model: null,
+  configured: false,
+  hasApiKey: false,
+  available: { endpoint: false, command: false },
+}
+const own = {
+  ...nothing,
+  mode: 'endpoint',
+  baseUrl: 'https://models.example.com/v1',
+  hasApiKey: true,
+} as const
+
+test('what is saved is what is chosen', () => {
+  expect(choiceOf(nothing)).toBe('default')
+  expect(choiceOf(own)).toBe('endpoint')
+  expect(choiceOf({ ...own, mode: null })).toBe('endpoint')
+  expect(choiceOf({ ...own, mode: 'command' })).toBe('command')
+})
+
+test('everything that is sent is a patch that the server takes', () => {
+  for (const choice of ['default', 'endpoint', 'command'] as const) {
+    const patch = patchOf({ ...valuesOf(own), choice, apiKey: 'sk-1' })
+    expect(sessionPatch.safeParse(patch).success).toBe(true)
+  }
+})
+
+test('an empty key field keeps the stored key, and leaving the endpoint forgets it', () => {
+  expect(patchOf(valuesOf(own)).ai).not.toHaveProperty('apiKey')
+  expect(patchOf({ ...valuesOf(own), apiKey: 'sk-2' }).ai).toHaveProperty('apiKey', 'sk-2')
+  expect(patchOf({ ...valuesOf(own), choice: 'default' }).ai).toMatchObject({ apiKey: null, baseUrl: null })
+})
+
+test('a key is lost with the origin that it was saved for, and with nothing less', () => {
+  const at = (baseUrl: string, apiKey = '') => losesKey(own, { ...valuesOf(own), baseUrl, apiKey })
+  expect(at('https://models.example.com/v2')).toBe(false)
+  expect(at('https://models.example.com:8443/v1')).toBe(true)
+  expect(at('https://other.example.com/v1')).toBe(true)
+  expect(at('https://other.example.com/v1', 'sk-2')).toBe(false)
+})
+
+test('only an endpoint of one’s own needs an address', () => {
+  const values = { choice: 'endpoint', baseUrl: 'models.example.com', apiKey: 'a key', model: '' } as const
+  const faults = settingsForm.safeParse(values).error?.issues.map(({ path }) => path[0])
+  expect(faults).toEqual(['baseUrl', 'apiKey'])
+  expect(settingsForm.safeParse({ ...values, choice: 'default' }).success).toBe(true)
+})

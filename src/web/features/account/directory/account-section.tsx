@@ -1,0 +1,81 @@
+/** One business account, opened to its phone numbers. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { BusinessAccount } from '../../../../contract/platform/account.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { accountMatches, phoneMatches } from './matches.ts'
+import { PhoneRow } from './phone-row.tsx'
+import { type AccountRelation, phoneNumbersOf } from './queries.ts'
+import { words } from './words.ts'
+
+interface Props {
+  account: BusinessAccount
+  relation: AccountRelation
+  startsOpen: boolean
+  wanted: string
+}
+
+export function AccountSection({ account, relation, startsOpen, wanted }: Props) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const numbers = useInfiniteQuery({ ...phoneNumbersOf(account.id), enabled: isOpen })
+  // As the numbers themselves are drawn, so that both happen at once.
+  const isBusy = useDeferredValue(isOpen && numbers.isPending)
+  // An account that is found by its own name shows all of its numbers.
+  const isFound = wanted === '' || accountMatches(account, wanted)
+  const found = numbers.data?.filter((phone) => isFound || phoneMatches(phone, wanted))
+  if (!isFound && !found?.length) return null
+
+  return (
+    <section aria-label={account.name ?? words.unnamedAccount} aria-busy={isBusy}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <h2 className="min-w-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex items-center gap-1.5 rounded-small text-left font-semibold hover:text-accent"
+          >
+            <ChevronRight
+              size={16}
+              aria-hidden="true"
+              className={isOpen ? 'shrink-0 rotate-90 transition-transform' : 'shrink-0 transition-transform'}
+            />
+            {account.name ?? words.unnamedAccount}
+          </button>
+        </h2>
+        {relation === 'client' && <Tag tone="info">{words.shared}</Tag>}
+        <CopyId id={account.id} label="account id" />
+      </div>
+      {isOpen && (
+        <QueryView query={numbers} skeleton={<SkeletonRows rows={2} label={words.loadingNumbers} />}>
+          {() => (
+            <>
+              <ul className="border-line border-b">
+                {found?.map((phone) => (
+                  <PhoneRow key={phone.id} phone={phone} />
+                ))}
+              </ul>
+              {numbers.data?.length === 0 && <p className="px-3 py-3 text-quiet">{words.noNumbers}</p>}
+              {numbers.hasNextPage && (
+                <Button
+                  size="small"
+                  weight="ghost"
+                  className="mt-1"
+                  isBusy={numbers.isFetchingNextPage}
+                  onClick={() => void numbers.fetchNextPage()}
+                >
+                  {numbers.isFetchingNextPage ? words.loadingMore : words.moreNumbers}
+                </Button>
+              )}
+            </>
+          )}
+        </QueryView>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+/** Decides which accounts and numbers a search text finds. */
+import type { BusinessAccount } from '../../../../contract/platform/account.ts'
+import type { PhoneNumber } from '../../../../contract/platform/phone-number.ts'
+
+function plain(text: string) {
+  return text.toLowerCase()
+}
+
+/** Numbers are found by their digits too, however they are written. */
+export function textMatches(text: string | null | undefined, wanted: string): boolean {
+  if (!text) return false
+  const digits = wanted.replace(/[\s()+.-]/g, '')
+  return (
+    plain(text).includes(plain(wanted)) || (/^\d+$/.test(digits) && text.replace(/\D/g, '').includes(digits))
+  )
+}
+
+export function accountMatches(account: BusinessAccount, wanted: string): boolean {
+  return [account.name, account.id].some((text) => textMatches(text, wanted))
+}
+
+export function phoneMatches(phone: PhoneNumber, wanted: string): boolean {
+  return [phone.display_phone_number, phone.verified_name, phone.id].some((text) => textMatches(text, wanted))
+}

@@ -1,0 +1,60 @@
+/** The platform's words about a phone number in ours, with the tone and shape that go with them. */
+import type { Jack, Tone } from '../../../ui/status.tsx'
+
+export interface State {
+  text: string
+  tone: Tone
+  jack: Jack
+}
+
+const connections = new Map<string, State>([
+  ['CONNECTED', { text: 'Connected', tone: 'good', jack: 'live' }],
+  ['PENDING', { text: 'Pending', tone: 'warn', jack: 'waiting' }],
+  ['DISCONNECTED', { text: 'Disconnected', tone: 'bad', jack: 'off' }],
+  ['FLAGGED', { text: 'Flagged', tone: 'warn', jack: 'waiting' }],
+  ['RESTRICTED', { text: 'Restricted', tone: 'bad', jack: 'stopped' }],
+  ['RATE_LIMITED', { text: 'Slowed down', tone: 'warn', jack: 'waiting' }],
+  ['BANNED', { text: 'Banned', tone: 'bad', jack: 'stopped' }],
+])
+
+const unrated: State = { text: 'Not rated yet', tone: 'quiet', jack: 'off' }
+
+const qualities = new Map<string, State>([
+  ['GREEN', { text: 'High quality', tone: 'good', jack: 'live' }],
+  ['YELLOW', { text: 'Medium quality', tone: 'warn', jack: 'waiting' }],
+  ['RED', { text: 'Low quality', tone: 'bad', jack: 'stopped' }],
+  ['NA', unrated],
+  ['UNKNOWN', unrated],
+])
+
+/** A value that we do not know is shown as it came, in a neutral tone. */
+function asItCame(value: string): State {
+  return { text: value, tone: 'quiet', jack: 'off' }
+}
+
+export function connectionOf(status: string | null | undefined): State | null {
+  return status ? (connections.get(status) ?? asItCame(status)) : null
+}
+
+export function qualityOf(rating: string | null | undefined): State {
+  return rating ? (qualities.get(rating) ?? asItCame(rating)) : unrated
+}
+
+const limits = new Map([
+  ['TIER_50', '50'],
+  ['TIER_250', '250'],
+  ['TIER_1K', '1,000'],
+  ['TIER_10K', '10,000'],
+  ['TIER_100K', '100,000'],
+  ['TIER_UNLIMITED', 'No limit'],
+])
+
+export function limitOf(tier: string): string {
+  return limits.get(tier) ?? tier
+}
+
+/** `AVAILABLE_WITHOUT_REVIEW` becomes "Available without review". */
+export function sentence(value: string): string {
+  const text = value.replaceAll('_', ' ').toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,39 @@
+/** The phone numbers that one worked on last, a step away. */
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../../api/session.ts'
+import { clearPhones } from '../../../browser/records/recent-phones.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useRecent } from './use-recent.ts'
+import { words } from './words.ts'
+
+export function RecentList() {
+  const owner = useSession().user.id
+  const recent = useRecent()
+  if (recent.length === 0) return null
+  return (
+    <section aria-labelledby="recent" className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="recent" className="font-semibold">
+          {words.recent}
+        </h2>
+        <Button size="small" weight="ghost" onClick={() => clearPhones(owner)}>
+          {words.forgetRecent}
+        </Button>
+      </div>
+      <ul className="grid border-line border-y sm:grid-cols-2 lg:grid-cols-3">
+        {recent.map(({ id, number, name }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to="/phones/$phoneNumberId"
+              params={{ phoneNumberId: id }}
+              className="flex flex-col px-3 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="font-medium tabular-nums">{number ?? id}</span>
+              <span className="truncate text-label text-quiet">{name ?? words.unnamedNumber}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

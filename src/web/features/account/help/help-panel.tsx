@@ -1,0 +1,147 @@
+/** The panel at the right in which the help is searched and read. */
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { articleOfPage } from './article-of-page.ts'
+import { ArticleView } from './article-view.tsx'
+import { articles, findArticle } from './articles.ts'
+import { closeHelp, openHelp } from './open-help.ts'
+import type { Article } from './read-article.ts'
+import { searchArticles } from './search-articles.ts'
+import { found, words } from './words.ts'
+
+const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
+
+interface Props {
+  /** The one that was asked for; nothing stands for the article of the page. */
+  article: string | undefined
+  /** Of the page one is on. */
+  pathname: string
+}
+
+/** Not modal: one reads and works side by side, so it closes only when it is told to. */
+export function HelpPanel({ article: wanted, pathname }: Props) {
+  const [query, setQuery] = useState('')
+  const name = wanted ?? articleOfPage(pathname, (one) => findArticle(one) !== undefined)
+  const article = findArticle(name)
+  const reading = useRef<HTMLDivElement>(null)
+  const [focusedBefore] = useState(() => document.activeElement)
+
+  /** A dialog that is not modal gives the focus back to its own trigger only, and this one has none. */
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    const isLost = document.activeElement === document.body
+    if (isLost && focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
+  }
+
+  useEffect(() => {
+    // Another article begins at its beginning. In braces, because newer browsers give back a promise,
+    // which React would take for the clean-up.
+    if (name !== '') reading.current?.scrollTo(0, 0)
+  }, [name])
+
+  return (
+    <Dialog.Root open modal={false} onOpenChange={closeHelp}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            if (query === '') return
+            event.preventDefault()
+            setQuery('')
+          }}
+          className="fade-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[420px] flex-col border-line border-l bg-surface shadow-lift"
+        >
+          <div className="flex h-(--top-bar) shrink-0 items-center gap-3 border-line border-b px-4">
+            <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">{words.title}</Dialog.Title>
+            <input
+              type="search"
+              aria-label={words.search}
+              placeholder={words.search}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              className={`${inputLook} h-8`}
+            />
+            <Dialog.Close
+              aria-label={words.close}
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
+            >
+              <X size={16} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div
+            ref={reading}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
+            tabIndex={0}
+            className="-outline-offset-2 flex flex-1 flex-col gap-6 overflow-y-auto px-4 py-4"
+          >
+            {query.trim() === '' ? (
+              <>
+                {article && <ArticleView article={article} />}
+                <nav aria-label={words.all} className="border-line border-t pt-3">
+                  <h2 className="px-2 font-semibold text-label text-quiet">{words.all}</h2>
+                  <ul onKeyDown={onListKeys}>
+                    {articles.map((one) => (
+                      <li key={one.name}>
+                        <ArticleButton article={one} isCurrent={one.name === name} />
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              </>
+            ) : (
+              <Results query={query} onOpen={() => setQuery('')} />
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ArticleButton({ article, isCurrent }: { article: Article; isCurrent: boolean }) {
+  return (
+    <button
+      type="button"
+      data-row
+      aria-current={isCurrent || undefined}
+      onClick={() => openHelp(article.name)}
+      className={`${rowLook} aria-[current]:font-semibold`}
+    >
+      {article.title}
+    </button>
+  )
+}
+
+function Results({ query, onOpen }: { query: string; onOpen: () => void }) {
+  const results = searchArticles(articles, query)
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="px-2 text-label text-quiet">
+        {results.length === 0 ? words.noMatch : found(results.length)}
+      </p>
+      <ul onKeyDown={onListKeys}>
+        {results.map(({ article, excerpt }) => (
+          <li key={article.name}>
+            <button
+              type="button"
+              data-row
+              onClick={() => {
+                openHelp(article.name)
+                onOpen()
+              }}
+              className={rowLook}
+            >
+              <span className="font-semibold">{article.title}</span>
+              <span className="mt-0.5 line-clamp-2 text-label text-quiet">{excerpt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

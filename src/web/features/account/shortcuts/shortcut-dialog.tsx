@@ -1,0 +1,21 @@
+/** The list of shortcuts over the page. */
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  onClose: () => void
+  /** Opens the help of the page one is on. */
+  onHelp: () => void
+}
+
+export function ShortcutDialog({ onClose, onHelp }: Props) {
+  return (
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title}>
+      <ShortcutList />
+      <button type="button" onClick={onHelp} className="self-start rounded-small text-accent hover:underline">
+        {words.help}
+      </button>
+    </Modal>
+  )
+}

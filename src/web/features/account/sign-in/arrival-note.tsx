@@ -1,0 +1,27 @@
+/** Says why one is on the sign-in page, when that is not one's own wish. */
+import { Note } from '../../../ui/note.tsx'
+import type { SignInReason } from './sign-in-search.ts'
+import { needsSignIn, reasons } from './words.ts'
+
+export function ArrivalNote({
+  reason,
+  next,
+}: {
+  reason: SignInReason | undefined
+  next: string | undefined
+}) {
+  if (reason !== undefined) {
+    const { title, text } = reasons[reason]
+    return (
+      <Note tone={reason === 'signed-out' ? 'quiet' : 'warn'} title={title}>
+        <p>{text}</p>
+      </Note>
+    )
+  }
+  if (next === undefined || next === '/') return null
+  return (
+    <Note tone="quiet">
+      <p>{needsSignIn}</p>
+    </Note>
+  )
+}

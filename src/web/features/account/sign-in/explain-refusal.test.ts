@@ -1,0 +1,37 @@
+/** A refused sign-in is explained code by code. */
+import { expect, test } from 'vitest'
+import { type ProblemCode, problems } from '../../../../contract/studio/problem.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+function refused(code: string, status: number) {
+  return new ApiError('failed', status, { title: code, detail: '', code, requestId: 'r-7' })
+}
+
+/** What POST /api/session can answer (docs/behaviour.md, section 2). */
+const codes: ProblemCode[] = [
+  'token_refused',
+  'invalid_request',
+  'upstream_unreachable',
+  'upstream_failed',
+  'upstream_timeout',
+  'platform_not_configured',
+  'not_allowed',
+  'demo_disabled',
+  'foreign_origin',
+  'session_too_large',
+]
+
+test('every refusal of a sign-in has words of its own, and the request id', () => {
+  const explained = codes.map((code) => explainRefusal(refused(code, problems[code].status)))
+  const titles = new Set(explained.map(({ title }) => title))
+  expect(titles.size).toBe(codes.length)
+  expect(titles).not.toContain(explainRefusal(refused('unheard_of', 500)).title)
+  expect(explained.every(({ requestId }) => requestId === 'r-7')).toBe(true)
+})
+
+test('a platform that was not reached is never blamed on the token', () => {
+  for (const code of ['upstream_unreachable', 'upstream_timeout', 'upstream_failed'] as const) {
+    expect(explainRefusal(refused(code, 502)).text).toContain('The token was not checked.')
+  }
+})

@@ -1,0 +1,72 @@
+/** Signing in, with a token or to the demo. */
+import { cookiesMayBeRefused } from '../../../browser/connection.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
+import type { Refusal } from './explain-refusal.ts'
+import { PermissionList } from './permission-list.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import type { SignInReason } from './sign-in-search.ts'
+import { loadAttempt, useAttempt } from './use-attempt.ts'
+import { words } from './words.ts'
+
+interface Props {
+  reason: SignInReason | undefined
+  next: string | undefined
+}
+
+export function SignIn({ reason, next }: Props) {
+  const { attempt, enterWithToken, enterDemo } = useAttempt(next)
+  const busyWith = attempt.state === 'busy' ? attempt.way : null
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to what is inside
+    <div
+      className="flex flex-col gap-5"
+      onFocus={() => void loadAttempt()}
+      onPointerEnter={() => void loadAttempt()}
+    >
+      {attempt.state === 'refused' ? (
+        <RefusalNote refusal={attempt.refusal} />
+      ) : (
+        <ArrivalNote reason={reason} next={next} />
+      )}
+      {cookiesMayBeRefused(location) && (
+        <Note tone="warn" title={words.insecureTitle}>
+          <p>{words.insecure}</p>
+        </Note>
+      )}
+      <SignInForm
+        isBusy={busyWith === 'token'}
+        slip={attempt.state === 'slip' ? attempt.text : undefined}
+        onToken={enterWithToken}
+      />
+      <PermissionList />
+      <div className="flex items-center gap-3 text-label text-quiet" aria-hidden="true">
+        <span className="h-px flex-1 bg-line" />
+        {words.or}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Button className="h-10" isBusy={busyWith === 'demo'} onClick={enterDemo}>
+          {words.demo}
+        </Button>
+        <p className="text-label text-quiet">{words.demoHelp}</p>
+      </div>
+    </div>
+  )
+}
+
+function RefusalNote({ refusal: { title, text, requestId } }: { refusal: Refusal }) {
+  return (
+    <Note tone="bad" title={title} isUrgent>
+      <p>{text}</p>
+      {requestId && (
+        <p className="mt-1 text-label text-quiet">
+          Request id <CopyId id={requestId} label="request id" />
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,121 @@
+/** Adding one number, with help for its country. */
+import { useState } from 'react'
+import {
+  type AllowlistEntry,
+  maxAllowlistEntries,
+} from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { countries, countryOf } from './calling-codes.ts'
+import { readNumber } from './read-number.ts'
+import { faults, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  entries: readonly AllowlistEntry[]
+}
+
+function faultOf(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
+  const { number, fault } = readNumber(text, code)
+  if (fault !== null) return fault
+  return entries.some((entry) => entry.consumer_phone_number === number) ? faults.taken : null
+}
+
+export function AddEntry({ phoneNumberId, entries }: Props) {
+  const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const create = allowlist.useCreate(phoneNumberId)
+  const code = countries.find((country) => country.letters === letters)?.code ?? null
+  const { number } = readNumber(typed, code)
+  const fault = faultOf(typed, code, entries)
+  const isFull = entries.length >= maxAllowlistEntries
+
+  function submit(event: { preventDefault(): void; currentTarget: HTMLFormElement }) {
+    event.preventDefault()
+    setIsChecked(true)
+    const form = event.currentTarget
+    if (number === null || fault !== null) {
+      form.querySelector('input')?.focus()
+      return
+    }
+    create.mutate(
+      { consumer_phone_number: number },
+      {
+        onSuccess: () => {
+          showToast(words.added(number))
+          setTyped('')
+          setIsChecked(false)
+          // Ready for the next one: colleagues come in groups.
+          form.querySelector('input')?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+        <Field label={words.country}>
+          {(slots) => (
+            <select
+              {...slots}
+              value={letters}
+              onChange={({ target }) => setLetters(target.value)}
+              className={`${inputLook} h-9 bg-raised!`}
+            >
+              <option value="">{words.otherCountry}</option>
+              {countries.map((country) => (
+                <option key={country.letters} value={country.letters}>
+                  {country.name} +{country.code}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={words.number}
+          help={number !== null ? sentAs(number) : words.numberHelp}
+          error={isChecked ? (fault ?? undefined) : undefined}
+        >
+          {(slots) => (
+            <input
+              {...slots}
+              type="tel"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setIsChecked(false)
+                create.reset()
+              }}
+              readOnly={blocked !== undefined}
+              autoComplete="off"
+              className={`${inputLook} h-9 tabular-nums`}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          weight="primary"
+          blocked={blocked ?? (isFull && words.full)}
+          isBusy={create.isPending}
+          className="sm:mt-5.5"
+        >
+          {create.isPending ? words.adding : words.add}
+        </Button>
+      </div>
+      {isFull && <p className="text-label text-warn">{words.full}</p>}
+      {create.error && <Failure error={create.error} />}
+    </form>
+  )
+}
+
+function sentAs(number: string): string {
+  return [words.isSentAs(number), countryOf(number)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,86 @@
+/** How numbers are read, found, ordered, written to a table and read from one. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { consumerNumber } from '../../../../contract/platform/consumer-number.ts'
+import { arrange } from '../../../forms/listing.ts'
+import { readCsv } from '../../../text/csv.ts'
+import { countries, countryOf } from './calling-codes.ts'
+import { entryCsv, entryFormat } from './entry-csv.ts'
+import { entryListing, nameOf } from './entry-listing.ts'
+import { readNumber } from './read-number.ts'
+
+test.each([
+  ['+44 20 7946 0018', null, '+442079460018'],
+  ['+44 (0)20 7946-0018', null, '+442079460018'],
+  ['0044 20 7946 0018', null, '+442079460018'],
+  ['020 7946 0018', '44', '+442079460018'],
+  ['(555) 010-0101', '1', '+15550100101'],
+  ['06 1234 5678', '39', '+390612345678'],
+  ['+15550100101', '44', '+15550100101'],
+])('%s with the country code %s is sent as %s', (text, code, number) => {
+  expect(readNumber(text, code)).toEqual({ number, fault: null })
+})
+
+test.each([
+  ['', /Enter a phone number/],
+  ['call me', /consists of digits/],
+  ['020 7946 0018', /country code is missing/],
+  ['+999 123 4567', /No country/],
+  ['+44 1', /too short/],
+  ['+44 1234 5678 9012 345', /at most 15/],
+])('"%s" is refused', (text, fault) => {
+  expect(readNumber(text, null).fault).toMatch(fault)
+})
+
+test('whatever is read is what a request allows', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[+0-9 ().-]{0,24}$/),
+      fc.constantFrom(null, '44', '1', '39'),
+      (text, code) => {
+        const { number } = readNumber(text, code)
+        if (number !== null) consumerNumber.parse(number)
+      },
+    ),
+  )
+})
+
+test('the country is told by the longest code', () => {
+  expect(countryOf('+18765550100')).toBe('Jamaica')
+  expect(countryOf('+15550100101')).toBe('United States or Canada')
+  expect(countryOf('+77012345678')).toBe('Kazakhstan')
+  expect(countryOf('+74951234567')).toBe('Russia')
+  expect(countryOf('+999')).toBeNull()
+})
+
+test('every country has a name and a code, none twice', () => {
+  expect(countries.filter(({ name, letters, code }) => name === letters || !/^\d{1,7}$/.test(code))).toEqual(
+    [],
+  )
+  expect(new Set(countries.map(({ letters }) => letters)).size).toBe(countries.length)
+})
+
+const entries = [
+  { id: '1', consumer_phone_number: '+442079460018' },
+  { id: '2', consumer_phone_number: '+15550100101' },
+  { id: '3', consumer_instagram_username: 'fern' },
+]
+
+test('numbers are found with spaces in them, by their country, by the name of another channel', () => {
+  const ids = (wanted: string) => arrange(entries, entryListing, { q: wanted }).map(({ id }) => id)
+  expect(ids('20 7946')).toEqual(['1'])
+  expect(ids('united kingdom')).toEqual(['1'])
+  expect(ids('fern')).toEqual(['3'])
+  expect(entries.map(nameOf)).toEqual(['+442079460018', '+15550100101', '@fern'])
+})
+
+test('what is exported can be imported, and a number that is there already is told so', () => {
+  const { rows } = readCsv(entryCsv(entries))
+  const { draftOf, schema, clash } = entryFormat(entries.slice(0, 1))
+  const drafts = rows.map(({ cells }) => schema.parse(draftOf?.(cells)))
+  expect(drafts).toEqual([
+    { consumer_phone_number: '+442079460018' },
+    { consumer_phone_number: '+15550100101' },
+  ])
+  expect(drafts.map((draft) => clash?.(draft, []))).toEqual([expect.stringMatching(/already/), null])
+})

@@ -1,0 +1,51 @@
+/** The allowlist of a phone number, with what adds to it. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { AgentList } from '../../../forms/agent-list.tsx'
+import { BulkDelete } from '../../../forms/bulk-delete.tsx'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { AddEntry } from './add-entry.tsx'
+import { AudienceNote } from './audience-note.tsx'
+import { entryListing, entryRemoval } from './entry-listing.ts'
+import { EntryRow } from './entry-row.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { PlacesMeter } from './places-meter.tsx'
+import { amount, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
+
+export function EntryList() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(allowlist.list(phoneNumberId))
+  const entries = query.data ?? []
+  return (
+    <>
+      {query.data && (
+        <>
+          <AudienceNote phoneNumberId={phoneNumberId} />
+          <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <PlacesMeter taken={entries.length} />
+            <EntryTable phoneNumberId={phoneNumberId} entries={entries} />
+          </div>
+        </>
+      )}
+      <AgentList query={query} words={words} first={<p className="text-quiet">{words.emptyHint}</p>}>
+        {(all) => (
+          <ResourceList
+            all={all}
+            listing={entryListing}
+            words={words}
+            amount={amount}
+            actions={(selected) => (
+              <BulkDelete removal={entryRemoval} scope={phoneNumberId} selected={selected} />
+            )}
+          >
+            {(entry, selection) => <EntryRow key={entry.id} entry={entry} selection={selection} />}
+          </ResourceList>
+        )}
+      </AgentList>
+    </>
+  )
+}

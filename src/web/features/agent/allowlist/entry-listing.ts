@@ -1,0 +1,50 @@
+/** How entries of the allowlist are named, found, sorted and deleted. */
+import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { allowlist } from '../../../api/agent/agent-resources.ts'
+import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import { type Listing, sortedBy } from '../../../forms/listing.ts'
+import { countryOf } from './calling-codes.ts'
+import { amount, type EntrySort, sorts, words } from './words.ts'
+
+/** A number, or the name by which another channel knows the customer. */
+export function nameOf(entry: AllowlistEntry): string {
+  const { consumer_phone_number: number, consumer_instagram_username: user } = entry
+  return number ?? (user ? `@${user}` : words.noNumber)
+}
+
+export function countryName({ consumer_phone_number: number }: AllowlistEntry): string {
+  return number ? (countryOf(number) ?? words.noCountry) : words.otherChannel
+}
+
+/** Digit by digit, because the first ones name the country. */
+function byDigits(one: AllowlistEntry, other: AllowlistEntry): number {
+  return nameOf(one).localeCompare(nameOf(other), 'en')
+}
+
+const byCountry = sortedBy(countryName)
+
+export const entryListing: Listing<AllowlistEntry, EntrySort> = {
+  // Numbers are searched with or without the spaces that people put into them.
+  matches: (entry, wanted) =>
+    nameOf(entry)
+      .toLowerCase()
+      .includes(wanted.toLowerCase().replace(/[\s().-]/g, '')) ||
+    countryName(entry).toLowerCase().includes(wanted.toLowerCase()),
+  sorts,
+  orders: {
+    added: () => 0,
+    number: byDigits,
+    country: (one, other) => byCountry(one, other) || byDigits(one, other),
+  },
+}
+
+export const entryRemoval: BulkRemoval<AllowlistEntry> = {
+  resource: allowlist,
+  nameOf,
+  amount,
+  consequence: words.bulkConsequence,
+  create: (phoneNumberId, { consumer_phone_number }) =>
+    consumer_phone_number
+      ? allowlist.write.create(phoneNumberId, { consumer_phone_number })
+      : Promise.reject(new Error(words.noNumber)),
+}

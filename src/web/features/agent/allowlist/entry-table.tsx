@@ -1,0 +1,34 @@
+/** Numbers from a CSV file, and to one. */
+import {
+  type AllowlistEntry,
+  maxAllowlistEntries,
+} from '../../../../contract/platform/agent/allowlist-entry.ts'
+import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
+import { useReadAgain } from '../../../forms/removal.ts'
+import { entryCsv, entryFormat, exampleRows } from './entry-csv.ts'
+import { entryRemoval } from './entry-listing.ts'
+import { noun } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  entries: readonly AllowlistEntry[]
+}
+
+export function EntryTable({ phoneNumberId, entries }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CsvTransfer
+        fileName="allowlist.csv"
+        csv={entries.length > 0 ? () => entryCsv(entries) : null}
+        noun={noun}
+        format={entryFormat(entries)}
+        example={exampleRows}
+        nameOf={({ consumer_phone_number }) => consumer_phone_number}
+        create={(draft) => allowlist.write.create(phoneNumberId, draft)}
+        room={Math.max(maxAllowlistEntries - entries.length, 0)}
+        onRun={useReadAgain(entryRemoval, phoneNumberId)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the agent knows about the business. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { businessInfoQuery } from '../../../api/agent/business-info.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { NoAgent } from '../../../forms/no-agent.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { InfoForm } from './info-form.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
+
+export function BusinessInfoEditor() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(businessInfoQuery(phoneNumberId))
+  if (query.error instanceof ApiError && query.error.kind === 'missing') {
+    return <NoAgent title={words.noAgent} />
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+      {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
+    </QueryView>
+  )
+}

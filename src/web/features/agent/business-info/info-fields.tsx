@@ -1,0 +1,72 @@
+/** The texts of the business info, each with its counter. */
+import type { UseFormReturn } from 'react-hook-form'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { contactFields, type InfoDraft, limits, textFields } from './info-values.ts'
+import { labels, words } from './words.ts'
+
+export function TextFields({ form }: { form: UseFormReturn<InfoDraft> }) {
+  const { register, watch, formState } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const typed = watch(textFields)
+  return textFields.map((field, at) => (
+    <Field
+      key={field}
+      {...labels[field]}
+      error={formState.errors[field]?.message}
+      counter={{ used: typed[at]?.length ?? 0, limit: limits[field] }}
+    >
+      {(slots) => (
+        <textarea
+          {...slots}
+          {...register(field)}
+          readOnly={isReadOnly}
+          rows={at === 0 ? 4 : 3}
+          className={`${inputLook} py-2`}
+        />
+      )}
+    </Field>
+  ))
+}
+
+export function ContactFields({ form }: { form: UseFormReturn<InfoDraft> }) {
+  const { register, watch, formState } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const typed = watch('contact_info')
+  return (
+    <section aria-labelledby="contact" className="flex flex-col gap-5">
+      <h2 id="contact" className="border-line border-b pb-2 font-semibold">
+        {words.contact}
+      </h2>
+      {contactFields.map((field) => (
+        <Field
+          key={field}
+          {...labels[field]}
+          error={formState.errors.contact_info?.[field]?.message}
+          counter={{ used: typed[field].length, limit: limits[field] }}
+        >
+          {(slots) =>
+            field === 'email' ? (
+              <input
+                {...slots}
+                {...register('contact_info.email')}
+                type="email"
+                autoComplete="off"
+                readOnly={isReadOnly}
+                className={`${inputLook} h-9 max-w-md`}
+              />
+            ) : (
+              <textarea
+                {...slots}
+                {...register(`contact_info.${field}`)}
+                rows={2}
+                readOnly={isReadOnly}
+                className={`${inputLook} py-2`}
+              />
+            )
+          }
+        </Field>
+      ))}
+    </section>
+  )
+}

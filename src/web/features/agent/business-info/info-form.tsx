@@ -1,0 +1,70 @@
+/** The form of the business info. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import { businessInfoQuery, useChangeBusinessInfo } from '../../../api/agent/business-info.ts'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { ContactFields, TextFields } from './info-fields.tsx'
+import {
+  blankedFields,
+  type ContactField,
+  draftOf,
+  infoFormOf,
+  requestOf,
+  type TextField,
+} from './info-values.ts'
+import { fieldNames, labels, words } from './words.ts'
+
+export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const [blanked, setBlanked] = useState<readonly (TextField | ContactField)[]>([])
+  const editing = useEditForm({
+    thing: info,
+    schema: infoFormOf(info),
+    draftOf,
+    change: useChangeBusinessInfo(phoneNumberId, requestOf),
+    onSaved: () => showToast(words.saved),
+    reload: () => void queryClient.invalidateQueries(businessInfoQuery(phoneNumberId)),
+    draftName: `business-info ${phoneNumberId}`,
+  })
+
+  function submit(event: { preventDefault(): void }) {
+    event.preventDefault()
+    const emptied = blankedFields(editing.loaded, editing.form.getValues())
+    if (emptied.length > 0) setBlanked(emptied)
+    else editing.submit()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-6">
+      <TextFields form={editing.form} />
+      <ContactFields form={editing.form} />
+      <DraftTag kind="business_info" id="" />
+      <EditFoot editing={editing} fieldNames={fieldNames} />
+      <DangerDialog
+        isOpen={blanked.length > 0}
+        onOpenChange={() => setBlanked([])}
+        title={words.blankTitle}
+        confirm={words.blank}
+        cancel={words.goBack}
+        isBusy={editing.isBusy}
+        onConfirm={() => {
+          setBlanked([])
+          editing.submit()
+        }}
+      >
+        <p>{words.blankText}</p>
+        <ul className="list-disc pl-5 text-text">
+          {blanked.map((field) => (
+            <li key={field}>{labels[field].label}</li>
+          ))}
+        </ul>
+      </DangerDialog>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+/** Business info that is loaded, edited in one field and saved keeps every other text. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { businessInfo, businessInfoRequest } from '../../../../contract/platform/agent/business-info.ts'
+import { writeBackBusinessInfo } from '../../../../contract/platform/agent/write-back-business-info.ts'
+import { blankedFields, draftOf, infoFormOf, requestOf, textFields } from './info-values.ts'
+
+const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })
+const anyInfo = fc
+  .record(
+    {
+      business_description: text,
+      purchase_info: text,
+      delivery_and_shipping: text,
+      return_policy: text,
+      payment_method: text,
+      contact_info: fc.option(
+        fc.record(
+          { email: fc.constantFrom('a@example.com', null), hours_of_operation: text, address: text },
+          { requiredKeys: [] },
+        ),
+        { nil: null },
+      ),
+      seen_by_nobody_yet: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  )
+  .map((info) => businessInfo.parse(info))
+
+test('every other text survives load, edit of one field, save, and no unknown key is sent', () => {
+  fc.assert(
+    fc.property(
+      anyInfo,
+      fc.constantFrom(...textFields),
+      fc.string({ maxLength: 20 }),
+      (loaded, field, typed) => {
+        const draft = { ...draftOf(loaded), [field]: typed }
+        const body = writeBackBusinessInfo(loaded, requestOf(loaded, draft, loaded))
+        expect(draftOf(body)).toEqual(draft)
+        expect(businessInfoRequest.safeParse(body).success).toBe(true)
+        expect('contact_info' in body).toBe(Boolean(loaded.contact_info))
+      },
+    ),
+  )
+})
+
+test('the parts of the contact are changed one by one', () => {
+  fc.assert(
+    fc.property(
+      anyInfo,
+      fc.constantFrom('hours_of_operation', 'address'),
+      fc.string({ maxLength: 20 }),
+      (loaded, part, typed) => {
+        const before = draftOf(loaded)
+        const contact_info = { ...before.contact_info, [part]: typed }
+        const body = writeBackBusinessInfo(loaded, requestOf(loaded, { contact_info }, loaded))
+        expect(draftOf(body)).toEqual({ ...before, contact_info })
+      },
+    ),
+  )
+})
+
+test('what somebody else changed beside it in the contact stays theirs', () => {
+  const loaded = { contact_info: { email: 'a@example.com', address: 'Old Street 1' } }
+  const current = { contact_info: { email: 'new@example.com', address: 'Old Street 1' } }
+  const typed = { contact_info: { ...draftOf(loaded).contact_info, address: 'New Street 2' } }
+  expect(writeBackBusinessInfo(current, requestOf(current, typed, loaded)).contact_info).toEqual({
+    email: 'new@example.com',
+    hours_of_operation: '',
+    address: 'New Street 2',
+  })
+})
+
+test('texts that would be blanked are named', () => {
+  const loaded = {
+    return_policy: 'Within 30 days',
+    purchase_info: ' ',
+    contact_info: { address: 'Mill Lane 4' },
+  }
+  const blank = draftOf({})
+  expect(blankedFields(loaded, blank)).toEqual(['return_policy', 'address'])
+  expect(blankedFields({}, blank)).toEqual([])
+})
+
+test('limits hold for what was changed only', () => {
+  const loaded = { return_policy: 'x'.repeat(2001), contact_info: { email: 'not an address' } }
+  const form = infoFormOf(loaded)
+  expect(form.safeParse({ ...draftOf(loaded), payment_method: 'cash' }).success).toBe(true)
+  const refused = form.safeParse({
+    ...draftOf(loaded),
+    contact_info: { ...draftOf(loaded).contact_info, email: 'still none' },
+  })
+  expect(refused.error?.issues[0]?.path).toEqual(['contact_info', 'email'])
+})

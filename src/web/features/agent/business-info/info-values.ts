@@ -1,0 +1,100 @@
+/** The business info as a form holds it: every text there, blank where nothing is said. */
+import {
+  type BusinessInfo,
+  type BusinessInfoRequest,
+  businessInfoRequest,
+  maxBusinessTextCharacters,
+  maxContactTextCharacters,
+  maxEmailCharacters,
+  maxPaymentMethodCharacters,
+} from '../../../../contract/platform/agent/business-info.ts'
+import { z } from '../../../../contract/zod.ts'
+
+export const textFields = [
+  'business_description',
+  'purchase_info',
+  'delivery_and_shipping',
+  'return_policy',
+  'payment_method',
+] as const
+export type TextField = (typeof textFields)[number]
+
+export const contactFields = ['email', 'hours_of_operation', 'address'] as const
+export type ContactField = (typeof contactFields)[number]
+
+export const limits: Record<TextField | ContactField, number> = {
+  business_description: maxBusinessTextCharacters,
+  purchase_info: maxBusinessTextCharacters,
+  delivery_and_shipping: maxBusinessTextCharacters,
+  return_policy: maxBusinessTextCharacters,
+  payment_method: maxPaymentMethodCharacters,
+  email: maxEmailCharacters,
+  hours_of_operation: maxContactTextCharacters,
+  address: maxContactTextCharacters,
+}
+
+const draft = z.object({
+  business_description: z.string(),
+  purchase_info: z.string(),
+  delivery_and_shipping: z.string(),
+  return_policy: z.string(),
+  payment_method: z.string(),
+  contact_info: z.object({ email: z.string(), hours_of_operation: z.string(), address: z.string() }),
+})
+export type InfoDraft = z.infer<typeof draft>
+
+/** Holds only what was changed against the limits: an older text beyond them does not stand in the way of another. */
+export function infoFormOf(loaded: BusinessInfo) {
+  return draft.superRefine((typed, context) => {
+    const result = businessInfoRequest.safeParse(requestOf(loaded, typed, loaded))
+    for (const { path, message } of result.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message })
+  })
+}
+
+export function draftOf(info: BusinessInfo): InfoDraft {
+  const contact = info.contact_info
+  return {
+    business_description: info.business_description ?? '',
+    purchase_info: info.purchase_info ?? '',
+    delivery_and_shipping: info.delivery_and_shipping ?? '',
+    return_policy: info.return_policy ?? '',
+    payment_method: info.payment_method ?? '',
+    contact_info: {
+      email: contact?.email ?? '',
+      hours_of_operation: contact?.hours_of_operation ?? '',
+      address: contact?.address ?? '',
+    },
+  }
+}
+
+/** Only what differs from what was loaded, down to the parts of the contact. */
+export function requestOf(
+  _: BusinessInfo,
+  { contact_info, ...texts }: Partial<InfoDraft>,
+  loaded: BusinessInfo,
+): BusinessInfoRequest {
+  const before = draftOf(loaded)
+  const contact = contact_info && differing(before.contact_info, contact_info)
+  const request: BusinessInfoRequest = differing<Partial<InfoDraft>>(before, texts)
+  return contact && Object.keys(contact).length > 0 ? { ...request, contact_info: contact } : request
+}
+
+function differing<Block extends object>(before: Block, now: Block): Partial<Block> {
+  const changed: Partial<Block> = {}
+  for (const name in now) if (now[name] !== before[name]) changed[name] = now[name]
+  return changed
+}
+
+/** What said something when it was loaded and would say nothing once this is saved. */
+export function blankedFields(loaded: BusinessInfo, typed: InfoDraft): (TextField | ContactField)[] {
+  const before = draftOf(loaded)
+  return [
+    ...textFields.filter((field) => isBlanked(before[field], typed[field])),
+    ...contactFields.filter((field) => isBlanked(before.contact_info[field], typed.contact_info[field])),
+  ]
+}
+
+function isBlanked(before: string, now: string): boolean {
+  return before.trim() !== '' && now.trim() === ''
+}

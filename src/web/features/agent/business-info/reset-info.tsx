@@ -1,0 +1,54 @@
+/** Empties the business info, after saying what that means, with the way back. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import {
+  businessInfoQuery,
+  useChangeBusinessInfo,
+  useResetBusinessInfo,
+} from '../../../api/agent/business-info.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { draftOf } from './info-values.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
+
+export function ResetInfo() {
+  const { phoneNumberId } = route.useParams()
+  const { data } = useQuery(businessInfoQuery(phoneNumberId))
+  return data === undefined ? null : <Reset phoneNumberId={phoneNumberId} info={data} />
+}
+
+function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const reset = useResetBusinessInfo(phoneNumberId)
+  const putBack = useChangeBusinessInfo(phoneNumberId, (_: BusinessInfo, before: BusinessInfo) =>
+    before.contact_info ? draftOf(before) : { ...draftOf(before), contact_info: null },
+  )
+
+  function undo() {
+    putBack.mutate(
+      { loaded: {}, draft: info, isOverwriting: true },
+      { onSuccess: () => showToast(words.restored), onError: () => showToast(words.notRestored) },
+    )
+  }
+
+  return (
+    <ConfirmAction
+      label={words.reset}
+      weight="danger"
+      blocked={blocked}
+      title={words.resetTitle}
+      cancel={words.keep}
+      onConfirm={async () => {
+        await reset.mutateAsync()
+        showToast(words.resetDone, { label: words.undo, onAct: undo })
+      }}
+    >
+      <p>{words.resetText}</p>
+    </ConfirmAction>
+  )
+}

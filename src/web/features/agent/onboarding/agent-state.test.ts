@@ -1,0 +1,48 @@
+/** What the answers of the platform say about an agent that is to be. */
+import { expect, test } from 'vitest'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { FailureKind } from '../../../../contract/platform/failure.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { agentState } from './agent-state.ts'
+
+const nothing = { data: undefined, error: null }
+const complaint = { title: '', detail: '', code: null, requestId: null }
+const failed = (kind: FailureKind) => ({ data: undefined, error: new ApiError(kind, 0, complaint) })
+const settings: AgentSettings = { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: false } }
+
+function state(settingsRead: Parameters<typeof agentState>[0]['settings'], rest = {}) {
+  return agentState({ settings: settingsRead, eligibility: nothing, hasJustBegun: false, ...rest })
+}
+
+test('settings that can be read mean that the agent is there, whatever the eligibility says', () => {
+  const ineligible = { eligibility: { data: { is_eligible: false }, error: null } }
+  expect(state({ data: [settings], error: null }, ineligible)).toEqual({ kind: 'ready', agents: [settings] })
+})
+
+test('an error of the eligibility call is not the same as ineligible', () => {
+  const { kind } = state(failed('missing'), { eligibility: failed('failed') })
+  expect(kind).toBe('check_failed')
+})
+
+test('ineligible tells the reasons where there are any', () => {
+  const eligibility = { data: { is_eligible: false, reasons: ['country', { code: 3 }] }, error: null }
+  expect(state(failed('missing'), { eligibility })).toEqual({
+    kind: 'ineligible',
+    reasons: ['country', '{"code":3}'],
+  })
+})
+
+test('what is missing right after the set-up is being prepared', () => {
+  const eligibility = { data: { is_eligible: true }, error: null }
+  expect(state(failed('missing'), { eligibility }).kind).toBe('eligible')
+  expect(state({ data: [], error: null }, { eligibility }).kind).toBe('eligible')
+  expect(state(failed('missing'), { eligibility, hasJustBegun: true }).kind).toBe('preparing')
+  expect(state(failed('preparing')).kind).toBe('preparing')
+})
+
+test('terms, hitches and waiting are told apart', () => {
+  expect(state(failed('terms')).kind).toBe('terms')
+  expect(state(failed('unreachable')).kind).toBe('unreadable')
+  expect(state(nothing).kind).toBe('looking')
+  expect(state(failed('missing')).kind).toBe('looking')
+})

@@ -1,0 +1,52 @@
+/** How far a phone number is on its way to an agent (docs/platform.md, section 4.3). */
+import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { FailureKind } from '../../../../contract/platform/failure.ts'
+import { ApiError } from '../../../api/api-error.ts'
+
+export type AgentState =
+  | { kind: 'looking' }
+  | { kind: 'terms' }
+  /** Nobody could tell whether an agent may be set up here; that does not mean no. */
+  | { kind: 'check_failed'; error: unknown }
+  | { kind: 'ineligible'; reasons: readonly string[] }
+  | { kind: 'eligible' }
+  | { kind: 'preparing' }
+  | { kind: 'ready'; agents: readonly AgentSettings[] }
+  | { kind: 'unreadable'; error: unknown }
+
+interface Read<Data> {
+  data: Data | undefined
+  error: unknown
+}
+
+interface Answers {
+  settings: Read<readonly AgentSettings[]>
+  eligibility: Read<Eligibility>
+  /** Whether this browser has asked for the agent a short while ago. */
+  hasJustBegun: boolean
+}
+
+function kindOf(error: unknown): FailureKind | null {
+  return error instanceof ApiError ? error.kind : null
+}
+
+export function agentState({ settings, eligibility, hasJustBegun }: Answers): AgentState {
+  const failure = kindOf(settings.error)
+  if (failure === 'terms') return { kind: 'terms' }
+  if (failure === 'preparing') return { kind: 'preparing' }
+  const isMissing = failure === 'missing' || settings.data?.length === 0
+  if (!isMissing && settings.data !== undefined) return { kind: 'ready', agents: settings.data }
+  if (!isMissing) return settings.error ? { kind: 'unreadable', error: settings.error } : { kind: 'looking' }
+  if (hasJustBegun) return { kind: 'preparing' }
+  if (eligibility.data !== undefined) {
+    if (eligibility.data.is_eligible) return { kind: 'eligible' }
+    return { kind: 'ineligible', reasons: (eligibility.data.reasons ?? []).map(reasonText) }
+  }
+  return eligibility.error ? { kind: 'check_failed', error: eligibility.error } : { kind: 'looking' }
+}
+
+/** No reference promises reasons, nor what they look like. */
+function reasonText(reason: unknown): string {
+  return typeof reason === 'string' ? reason : JSON.stringify(reason)
+}

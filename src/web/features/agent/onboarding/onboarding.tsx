@@ -1,0 +1,113 @@
+/** The way of a phone number to its agent, with every state in which one can wait. */
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { AgentThere } from './agent-ready.tsx'
+import { Preparation } from './preparation.tsx'
+import { useAgentState } from './use-agent-state.ts'
+import { words } from './words.ts'
+
+/** @param name what the number is called; typing it confirms the deletion */
+export function Onboarding({ name }: { name: string }) {
+  const { phoneNumberId = '' } = useParams({ strict: false })
+  const { state, secondsSinceStart, hasConnectors, refetch } = useAgentState(phoneNumberId)
+  switch (state.kind) {
+    case 'looking':
+      return <SkeletonRows rows={3} label={words.looking} />
+    case 'unreadable':
+      return <Failure error={state.error} onRetry={refetch} />
+    case 'terms':
+      return (
+        <Note tone="warn" title={words.termsTitle}>
+          <p className="max-w-prose">{words.terms}</p>
+          <Button size="small" className="my-1.5" onClick={refetch}>
+            {words.checkAgain}
+          </Button>
+        </Note>
+      )
+    case 'ineligible':
+      return (
+        <Note tone="warn" title={words.ineligible}>
+          <p className="max-w-prose">{words.ineligibleText}</p>
+          <p className="mt-1 max-w-prose">
+            {state.reasons.length > 0 ? `${words.reasons}: ${state.reasons.join('; ')}` : words.noReasons}
+          </p>
+          <Button size="small" className="my-1.5" onClick={refetch}>
+            {words.checkAgain}
+          </Button>
+        </Note>
+      )
+    case 'check_failed':
+      return (
+        <div className="flex flex-col gap-4">
+          <Note tone="warn" title={words.checkFailed}>
+            <p className="max-w-prose">{words.checkFailedText}</p>
+          </Note>
+          <Failure error={state.error} onRetry={refetch} />
+          <SetUpButton phoneNumberId={phoneNumberId} />
+        </div>
+      )
+    case 'eligible':
+      return (
+        <div className="flex max-w-prose flex-col items-start gap-3">
+          <h2 className="font-semibold text-lead">{words.eligible}</h2>
+          <p className="text-quiet">{words.eligibleText}</p>
+          <SetUpButton phoneNumberId={phoneNumberId} />
+          <p className="text-label text-quiet">{words.takes}</p>
+        </div>
+      )
+    case 'preparing':
+      return <Preparation seconds={secondsSinceStart} />
+    case 'ready':
+      return (
+        <AgentThere
+          phoneNumberId={phoneNumberId}
+          name={name}
+          agents={state.agents}
+          hasConnectors={hasConnectors}
+        />
+      )
+  }
+}
+
+function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
+  const setUp = useSetUpAgent(phoneNumberId)
+  const [catalogId, setCatalogId] = useState('')
+  const blocked = useWriteBlock()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {setUp.isError && <Failure error={setUp.error} />}
+      <details>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">{words.more}</summary>
+        <div className="w-80 max-w-full pt-2">
+          <Field label={words.catalog} help={words.catalogHelp}>
+            {(slots) => (
+              <input
+                {...slots}
+                value={catalogId}
+                autoComplete="off"
+                inputMode="numeric"
+                onChange={({ target }) => setCatalogId(target.value.trim())}
+                className={`${inputLook} h-9 tabular-nums`}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+      <Button
+        weight="primary"
+        blocked={blocked}
+        isBusy={setUp.isPending}
+        onClick={() => setUp.mutate(catalogId === '' ? {} : { catalog_id: catalogId })}
+      >
+        {setUp.isPending ? words.settingUp : words.setUp}
+      </Button>
+    </div>
+  )
+}

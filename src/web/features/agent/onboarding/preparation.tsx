@@ -1,0 +1,52 @@
+/** What the platform still prepares of an agent. */
+import { Status } from '../../../ui/status.tsx'
+import { waited, words } from './words.ts'
+
+/** From then on one may wonder. */
+const slowSeconds = 75
+
+type PartState = 'done' | 'waiting' | 'later'
+
+const looks = {
+  done: { text: 'ready', tone: 'good', jack: 'live' },
+  waiting: { text: 'being prepared', tone: 'warn', jack: 'waiting' },
+  later: { text: 'after that', tone: 'quiet', jack: 'off' },
+} as const
+
+export function Preparation({ seconds }: { seconds: number | null }) {
+  return (
+    <div role="status" className="flex max-w-prose flex-col gap-3">
+      <h2 className="font-semibold text-lead">{words.preparing}</h2>
+      <p className="text-quiet">
+        {words.preparingText} {/* Not read aloud with each second. */}
+        {seconds !== null && (
+          <span aria-hidden="true" className="tabular-nums">
+            {waited(seconds)}.
+          </span>
+        )}
+      </p>
+      <Parts settings="waiting" connectors="later" />
+      {seconds !== null && seconds > slowSeconds && <p className="text-warn">{words.slow}</p>}
+    </div>
+  )
+}
+
+export function Parts({ settings, connectors }: { settings: PartState; connectors: PartState }) {
+  const parts: [string, PartState][] = [
+    [words.created, 'done'],
+    [words.settings, settings],
+    [words.connectors, connectors],
+  ]
+  return (
+    <ul className="border-line border-t">
+      {parts.map(([name, state]) => (
+        <li key={name} className="flex items-center justify-between gap-4 border-line border-b px-1 py-2">
+          <span>{name}</span>
+          <Status tone={looks[state].tone} jack={looks[state].jack}>
+            {looks[state].text}
+          </Status>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+/** Reads how far a phone number is on its way to an agent, again and again while it is prepared. */
+import { useQuery } from '@tanstack/react-query'
+import { eligibilityQuery, settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import { useNow } from '../../../ui/time.tsx'
+import { type AgentState, agentState } from './agent-state.ts'
+
+/** The platform needs up to a minute; a second one is patience. */
+const patienceSeconds = 120
+const pollSeconds = 3
+/** Connectors can take much longer, so they are asked for less often. */
+const connectorPollSeconds = 15
+
+export interface AgentProgress {
+  state: AgentState
+  /** Since this browser asked for the agent; nothing when it did not. */
+  secondsSinceStart: number | null
+  hasConnectors: boolean
+  refetch(): void
+}
+
+export function useAgentState(phoneNumberId: string): AgentProgress {
+  const now = useNow(1).getTime()
+  const { data: started } = useQuery(setUpStartedQuery(phoneNumberId))
+  const seconds = started === 0 ? null : Math.max(0, Math.floor((now - started) / 1000))
+  const hasJustBegun = seconds !== null && seconds < patienceSeconds
+  const eligibility = useQuery(eligibilityQuery(phoneNumberId))
+  const settings = useQuery({
+    ...settingsQuery(phoneNumberId),
+    refetchInterval: ({ state }) => (hasJustBegun && !state.data?.length ? pollSeconds * 1000 : false),
+  })
+  const state = agentState({ settings, eligibility, hasJustBegun })
+  const connectorList = useQuery({
+    ...connectors.list(phoneNumberId),
+    enabled: state.kind === 'ready',
+    refetchInterval: ({ state: { data } }) => (data === undefined ? connectorPollSeconds * 1000 : false),
+  })
+  return {
+    state,
+    secondsSinceStart: seconds,
+    hasConnectors: connectorList.data !== undefined,
+    refetch: () => {
+      void settings.refetch()
+      void eligibility.refetch()
+    },
+  }
+}

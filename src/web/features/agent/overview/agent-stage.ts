@@ -1,0 +1,50 @@
+/** Decides from what the platform answers how far a phone number's agent has come. */
+import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * `terms`: nobody has accepted the agent terms; `none`: there is no agent; `ineligible`: nor may there be one;
+ * `preparing`: it has just been set up; `off`, `allowlist`, `everyone`: whom it answers; `unreadable`: who knows.
+ */
+export type AgentStage =
+  | 'pending'
+  | 'unreadable'
+  | 'terms'
+  | 'ineligible'
+  | 'none'
+  | 'preparing'
+  | 'off'
+  | 'allowlist'
+  | 'everyone'
+
+interface Answers {
+  eligibility: Reading<Eligibility>
+  settings: Reading<readonly AgentSettings[]>
+  /** Whether this browser has set the agent up a short while ago. */
+  isFresh: boolean
+}
+
+/** An error of the eligibility call says nothing about eligibility (docs/platform.md, section 4.1). */
+function withoutAgent(eligibility: Reading<Eligibility>, isFresh: boolean): AgentStage {
+  if (isFresh) return 'preparing'
+  if (eligibility.state === 'pending') return 'pending'
+  return eligibility.state === 'there' && !eligibility.value.is_eligible ? 'ineligible' : 'none'
+}
+
+export function agentStage({ eligibility, settings, isFresh }: Answers): AgentStage {
+  if (settings.state === 'pending') return 'pending'
+  if (settings.state === 'failed') {
+    if (settings.kind === 'terms' || settings.kind === 'preparing') return settings.kind
+    return settings.kind === 'missing' ? withoutAgent(eligibility, isFresh) : 'unreadable'
+  }
+  const [agent] = settings.value
+  if (agent === undefined) return withoutAgent(eligibility, isFresh)
+  if (!agent.rollout.enabled) return 'off'
+  return agent.ai_audience === 'ALLOWLISTED_ONLY' ? 'allowlist' : 'everyone'
+}
+
+/** Whether there is an agent whose parts can be read. */
+export function hasAgent(stage: AgentStage): boolean {
+  return stage === 'off' || stage === 'allowlist' || stage === 'everyone'
+}

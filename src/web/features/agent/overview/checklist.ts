@@ -1,0 +1,86 @@
+/** The steps to an agent that answers, each judged by what is there now. */
+import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
+import { hasAgent } from './agent-stage.ts'
+import type { AgentFacts } from './facts.ts'
+import type { Reading } from './reading.ts'
+
+/** In the order in which they make sense. */
+export const stepIds = ['terms', 'agent', 'business', 'skills', 'knowledge', 'allowlist', 'rollout'] as const
+export type StepId = (typeof stepIds)[number]
+
+/** `next` is the one to do now; `unknown` could not be read. */
+export type StepState = 'done' | 'next' | 'open' | 'pending' | 'unknown'
+
+export interface Step {
+  id: StepId
+  state: StepState
+}
+
+type Judgement = 'done' | 'open' | 'pending' | 'unknown'
+
+function judge<Value>(reading: Reading<Value>, isDone: (value: Value) => boolean): Judgement {
+  if (reading.state === 'there') return isDone(reading.value) ? 'done' : 'open'
+  return reading.state === 'pending' ? 'pending' : 'unknown'
+}
+
+function says(text: string | null | undefined): boolean {
+  return Boolean(text?.trim())
+}
+
+/** How many of the six parts of the business info say something. */
+export function filledParts(info: BusinessInfo): number {
+  const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
+  const contact = info.contact_info
+  const hasContact = [contact?.email, contact?.hours_of_operation, contact?.address].some(says)
+  const texts = [business_description, purchase_info, delivery_and_shipping, return_policy, payment_method]
+  return texts.filter(says).length + (hasContact ? 1 : 0)
+}
+
+/** One good source is enough to begin with; as long as none is found, the slowest list decides. */
+function judgeKnowledge({ faqs, websites, files }: AgentFacts): Judgement {
+  const sources = [
+    judge(faqs, (all) => all.length > 0),
+    judge(files, (all) => all.length > 0),
+    judge(websites, (all) => all.some(({ crawl_status }) => crawl_status === 'completed')),
+  ]
+  const order: Judgement[] = ['done', 'pending', 'unknown']
+  return order.find((judgement) => sources.includes(judgement)) ?? 'open'
+}
+
+function judgeStep(id: StepId, facts: AgentFacts): Judgement {
+  const { stage, businessInfo, skills, allowlist } = facts
+  if (stage === 'pending') return 'pending'
+  if (stage === 'unreadable') return 'unknown'
+  if (id === 'terms') return stage === 'terms' ? 'open' : 'done'
+  if (!hasAgent(stage)) return 'open'
+  switch (id) {
+    case 'agent':
+      return 'done'
+    case 'business':
+      return judge(businessInfo, (info) => says(info.business_description))
+    case 'skills':
+      // Older platforms report no status; such a skill is applied.
+      return judge(skills, (all) => all.some(({ status }) => !status || status === 'active'))
+    case 'knowledge':
+      return judgeKnowledge(facts)
+    case 'allowlist':
+      return stage === 'everyone' ? 'done' : judge(allowlist, (entries) => entries.length > 0)
+    case 'rollout':
+      return stage === 'off' ? 'open' : 'done'
+  }
+}
+
+/** Which step is next is said only when everything before it is known, so that it does not jump about. */
+export function checklist(facts: AgentFacts): Step[] {
+  let isSettled = true
+  return stepIds.map((id) => {
+    const judgement = judgeStep(id, facts)
+    const isNext = judgement === 'open' && isSettled
+    if (judgement === 'open' || judgement === 'pending') isSettled = false
+    return { id, state: isNext ? 'next' : judgement }
+  })
+}
+
+export function doneCount(steps: readonly Step[]): number {
+  return steps.filter(({ state }) => state === 'done').length
+}

@@ -1,0 +1,18 @@
+/** What is known of something that is read from the platform: not yet, there, or why not. */
+import type { FailureKind } from '../../../../contract/platform/failure.ts'
+import { ApiError } from '../../../api/api-error.ts'
+
+export type Reading<Value> =
+  | { state: 'pending' }
+  | { state: 'there'; value: Value }
+  | { state: 'failed'; kind: FailureKind | null }
+
+/** These failures say that what was read before is not true any more; any other is a hitch. */
+const verdicts: readonly FailureKind[] = ['terms', 'missing', 'preparing']
+
+export function readingOf<Value>(query: { data: Value | undefined; error: unknown }): Reading<Value> {
+  const kind = query.error instanceof ApiError ? query.error.kind : null
+  const isVerdict = kind !== null && verdicts.includes(kind)
+  if (query.data !== undefined && !isVerdict) return { state: 'there', value: query.data }
+  return query.error === null ? { state: 'pending' } : { state: 'failed', kind }
+}

@@ -1,0 +1,71 @@
+/** Counts things by the state they are in, with the tone and shape that go with it. */
+import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/knowledge/website.ts'
+import type { Jack, Tone } from '../../../ui/status.tsx'
+
+export interface Tally {
+  text: string
+  count: number
+  tone: Tone
+  jack: Jack
+}
+
+type Look = Omit<Tally, 'count'>
+
+const skillLooks = new Map<string, Look>([
+  ['blocked', { text: 'blocked', tone: 'bad', jack: 'stopped' }],
+  ['pending_review', { text: 'in review', tone: 'warn', jack: 'waiting' }],
+  ['active', { text: 'active', tone: 'good', jack: 'live' }],
+])
+
+const crawling: Look = { text: 'being crawled', tone: 'warn', jack: 'waiting' }
+const crawlLooks = new Map<string, Look>([
+  ['failed', { text: 'failed', tone: 'bad', jack: 'stopped' }],
+  ['completed_no_data', { text: 'without content', tone: 'warn', jack: 'off' }],
+  ['completed', { text: 'crawled', tone: 'good', jack: 'live' }],
+])
+
+const healthLooks: Record<ReturnType<typeof connectionHealth>, Look> = {
+  bad: { text: 'failing', tone: 'bad', jack: 'stopped' },
+  attention: { text: 'to look at', tone: 'warn', jack: 'waiting' },
+  good: { text: 'connected', tone: 'good', jack: 'live' },
+}
+
+const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']
+
+/** What needs attention comes first; what looks the same is counted together. */
+function tally(looks: readonly Look[]): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const look of looks) {
+    const known = tallies.get(look.text)
+    if (known === undefined) tallies.set(look.text, { ...look, count: 1 })
+    else known.count += 1
+  }
+  return [...tallies.values()].sort((a, b) => toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone))
+}
+
+/** A state that we do not know is shown as it came, in a neutral tone. */
+function asItCame(state: string): Look {
+  return { text: state, tone: 'quiet', jack: 'off' }
+}
+
+export function skillTallies(skills: readonly Skill[]): Tally[] {
+  return tally(skills.flatMap(({ status }) => (status ? [skillLooks.get(status) ?? asItCame(status)] : [])))
+}
+
+/** Whatever is not finished is on its way, also under a name that is new to us. */
+function crawlLook(status: string): Look {
+  const isFinished = finishedCrawlStatuses.some((one) => one === status)
+  return isFinished ? (crawlLooks.get(status) ?? asItCame(status)) : crawling
+}
+
+export function websiteTallies(websites: readonly Website[]): Tally[] {
+  return tally(websites.flatMap(({ crawl_status }) => (crawl_status ? [crawlLook(crawl_status)] : [])))
+}
+
+export function connectorTallies(connectors: readonly Connector[]): Tally[] {
+  return tally(
+    connectors.map(({ connection_status }) => healthLooks[connectionHealth(connection_status.status)]),
+  )
+}

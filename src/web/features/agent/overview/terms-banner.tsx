@@ -1,0 +1,24 @@
+/** Says above every page of a phone number that the agent terms of its account are not accepted. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { Strip } from '../../../ui/banner.tsx'
+import { words } from './words.ts'
+
+export function TermsStrip({ phoneNumberId }: { phoneNumberId: string }) {
+  const { error } = useQuery(settingsQuery(phoneNumberId))
+  if (!(error instanceof ApiError && error.kind === 'terms')) return null
+  return (
+    <Strip tone="warn">
+      {words.termsStrip}
+      <Link
+        to="/phones/$phoneNumberId"
+        params={{ phoneNumberId }}
+        className="font-semibold underline underline-offset-2"
+      >
+        {words.termsMore}
+      </Link>
+    </Strip>
+  )
+}

@@ -1,0 +1,77 @@
+/** The one message that the agent sends when somebody falls silent. */
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import {
+  followupIntervalsSeconds,
+  maxSettingsMessageCharacters,
+} from '../../../../contract/platform/agent/agent-settings.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import type { SettingsDraft } from './settings-values.ts'
+import { spanOf, words } from './words.ts'
+
+export function FollowupFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const { register, watch, control, formState } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const { enabled, followup_interval_in_seconds: interval, message } = watch('followup')
+  const options = [...new Set<number>([...followupIntervalsSeconds, interval])].sort((a, b) => a - b)
+  return (
+    <section aria-labelledby="followup" className="flex flex-col gap-4">
+      <h2 id="followup" className="border-line border-b pb-2 font-semibold">
+        {words.followup}
+      </h2>
+      <SwitchField
+        label={words.followupEnabled}
+        help={words.followupHelp}
+        disabled={isReadOnly}
+        {...register('followup.enabled')}
+      />
+      {enabled && (
+        <>
+          <Field label={words.interval} help={interval === 0 ? words.intervalOff : ''}>
+            {(slots) => (
+              <Controller
+                control={control}
+                name="followup.followup_interval_in_seconds"
+                render={({ field }) => (
+                  <select
+                    {...slots}
+                    ref={field.ref}
+                    name={field.name}
+                    value={field.value}
+                    onBlur={field.onBlur}
+                    onChange={(event) => field.onChange(Number(event.target.value))}
+                    disabled={isReadOnly}
+                    className={`${inputLook} h-9 max-w-48`}
+                  >
+                    {options.map((seconds) => (
+                      <option key={seconds} value={seconds}>
+                        {spanOf(seconds)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              />
+            )}
+          </Field>
+          <Field
+            label={words.followupMessage}
+            help={words.followupMessageHelp}
+            error={formState.errors.followup?.message?.message}
+            counter={{ used: message.length, limit: maxSettingsMessageCharacters }}
+          >
+            {(slots) => (
+              <textarea
+                {...slots}
+                {...register('followup.message')}
+                readOnly={isReadOnly}
+                rows={3}
+                className={`${inputLook} py-2`}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </section>
+  )
+}

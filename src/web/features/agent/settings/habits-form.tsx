@@ -1,0 +1,37 @@
+/** The form for what the agent does around people: handover, follow-up, phrases it never says. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { FollowupFields } from './followup-fields.tsx'
+import { HandoffFields } from './handoff-fields.tsx'
+import { PhraseFields } from './phrase-fields.tsx'
+import { draftOf, requestOf, settingsFormOf } from './settings-values.ts'
+import { fieldNames, words } from './words.ts'
+
+export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string; settings: AgentSettings }) {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const editing = useEditForm({
+    thing: settings,
+    schema: settingsFormOf(settings),
+    draftOf,
+    change: useChangeSettings(phoneNumberId, settings.agent_id, requestOf, ['rollout', 'ai_audience']),
+    onSaved: () => showToast(words.saved),
+    reload: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
+    draftName: `settings ${phoneNumberId} ${settings.agent_id}`,
+  })
+  return (
+    <form onSubmit={editing.submit} noValidate className="flex flex-col gap-8">
+      <HandoffFields form={editing.form} isConfigured={Boolean(settings.handoff)} />
+      <FollowupFields form={editing.form} />
+      <PhraseFields form={editing.form} />
+      <DraftTag kind="settings" id={settings.agent_id} />
+      <EditFoot editing={editing} fieldNames={fieldNames} />
+    </form>
+  )
+}

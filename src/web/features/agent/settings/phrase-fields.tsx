@@ -1,0 +1,80 @@
+/** The list of phrases that the agent never says. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { maxNeverSayPhraseCharacters } from '../../../../contract/platform/agent/agent-settings.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import type { SettingsDraft } from './settings-values.ts'
+import { removePhrase, words } from './words.ts'
+
+export function PhraseFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const { field } = useController({ control: form.control, name: 'never_say_phrases' })
+  const phrases = field.value
+  const [typed, setTyped] = useState('')
+  const blocked = useWriteBlock()
+  const text = typed.trim()
+  const isTwice = phrases.some((phrase) => phrase.toLowerCase() === text.toLowerCase())
+
+  function add() {
+    if (text === '' || isTwice || blocked !== undefined) return
+    field.onChange([...phrases, text])
+    setTyped('')
+  }
+
+  return (
+    <section aria-labelledby="phrases" className="flex flex-col gap-3">
+      <h2 id="phrases" className="border-line border-b pb-2 font-semibold">
+        {words.phrases}
+      </h2>
+      {phrases.length === 0 ? (
+        <p className="text-quiet">{words.noPhrases}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {phrases.map((phrase) => (
+            <li
+              key={phrase}
+              className="inline-flex max-w-full items-center gap-1 rounded-small border border-line bg-raised py-0.5 pr-0.5 pl-2.5"
+            >
+              <span className="min-w-0 break-words">{phrase}</span>
+              <Button
+                size="small"
+                weight="ghost"
+                blocked={blocked}
+                aria-label={removePhrase(phrase)}
+                onClick={() => field.onChange(phrases.filter((one) => one !== phrase))}
+              >
+                <X size={14} aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label={words.phrase} help={words.phrasesHelp} error={isTwice ? words.phraseTwice : undefined}>
+        {(slots) => (
+          <span className="flex gap-2">
+            <input
+              {...slots}
+              value={typed}
+              maxLength={maxNeverSayPhraseCharacters}
+              autoComplete="off"
+              readOnly={blocked !== undefined}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Enter would save the whole form.
+                event.preventDefault()
+                add()
+              }}
+              className={`${inputLook} h-9 max-w-md`}
+            />
+            <Button blocked={blocked} onClick={add}>
+              {words.add}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+/** The staged rollout: nobody, the allowlist, everyone, with one click back. */
+import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type {
+  AgentSettings,
+  AgentSettingsRequest,
+} from '../../../../contract/platform/agent/agent-settings.ts'
+import { isPaymentMethodRequired } from '../../../../contract/platform/platform-error.ts'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { useChangeSettings } from '../../../api/agent/change-settings.ts'
+import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { DraftNote } from '../../../versions/draft-note.tsx'
+import { RolloutChecks } from './rollout-checks.tsx'
+import {
+  isStepBack,
+  type RolloutStage,
+  rolloutRequest,
+  rolloutStage,
+  rolloutStages,
+} from './rollout-stage.ts'
+import { useRolloutChecks } from './use-rollout-checks.ts'
+import { backToAllowlist, checks as checkWords, goAnyway, goTitle, stages, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  settings: AgentSettings
+}
+
+function asTyped(_: AgentSettings, request: AgentSettingsRequest): AgentSettingsRequest {
+  return request
+}
+
+export function Rollout({ phoneNumberId, settings }: Props) {
+  const stage = rolloutStage(settings)
+  const blocked = useWriteBlock()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const change = useChangeSettings(phoneNumberId, settings.agent_id, asTyped, [
+    'handoff',
+    'followup',
+    'never_say_phrases',
+  ])
+  const checks = useRolloutChecks(phoneNumberId, settings)
+  const [asked, setAsked] = useState<RolloutStage | null>(null)
+
+  function go(to: RolloutStage, from: AgentSettings) {
+    setAsked(null)
+    change.mutate(
+      { loaded: from, draft: rolloutRequest(to) },
+      {
+        // What somebody else changed is shown before anybody chooses again.
+        onError: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
+        onSuccess: (saved) => {
+          const before = rolloutStage(from)
+          // Off is no small thing to undo: conversations that were cut short stay with people.
+          const canGoBack = before !== null && before !== 'off' && to !== 'off'
+          showToast(
+            stages[to].gone,
+            canGoBack ? { label: words.undo, onAct: () => go(before, saved) } : undefined,
+          )
+        },
+      },
+    )
+  }
+
+  const open = asked === null ? [] : checks.filter(({ id, state }) => state === 'open' && matters(id, asked))
+
+  function choose(to: RolloutStage) {
+    const isUnready = checks.some(({ id, state }) => state === 'open' && matters(id, to))
+    if (to === 'off' || (!isStepBack(stage, to) && isUnready)) setAsked(to)
+    else go(to, settings)
+  }
+
+  const next = stage === 'off' ? 'allowlist' : stage === 'allowlist' ? 'everyone' : null
+  return (
+    <section aria-labelledby="rollout" className="flex flex-col gap-4">
+      <h2 id="rollout" className="border-line border-b pb-2 font-semibold">
+        {words.rollout}
+      </h2>
+      <DraftNote about="rollout" />
+      <ol className="grid gap-3 sm:grid-cols-3">
+        {rolloutStages.map((one) => (
+          <li
+            key={one}
+            aria-current={one === stage ? 'step' : undefined}
+            className={clsx(
+              'flex flex-col items-start gap-2 border-l-2 py-1 pl-3',
+              one === stage ? 'border-accent' : 'border-line',
+            )}
+          >
+            <div className="flex w-full flex-wrap items-center justify-between gap-2">
+              <h3 className={clsx('font-semibold', one !== stage && 'text-quiet')}>{stages[one].name}</h3>
+              {one === stage && (
+                <Status tone={one === 'off' ? 'quiet' : 'good'} jack={one === 'off' ? 'off' : 'live'}>
+                  {words.now}
+                </Status>
+              )}
+            </div>
+            <p className="flex-1 text-quiet">{stages[one].meaning}</p>
+            {one !== stage && (
+              <Button
+                size="small"
+                weight={one === next ? 'primary' : 'plain'}
+                blocked={blocked}
+                isBusy={change.isPending}
+                onClick={() => choose(one)}
+              >
+                {one === 'allowlist' && stage === 'everyone' ? backToAllowlist : stages[one].go}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {stage === null && (
+        <Note tone="warn">
+          {words.unknownAudience}: <code>{settings.ai_audience}</code>
+        </Note>
+      )}
+      {change.isError && <RolloutFailure error={change.error} />}
+      {next && (
+        <RolloutChecks
+          phoneNumberId={phoneNumberId}
+          checks={checks.filter(({ id }) => matters(id, next))}
+          next={next}
+        />
+      )}
+      <DangerDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={asked === null || asked === 'off' ? words.offTitle : goTitle(asked)}
+        confirm={asked === 'off' ? words.off : words.anyway}
+        cancel={asked === 'off' ? words.keepOn : words.cancel}
+        isBusy={change.isPending}
+        onConfirm={() => asked && go(asked, settings)}
+      >
+        {asked === 'off' ? <p>{words.offText}</p> : <p>{goAnyway(open.length)}</p>}
+        {open.length > 0 && (
+          <ul className="list-disc pl-5 text-text">
+            {open.map(({ id }) => (
+              <li key={id}>{checkWords[id]}</li>
+            ))}
+          </ul>
+        )}
+      </DangerDialog>
+    </section>
+  )
+}
+
+/** The allowlist is for the first step, people to hand over to for the second. */
+function matters(id: string, to: RolloutStage): boolean {
+  if (to === 'off') return false
+  return id === 'allowlist' ? to === 'allowlist' : id === 'handoff' ? to === 'everyone' : true
+}
+
+function RolloutFailure({ error }: { error: Error }) {
+  if (error instanceof ChangedElsewhereError) {
+    return (
+      <Note tone="warn" isUrgent>
+        {words.changedElsewhere}
+      </Note>
+    )
+  }
+  const isPayment =
+    error instanceof ApiError &&
+    isPaymentMethodRequired({ status: error.status, body: { detail: error.complaint.detail } })
+  if (!isPayment) return <Failure error={error} />
+  return (
+    <Note tone="bad" title={words.paymentTitle} isUrgent>
+      <p>{words.payment}</p>
+      <details className="mt-1 text-label">
+        <summary className="text-quiet">Details</summary>
+        <p className="mt-1">{error.complaint.detail}</p>
+      </details>
+    </Note>
+  )
+}

@@ -1,0 +1,127 @@
+/** A setting that is loaded, edited in one field and saved keeps everything else. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type AgentSettings,
+  agentSettings,
+  followupIntervalsSeconds,
+  messageSelections,
+} from '../../../../contract/platform/agent/agent-settings.ts'
+import { writeBackSettings } from '../../../../contract/platform/write-back.ts'
+import { draftOf, requestOf, type SettingsDraft, settingsFormOf } from './settings-values.ts'
+
+const unknown = fc.dictionary(
+  fc.string().map((name) => `x-${name}`),
+  fc.jsonValue().filter((value) => value !== null),
+  { maxKeys: 2 },
+)
+
+/** With keys that may be absent, and with what nobody knows yet. */
+function block<Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) {
+  return fc
+    .tuple(fc.record({ enabled: fc.boolean() }), fc.record(shape, { requiredKeys: [] }), unknown)
+    .map(([required, optional, extra]) => ({ ...extra, ...optional, ...required }))
+}
+
+const anySettings: fc.Arbitrary<AgentSettings> = fc
+  .record(
+    {
+      agent_id: fc.constant('agent-1'),
+      channel: fc.constant('whatsapp'),
+      rollout: fc.tuple(fc.boolean(), unknown).map(([enabled, extra]) => ({ ...extra, enabled })),
+      handoff: block({
+        message: fc.string(),
+        message_selection: fc.constantFrom(...messageSelections, 'A_NEW_ONE'),
+      }),
+      followup: block({
+        message: fc.string(),
+        followup_interval_in_seconds: fc.constantFrom(...followupIntervalsSeconds, 600),
+      }),
+      ai_audience: fc.constantFrom('EVERYONE', 'ALLOWLISTED_ONLY', 'SOMEBODY_NEW'),
+      never_say_phrases: fc.array(fc.string({ minLength: 1 })),
+    },
+    { requiredKeys: ['agent_id', 'channel', 'rollout'] },
+  )
+  .chain((known) => unknown.map((extra) => agentSettings.parse({ ...extra, ...known })))
+
+type Edit = [field: keyof SettingsDraft, part: string, value: unknown]
+const edits: fc.Arbitrary<Edit> = fc.oneof(
+  fc.boolean().map((value): Edit => ['handoff', 'enabled', value]),
+  fc.string().map((value): Edit => ['handoff', 'message', value]),
+  fc.constantFrom(...messageSelections).map((value): Edit => ['handoff', 'message_selection', value]),
+  fc.boolean().map((value): Edit => ['followup', 'enabled', value]),
+  fc.string().map((value): Edit => ['followup', 'message', value]),
+  fc
+    .constantFrom(...followupIntervalsSeconds)
+    .map((value): Edit => ['followup', 'followup_interval_in_seconds', value]),
+)
+
+function without(settings: AgentSettings): Record<string, unknown> {
+  const { agent_id, channel, ...rest } = settings
+  expect(agent_id).toBe('agent-1')
+  expect(channel).toBe('whatsapp')
+  return rest
+}
+
+test('any setting survives load, edit of one field, save, with all others intact', () => {
+  fc.assert(
+    fc.property(anySettings, edits, (loaded, [field, part, value]) => {
+      const draft = draftOf(loaded)
+      const edited = { ...draft[field], [part]: value }
+      const body = writeBackSettings(loaded, requestOf(loaded, { [field]: edited }, loaded))
+
+      const blockBefore: unknown = Reflect.get(loaded, field)
+      const before =
+        typeof blockBefore === 'object' && blockBefore !== null ? blockBefore : { enabled: false }
+      const isChanged = Reflect.get(draft[field], part) !== value
+      expect(body).toEqual({
+        ...without(loaded),
+        [field]: { ...before, ...(isChanged && { [part]: value }) },
+      })
+    }),
+  )
+})
+
+test('a list of phrases that is edited is sent whole, and nothing else with it', () => {
+  fc.assert(
+    fc.property(
+      anySettings,
+      fc.array(fc.string({ minLength: 1 }).filter((text) => /\S/.test(text))),
+      (loaded, phrases) => {
+        const body = writeBackSettings(loaded, requestOf(loaded, { never_say_phrases: phrases }, loaded))
+        expect(body).toEqual({ ...without(loaded), never_say_phrases: phrases })
+      },
+    ),
+  )
+})
+
+test('what somebody else changed beside it in the same block stays theirs', () => {
+  const loaded = agentSettings.parse({
+    agent_id: 'agent-1',
+    channel: 'whatsapp',
+    rollout: { enabled: true },
+    handoff: { enabled: true, message: 'old', message_selection: 'DEFAULT' },
+  })
+  const current: AgentSettings = {
+    ...loaded,
+    handoff: { enabled: false, message: 'old', message_selection: 'AGENT' },
+  }
+  const draft = { handoff: { ...draftOf(loaded).handoff, message: 'mine' } }
+  expect(writeBackSettings(current, requestOf(current, draft, loaded))).toMatchObject({
+    handoff: { enabled: false, message: 'mine', message_selection: 'AGENT' },
+  })
+})
+
+test('a text that was too long already does not stand in the way', () => {
+  const long = 'x'.repeat(1001)
+  const loaded = agentSettings.parse({
+    agent_id: 'agent-1',
+    channel: 'whatsapp',
+    rollout: { enabled: true },
+    followup: { enabled: true, message: long },
+  })
+  const form = settingsFormOf(loaded)
+  expect(form.safeParse(draftOf(loaded)).success).toBe(true)
+  const longer = { ...draftOf(loaded), followup: { ...draftOf(loaded).followup, message: `${long}y` } }
+  expect(form.safeParse(longer).success).toBe(false)
+})

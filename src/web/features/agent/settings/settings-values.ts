@@ -1,0 +1,95 @@
+/** The settings as a form holds them, with the way there and back that loses nothing. */
+import {
+  type AgentSettings,
+  type AgentSettingsRequest,
+  agentSettingsRequest,
+  maxNeverSayPhraseCharacters,
+  maxSettingsMessageCharacters,
+} from '../../../../contract/platform/agent/agent-settings.ts'
+import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
+import { z } from '../../../../contract/zod.ts'
+
+export interface SettingsDraft {
+  handoff: { enabled: boolean; message: string; message_selection: string }
+  followup: { enabled: boolean; followup_interval_in_seconds: number; message: string }
+  never_say_phrases: string[]
+}
+
+/** A text that was longer already when it was loaded does not stand in the way of changing something else. */
+function message(loaded: string) {
+  return z
+    .string()
+    .refine(
+      (text) => text === loaded || text.length <= maxSettingsMessageCharacters,
+      tooLong(maxSettingsMessageCharacters),
+    )
+}
+
+const needsWords = 'Write what the agent says, or choose another message'
+
+/** Values that the platform added since are shown and kept, so these are no closed lists. */
+export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsDraft, SettingsDraft> {
+  const { handoff, followup } = draftOf(loaded)
+  return z.object({
+    handoff: z
+      .object({ enabled: z.boolean(), message: message(handoff.message), message_selection: z.string() })
+      .refine(
+        (block) => !block.enabled || block.message_selection !== 'CUSTOM' || block.message.trim() !== '',
+        {
+          path: ['message'],
+          message: needsWords,
+        },
+      ),
+    followup: z.object({
+      enabled: z.boolean(),
+      followup_interval_in_seconds: z.number(),
+      message: message(followup.message),
+    }),
+    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters)),
+  })
+}
+
+export function draftOf({ handoff, followup, never_say_phrases }: AgentSettings): SettingsDraft {
+  return {
+    handoff: {
+      enabled: handoff?.enabled ?? false,
+      message: handoff?.message ?? '',
+      message_selection: handoff?.message_selection ?? 'DEFAULT',
+    },
+    followup: {
+      enabled: followup?.enabled ?? false,
+      followup_interval_in_seconds: followup?.followup_interval_in_seconds ?? 0,
+      message: followup?.message ?? '',
+    },
+    never_say_phrases: never_say_phrases ?? [],
+  }
+}
+
+/** Only what differs from what was loaded, down to the parts of a block: everything else is as it is there now. */
+export function requestOf(
+  current: AgentSettings,
+  { handoff, followup, never_say_phrases }: Partial<SettingsDraft>,
+  loaded: AgentSettings,
+): AgentSettingsRequest {
+  const before = draftOf(loaded)
+  return agentSettingsRequest.parse({
+    ...(handoff && {
+      handoff: { ...enabledNow(current.handoff, handoff), ...differing(before.handoff, handoff) },
+    }),
+    ...(followup && {
+      followup: { ...enabledNow(current.followup, followup), ...differing(before.followup, followup) },
+    }),
+    ...(never_say_phrases && { never_say_phrases }),
+  })
+}
+
+/** A block always says whether it is on. */
+function enabledNow(current: { enabled: boolean } | null | undefined, draft: { enabled: boolean }) {
+  return { enabled: current?.enabled ?? draft.enabled }
+}
+
+function differing<Block extends object>(before: Block, now: Block): Partial<Block> {
+  const changed: Partial<Block> = {}
+  for (const name in now) if (now[name] !== before[name]) changed[name] = now[name]
+  return changed
+}

@@ -1,0 +1,59 @@
+/** The settings of a phone number's agent. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { NoAgent } from '../../../forms/no-agent.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { HabitsForm } from './habits-form.tsx'
+import { Rollout } from './rollout.tsx'
+import { agentName, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/settings')
+
+export function Settings() {
+  const { phoneNumberId } = route.useParams()
+  const { agent } = route.useSearch()
+  const query = useQuery(settingsQuery(phoneNumberId))
+  if (query.error instanceof ApiError && query.error.kind === 'missing') {
+    return <NoAgent title={words.noAgent} />
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+      {(all) => {
+        const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
+        if (settings === undefined) return <NoAgent title={words.noAgent} />
+        return (
+          <div className="flex max-w-3xl flex-col gap-8">
+            {all.length > 1 && <AgentChoice all={all} chosen={settings.agent_id} />}
+            <Rollout key={`rollout ${settings.agent_id}`} phoneNumberId={phoneNumberId} settings={settings} />
+            <HabitsForm key={settings.agent_id} phoneNumberId={phoneNumberId} settings={settings} />
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** A number has one agent for each channel on which it answers. */
+function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: string }) {
+  const navigate = route.useNavigate()
+  return (
+    <label className="flex items-center gap-2 text-quiet">
+      {words.agent}
+      <select
+        value={chosen}
+        onChange={(event) => void navigate({ to: '.', search: { agent: event.target.value } })}
+        className="h-8 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+      >
+        {all.map(({ agent_id, channel }) => (
+          <option key={agent_id} value={agent_id} className="bg-raised">
+            {agentName(channel, agent_id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

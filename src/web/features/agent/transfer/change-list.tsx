@@ -1,0 +1,95 @@
+/** The lines of a plan, each with what changes in it. */
+import type { ReactNode } from 'react'
+import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { Selection } from '../../../ui/list/selection.ts'
+import type { Tone } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { FieldDifferences } from './field-differences.tsx'
+import { changeNames, doubt, kindNames, select, words } from './words.ts'
+
+const tones: Readonly<Record<PlanItem['change'], Tone>> = {
+  create: 'good',
+  change: 'info',
+  delete: 'bad',
+  same: 'quiet',
+  upload: 'warn',
+}
+
+interface Props {
+  items: readonly PlanItem[]
+  /** Absent where there is nothing to choose. */
+  selection?: Selection
+  /** What the list tells, where a page has more than one. */
+  label?: string
+  /** What stands at the end of a line. */
+  mark?: (item: PlanItem) => ReactNode
+}
+
+export function ChangeList({ items, selection, label = words.fieldDifference, mark }: Props) {
+  return (
+    <ul className="border-line border-t">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-start gap-3 border-line border-b py-2.5">
+          {selection && <Tick item={item} selection={selection} />}
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <ItemBody item={item} label={label} />
+          </div>
+          {mark?.(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tick({ item, selection }: { item: PlanItem; selection: Selection }) {
+  if (item.change === 'upload') return <span className="w-4 shrink-0" />
+  return (
+    <input
+      type="checkbox"
+      aria-label={select(item.kind, item.name)}
+      checked={selection.has(item.id)}
+      onChange={() => selection.toggle(item.id)}
+      className="mt-0.5 size-4 shrink-0 accent-accent"
+    />
+  )
+}
+
+function ItemBody({ item, label }: { item: PlanItem; label: string }) {
+  const { kind, name, of, change, fields, doubts, needsCredentials } = item
+  const isOnly = kind === 'settings' || kind === 'business_info'
+  const head = (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
+      <Tag tone={tones[change]}>{changeNames[change]}</Tag>
+      <span className="text-quiet">
+        {kindNames[kind]}
+        {of !== undefined && ` · ${of}`}
+      </span>
+      {!isOnly && <span className="min-w-0 break-words font-medium">{name}</span>}
+    </span>
+  )
+  const hints = [
+    ...(change === 'upload' ? [words.upload] : []),
+    ...(needsCredentials ? [words.needsCredentials] : []),
+    ...doubts.map(doubt),
+  ]
+  return (
+    <>
+      {fields.length === 0 || change === 'upload' ? (
+        head
+      ) : (
+        <details open={change === 'change'}>
+          <summary className="rounded-small">{head}</summary>
+          <FieldDifferences
+            fields={fields}
+            about={[label, kindNames[kind], of, name].filter(Boolean).join(', ')}
+          />
+        </details>
+      )}
+      {hints.map((hint) => (
+        <p key={hint} className="text-label text-warn">
+          {hint}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/** A plan to look at: every difference is shown, and only what stays selected is applied. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'
+import { Choice } from './choice.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function item(id: string, change: PlanItem['change'], more: Partial<PlanItem> = {}): PlanItem {
+  return { id, kind: 'skills', change, name: id, fields: [], doubts: [], needsCredentials: false, ...more }
+}
+
+const plan: PlanItem[] = [
+  item('new-skill', 'create'),
+  item('greeting', 'change', { fields: [{ path: ['skill'], before: 'Say yes', after: 'Say no' }] }),
+  item('old-skill', 'delete'),
+  item('unchanged', 'same'),
+  item('prices.pdf', 'upload', { kind: 'files' }),
+  item('orders', 'create', { kind: 'connectors', needsCredentials: true }),
+  item('orders key', 'change', {
+    kind: 'connectors',
+    fields: [{ path: ['auth_config', 'value'], isHidden: true }],
+  }),
+]
+
+async function open(items: PlanItem[], unread: Run['unread'] = [], readOnly = false) {
+  const apply = vi.fn<(chosen: readonly PlanItem[]) => void>()
+  fakePlatform('skills', [], { readOnly })
+  await openPage(() => <Choice items={items} unread={unread} onApply={apply} />)
+  return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.map(({ id }) => id)) }
+}
+
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`${name}$`) }))
+const button = () => screen.getByRole('button', { name: /Apply/ })
+
+test('what is the same is not shown, and what cannot be written is shown without a choice', async () => {
+  await open(plan)
+  expect(screen.queryByText('unchanged')).toBeNull()
+  expect(screen.getByText('prices.pdf')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5)
+})
+
+test('all of it is applied unless something is left out, and what was left out can be taken again', async () => {
+  const { chosen } = await open(plan)
+  fireEvent.click(button())
+  tick('old-skill')
+  tick('new-skill')
+  tick('new-skill')
+  fireEvent.click(button())
+  expect(chosen()).toEqual([
+    ['new-skill', 'greeting', 'old-skill', 'orders', 'orders key'],
+    ['new-skill', 'greeting', 'orders', 'orders key'],
+  ])
+})
+
+test('a change tells both texts, and nothing of what may be a secret', async () => {
+  await open(plan)
+  const row = screen.getByText('greeting').closest('li') ?? document.body
+  expect(within(row).getByRole('term').textContent).toBe('skill')
+  expect(row.textContent).toMatch(/yes.*no/)
+  const hidden = screen.getByText('orders key').closest('li') ?? document.body
+  expect(hidden.textContent).toContain('not shown')
+})
+
+test('with nothing left to apply the button does nothing', async () => {
+  const { apply } = await open([item('only', 'create')])
+  tick('only')
+  fireEvent.click(button())
+  expect(apply).not.toHaveBeenCalled()
+})
+
+test('read-only mode applies nothing', async () => {
+  const { apply } = await open(plan, [], true)
+  fireEvent.click(button())
+  expect(apply).not.toHaveBeenCalled()
+})
+
+test('what could not be read is named with its reason, and is not taken for a difference', async () => {
+  const fault = {
+    kind: 'forbidden',
+    status: 403,
+    title: 'Forbidden here',
+    detail: '',
+    requestId: null,
+    retryAfterSeconds: null,
+  } as const
+  await open([item('unchanged', 'same')], [{ section: 'faqs', fault }])
+  expect(screen.getByText(/FAQs: Forbidden here/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})

@@ -1,0 +1,87 @@
+/** The lines of a plan, of which those are applied that stay ticked. */
+import { type ReactNode, useState } from 'react'
+import { isWrite } from '../../../../agent/plan/plan.ts'
+import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ChangeList } from './change-list.tsx'
+import { applyCount, kindNames, words } from './words.ts'
+
+interface Props {
+  items: readonly PlanItem[]
+  unread: Run['unread']
+  onApply: (chosen: readonly PlanItem[]) => void
+  /** What the button says of so many changes, and what is said where there are none. */
+  countText?: (count: number) => string
+  emptyText?: string
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+export function Choice({
+  items,
+  unread,
+  onApply,
+  countText = applyCount,
+  emptyText = words.same,
+  children,
+}: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const blocked = useWriteBlock()
+  const differing = items.filter(({ change }) => change !== 'same')
+  const chosen = items.filter((item) => isWrite(item) && !left.has(item.id))
+  const ids = chosen.map(({ id }) => id)
+
+  function toggle(id: string) {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {unread.length > 0 && <Unread unread={unread} />}
+      {differing.length === 0 && unread.length === 0 && <p>{emptyText}</p>}
+      {differing.length > 0 && (
+        <ChangeList
+          items={differing}
+          selection={{
+            ids,
+            has: (id) => !left.has(id),
+            toggle,
+            toggleAll: () => setLeft(new Set(ids)),
+            clear: () => setLeft(new Set(ids)),
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {differing.some(isWrite) && (
+          <Button
+            weight="primary"
+            blocked={blocked ?? (chosen.length === 0 && emptyText)}
+            onClick={() => onApply(chosen)}
+          >
+            {countText(chosen.length)}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Unread({ unread }: { unread: Run['unread'] }) {
+  return (
+    <Note tone="warn" title={words.unreadTitle}>
+      <ul>
+        {unread.map(({ section, of, fault }) => (
+          <li key={`${section} ${of ?? ''}`}>
+            {kindNames[section]}
+            {of !== undefined && ` (${of})`}: {fault.title}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,90 @@
+/** What publishing a draft would do, beside what others have done since it began. */
+import { useMemo } from 'react'
+import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
+import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
+import { conflictsOf, type DraftConflict, driftSince } from '../../../../../agent/draft/draft-drift.ts'
+import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
+import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { ChangeList } from '../change-list.tsx'
+import { Choice } from '../choice.tsx'
+import { useLiveAgent } from '../use-live-agent.ts'
+import { kindNames } from '../words.ts'
+import { changedFields, publishCount, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  draft: AgentDraft
+  onPublish: (chosen: readonly PlanItem[]) => void
+  onDrop: (change: DraftChange) => void
+}
+
+export function DraftReview({ phoneNumberId, ...props }: Props) {
+  const { live, progress } = useLiveAgent(phoneNumberId)
+  return (
+    <QueryView query={live} skeleton={<p role="status">{progress}</p>}>
+      {(agent) => <Outlook live={agent} {...props} />}
+    </QueryView>
+  )
+}
+
+function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'> & { live: LiveAgent }) {
+  const { base, changes } = draft
+  const plan = useMemo(() => planDraft(live, changes), [live, changes])
+  const conflicts = useMemo(() => conflictsOf(changes, live), [changes, live])
+  const drift = useMemo(() => driftSince(base, live), [base, live])
+  return (
+    <div className="flex flex-col gap-8">
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
+      <section aria-labelledby="plan" className="flex flex-col gap-4">
+        <h2 id="plan" className="font-semibold">
+          {words.planTitle}
+        </h2>
+        <Choice
+          items={plan.items}
+          unread={plan.unread}
+          onApply={onPublish}
+          countText={publishCount}
+          emptyText={words.empty}
+        />
+      </section>
+      {drift.length > 0 && (
+        <details className="flex flex-col gap-3">
+          <summary className="w-fit rounded-small font-semibold">
+            {words.driftTitle} ({drift.length.toLocaleString('en')})
+          </summary>
+          <p className="max-w-prose py-2 text-quiet">{words.driftText}</p>
+          <ChangeList items={drift} label={words.driftTitle} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: readonly DraftConflict[] }) {
+  return (
+    <Note tone="warn" title={words.conflictTitle}>
+      <p>{words.conflictText}</p>
+      <ul className="flex flex-col gap-1.5 py-1.5">
+        {conflicts.map(({ change, name, state, fields }) => (
+          <li key={`${change.kind} ${change.id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="min-w-0 break-words">
+              <span className="text-quiet">{kindNames[change.kind]}</span> {!isOnly(change) && <b>{name} </b>}
+              {state === 'gone' ? words.gone : `(${changedFields(fields)})`}
+            </span>
+            <Button size="small" onClick={() => onDrop(change)}>
+              {words.drop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** There is one of it, so that its kind says all. */
+function isOnly({ kind }: DraftChange): boolean {
+  return kind === 'settings' || kind === 'business_info'
+}

@@ -1,0 +1,100 @@
+/** Publishes a draft, and takes out of it what is published. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
+import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
+import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
+import { withoutDone } from '../../../../../agent/draft/draft-drift.ts'
+import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
+import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
+import type { PlanItem, Run } from '../../../../../agent/plan/run-record.ts'
+import { agentTransport } from '../../../../api/agent/agent-transport.ts'
+import { useSession } from '../../../../api/session.ts'
+import { deleteStoredDraft } from '../../../../browser/records/draft-store.ts'
+import { switchDraft } from '../../../../browser/records/draft-switch.ts'
+import { keepNow } from '../../../../versions/save-version-now.ts'
+import { changeDraft, readDraft } from '../../../../versions/stored-draft.ts'
+import { draftQuery } from '../../../../versions/use-draft.ts'
+import type { RunControls } from '../run-view.tsx'
+import { useApplying } from '../use-applying.ts'
+import { words } from './words.ts'
+
+export interface DraftRun {
+  title: string
+  run: Run
+  changes: readonly DraftChange[]
+}
+
+export function useDraftRun(key: string, phoneNumberId: string) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const { apply, pause, waitsUntil } = useApplying(phoneNumberId)
+  const [current, setCurrent] = useState<DraftRun | null>(null)
+
+  const publishing = useMutation({
+    mutationFn: async ({ stored, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
+      if (chosen) await keepNow({ owner, phoneNumberId, reason: 'draft', name: null })
+      const { changes } = stored
+      const keep = (run: Run) => {
+        setCurrent({ ...stored, run })
+        return changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined }))
+      }
+      const run = await apply({
+        plan: (live) => planDraft(live, changes),
+        ...(chosen ? { chosen } : { previous: stored.run }),
+        // What is stored may lag behind: whoever goes on looks at the agent, not at this.
+        onProgress: (now) => void keep(now).catch(() => undefined),
+      })
+      await settle(run)
+      setCurrent({ ...stored, run })
+      await queryClient.invalidateQueries()
+    },
+  })
+
+  /** What is left to publish begins anew, from the agent as it is now. */
+  async function settle(run: Run) {
+    const live = await readAgent({ transport: agentTransport(), phoneNumberId })
+    const base = bundleOf(live).bundle
+    const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
+      const changes = withoutDone(draft.changes, live, run)
+      const left: AgentDraft = { ...draft, base, changes, ...(run.state !== 'finished' && { run }) }
+      return { draft: left, result: changes.length === 0 && run.state === 'finished' }
+    })
+    if (!isEmpty) return
+    await deleteStoredDraft(key)
+    switchDraft(key, false)
+  }
+
+  const controls: RunControls<DraftRun> = {
+    isBusy: publishing.isPending,
+    error: publishing.error,
+    waitsUntil,
+    pause,
+    resume: (stored) => publishing.mutate({ stored }),
+    skip: (stored) => publishing.mutate({ stored: { ...stored, run: skipFailed(stored.run) } }),
+    async discard() {
+      // After the last change there is no draft that could remember anything.
+      const draft = await readDraft(key)
+      if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
+      setCurrent(null)
+      publishing.reset()
+      await queryClient.invalidateQueries(draftQuery(key))
+    },
+  }
+
+  return {
+    /** What is under way, paused or finished on this page. */
+    current,
+    controls,
+    publish(changes: readonly DraftChange[], chosen: readonly PlanItem[]) {
+      const steps = chosen.map((item) => ({ item, state: 'waiting' as const }))
+      const stored: DraftRun = {
+        title: words.runTitle,
+        run: { state: 'running', steps, unread: [] },
+        changes,
+      }
+      setCurrent(stored)
+      publishing.mutate({ stored, chosen })
+    },
+  }
+}

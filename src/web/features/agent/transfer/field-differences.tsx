@@ -1,0 +1,36 @@
+/** What changes within a record, field by field and word by word. */
+import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import { wordDiff } from '../../../text/word-diff.ts'
+import { WordDifference } from '../../../ui/difference.tsx'
+import { words } from './words.ts'
+
+type FieldChange = PlanItem['fields'][number]
+
+interface Props {
+  fields: readonly FieldChange[]
+  /** What they belong to, for those who hear the page: fields of two records may bear one name. */
+  about: string
+}
+
+export function FieldDifferences({ fields, about }: Props) {
+  return (
+    <dl className="flex flex-col gap-2 py-2">
+      {fields.map((field) => (
+        <div key={field.path.join('.')} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <dt className="break-words text-label text-quiet">{field.path.join(' › ').replaceAll('_', ' ')}</dt>
+          <dd className="min-w-0 break-words">
+            <Value field={field} about={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ field: { path, before, after, isHidden }, about }: { field: FieldChange; about: string }) {
+  if (isHidden) return <span className="text-quiet">{words.hidden}</span>
+  const label = `${about}: ${path.join(' ')}`
+  return (
+    <WordDifference label={label} parts={wordDiff(before ?? '', after ?? '')} spoken={words.wordsSpoken} />
+  )
+}

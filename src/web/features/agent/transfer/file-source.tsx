@@ -1,0 +1,103 @@
+/** Reads the file of an agent, after asking for its passphrase where it has one. */
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { type BundleFault, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
+import { openBundle } from '../../../../agent/bundle/seal-bundle.ts'
+import type { SealedBundle } from '../../../../contract/studio/files/sealed-bundle.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import type { Source } from './source.ts'
+import { words } from './words.ts'
+
+type Opening =
+  | { state: 'none' }
+  | { state: 'sealed'; title: string; sealed: SealedBundle }
+  | { state: 'faulty'; faults: BundleFault[] }
+
+export function FileSource({ onRead }: { onRead: (source: Source) => void }) {
+  const [opening, setOpening] = useState<Opening>({ state: 'none' })
+
+  function take(text: string, title: string) {
+    const parsed = parseBundle(text)
+    if (parsed.state === 'plain') {
+      setOpening({ state: 'none' })
+      onRead({ bundle: parsed.bundle, title })
+    } else setOpening(parsed.state === 'sealed' ? { ...parsed, title } : parsed)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={words.file} help={words.fileHelp}>
+        {(slots) => (
+          <input
+            {...slots}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void file.text().then((text) => take(text, file.name))
+            }}
+            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
+          />
+        )}
+      </Field>
+      {opening.state === 'sealed' && (
+        <PassphraseForm
+          key={opening.title}
+          sealed={opening.sealed}
+          onOpen={(text) => take(text, opening.title)}
+        />
+      )}
+      {opening.state === 'faulty' && (
+        <Note tone="bad" title={words.faulty} isUrgent>
+          <ul className="max-h-60 overflow-y-auto">
+            {opening.faults.map(({ record, field, message }) => (
+              <li key={`${record} ${field} ${message}`}>
+                {[record || words.wholeFile, field].filter((part) => part !== '').join(', ')}: {message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (text: string) => void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const opening = useMutation({
+    mutationFn: () => openBundle(sealed, passphrase),
+    onSuccess: (text) => {
+      if (text !== undefined) onOpen(text)
+    },
+  })
+  const isWrong = opening.isSuccess && opening.data === undefined
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    opening.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex max-w-prose flex-col items-start gap-2">
+      <div className="w-full">
+        <Field label={words.passphrase} error={isWrong ? words.wrongPassphrase : undefined}>
+          {(slots) => (
+            <input
+              {...slots}
+              type="password"
+              autoComplete="off"
+              value={passphrase}
+              onChange={({ target }) => setPassphrase(target.value)}
+              className={`${inputLook} h-9`}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" isBusy={opening.isPending}>
+        {words.open}
+      </Button>
+    </form>
+  )
+}

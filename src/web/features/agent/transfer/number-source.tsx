@@ -1,0 +1,80 @@
+/** Reads the agent of another phone number, to bring it here. */
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
+import { readAgent } from '../../../../agent/bundle/read-agent.ts'
+import { agentTransport } from '../../../api/agent/agent-transport.ts'
+import { useSession } from '../../../api/session.ts'
+import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import type { Source } from './source.ts'
+import { readingStep, words } from './words.ts'
+
+interface Props {
+  /** The number that is to become like another. */
+  phoneNumberId: string
+  onRead: (source: Source) => void
+}
+
+export function NumberSource({ phoneNumberId, onRead }: Props) {
+  const [other, setOther] = useState('')
+  const [progress, setProgress] = useState('')
+  const listId = useId()
+  const known = useRecentPhones(useSession().user.id).filter(({ id }) => id !== phoneNumberId)
+
+  const reading = useMutation({
+    mutationFn: () =>
+      readAgent({
+        transport: agentTransport(),
+        phoneNumberId: other,
+        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
+      }),
+    // Default values of tools come along: they go from the platform to the platform, never to a file.
+    onSuccess: (live) => onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: other }),
+  })
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    reading.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+      <div className="w-full max-w-prose">
+        <Field label={words.otherNumber} help={words.otherNumberHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              list={listId}
+              inputMode="numeric"
+              autoComplete="off"
+              value={other}
+              onChange={({ target }) => setOther(target.value.trim())}
+              className={`${inputLook} h-9 tabular-nums`}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {known.map(({ id, number, name }) => (
+            <option key={id} value={id} label={[number, name].filter(Boolean).join(', ')} />
+          ))}
+        </datalist>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          isBusy={reading.isPending}
+          blocked={/^\d+$/.test(other) ? false : words.otherNumberHelp}
+        >
+          {words.readNumber}
+        </Button>
+        <p role="status" className="text-quiet">
+          {reading.isPending ? progress : ''}
+        </p>
+      </div>
+      {reading.isError && <Failure error={reading.error} />}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+/** A run that a reload must not end, in the form in which it is stored. */
+
+import { stripCredentials } from '../../../../agent/bundle/strip-credentials.ts'
+import { run } from '../../../../agent/plan/run-record.ts'
+import { configBundle } from '../../../../contract/studio/files/config-bundle.ts'
+import { z } from '../../../../contract/zod.ts'
+
+export const storedRun = z.object({
+  phoneNumberId: z.string(),
+  title: z.string(),
+  bundle: configBundle,
+  deletes: z.boolean(),
+  run,
+  /** Whether values were taken out of the bundle before it was stored. */
+  isStripped: z.boolean(),
+})
+export type StoredRun = z.infer<typeof storedRun>
+
+export function storable(stored: StoredRun): StoredRun {
+  if (stored.bundle.credentials === 'stripped') return stored
+  const agent = stripCredentials(stored.bundle.agent).config
+  return { ...stored, bundle: { ...stored.bundle, credentials: 'stripped', agent }, isStripped: true }
+}

@@ -1,0 +1,42 @@
+/** Carries out a plan as long as the page is there. */
+import { useEffect, useRef, useState } from 'react'
+import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
+import { applyPlan } from '../../../../agent/plan/apply-plan.ts'
+import type { ExecutablePlan } from '../../../../agent/plan/plan.ts'
+import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import { agentTransport } from '../../../api/agent/agent-transport.ts'
+
+export interface Work {
+  plan(live: LiveAgent): ExecutablePlan
+  /** What was ticked, at the beginning; how far it came, when it goes on. */
+  chosen?: readonly PlanItem[]
+  previous?: Run
+  onProgress(run: Run): void
+}
+
+export function useApplying(phoneNumberId: string) {
+  const [waitsUntil, setWaitsUntil] = useState<Date | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  // Whoever leaves the page would not see what goes wrong, and could begin the same run again.
+  useEffect(() => () => stop.current?.abort(), [])
+
+  return {
+    /** When the platform allows the next call, while it asks for a pause. */
+    waitsUntil,
+    pause: () => stop.current?.abort(),
+    apply({ onProgress, ...work }: Work): Promise<Run> {
+      const controller = new AbortController()
+      stop.current = controller
+      return applyPlan({
+        ...work,
+        phoneNumberId,
+        transport: agentTransport((seconds) => setWaitsUntil(new Date(Date.now() + seconds * 1000))),
+        onProgress: (run) => {
+          setWaitsUntil(null)
+          onProgress(run)
+        },
+        signal: controller.signal,
+      })
+    },
+  }
+}

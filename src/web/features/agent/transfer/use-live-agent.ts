@@ -1,0 +1,24 @@
+/** The whole agent as it is now. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readAgent } from '../../../../agent/bundle/read-agent.ts'
+import { agentTransport } from '../../../api/agent/agent-transport.ts'
+import { readingStep, words } from './words.ts'
+
+export function useLiveAgent(phoneNumberId: string) {
+  const [progress, setProgress] = useState<string>(words.planning)
+  const live = useQuery({
+    queryKey: ['whole-agent', phoneNumberId],
+    queryFn: ({ signal }) =>
+      readAgent({
+        transport: agentTransport(),
+        phoneNumberId,
+        signal,
+        onProgress: ({ section, done, of }) => setProgress(readingStep(section, done, of)),
+      }),
+    // A plan is made of what is there now.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { live, progress }
+}

@@ -1,0 +1,64 @@
+/** Keeps the agent as it is now under a name. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { keepNow } from '../../../versions/save-version-now.ts'
+import { versionsQuery } from '../../../versions/use-versions.ts'
+import { words } from './words.ts'
+
+const maxNameCharacters = 80
+
+export function KeepVersion({ phoneNumberId }: { phoneNumberId: string }) {
+  const [name, setName] = useState('')
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const keeping = useMutation({
+    mutationFn: () => keepNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
+    onSuccess: ({ bundle }) => {
+      setName('')
+      showToast(bundle.partial.length === 0 ? words.kept : words.keptPartly)
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+    },
+  })
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    keeping.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-x-3">
+        <div className="min-w-60 flex-1 sm:max-w-md">
+          <Field label={words.name} help={words.nameHelp}>
+            {(slots) => (
+              <input
+                {...slots}
+                value={name}
+                maxLength={maxNameCharacters}
+                autoComplete="off"
+                onChange={({ target }) => setName(target.value)}
+                className={`${inputLook} h-9`}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          weight="primary"
+          className="sm:mt-[1.375rem]"
+          isBusy={keeping.isPending}
+          blocked={name.trim() === '' && words.nameHelp}
+        >
+          {keeping.isPending ? words.keeping : words.keep}
+        </Button>
+      </div>
+      {keeping.isError && <Failure error={keeping.error} />}
+    </form>
+  )
+}

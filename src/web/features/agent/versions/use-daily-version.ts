@@ -1,0 +1,34 @@
+/** Keeps a version of an agent once a day, while somebody works on it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { useSession } from '../../../api/session.ts'
+import { versionsQuery } from '../../../versions/use-versions.ts'
+
+/** Somebody who only passes by works on nothing. */
+const settleMs = 45_000
+
+export function useDailyVersion(phoneNumberId: string) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  // Never asks by itself: a number without an agent has nothing to keep.
+  const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
+
+  useEffect(() => {
+    if (!hasAgent) return
+    const controller = new AbortController()
+    const keep = async () => {
+      const { keepDaily } = await import('../../../versions/daily-version.ts')
+      if (!(await keepDaily({ owner, phoneNumberId, signal: controller.signal }))) return
+      await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+    }
+    const timer = setTimeout(() => {
+      // Storage may be forbidden or the platform away: nobody asked for this version, so nobody is told.
+      keep().catch(() => undefined)
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [hasAgent, owner, phoneNumberId, queryClient])
+}

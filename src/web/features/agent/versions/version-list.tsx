@@ -1,0 +1,107 @@
+/** The rows of kept versions, of which two can be ticked to compare them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
+import { deleteVersion, type KeptVersion } from '../../../browser/records/agent-store.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { type Selection, useSelection } from '../../../ui/list/selection.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { versionsQuery } from '../../../versions/use-versions.ts'
+import { contents, reasons, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  versions: readonly KeptVersion[]
+}
+
+export function VersionList({ phoneNumberId, versions }: Props) {
+  const selection = useSelection(versions.map(({ id }) => id))
+  const [version, against, ...more] = selection.ids
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-3">
+        {version !== undefined && against !== undefined && more.length === 0 ? (
+          <Link
+            to="/phones/$phoneNumberId/transfer"
+            params={{ phoneNumberId }}
+            search={{ version, against }}
+            className={buttonLook()}
+          >
+            {words.compare}
+          </Link>
+        ) : (
+          <p className="text-quiet">{words.compareHelp}</p>
+        )}
+      </div>
+      <ul className="border-line border-t">
+        {versions.map((one) => (
+          <VersionRow key={one.id} phoneNumberId={phoneNumberId} version={one} selection={selection} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface RowProps {
+  phoneNumberId: string
+  version: KeptVersion
+  selection: Selection
+}
+
+function VersionRow({ phoneNumberId, version, selection }: RowProps) {
+  const { id, owner, name, reason, takenAt, bundle } = version
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const removing = useMutation({
+    mutationFn: () => deleteVersion(id),
+    onSuccess: () => {
+      showToast(words.removed)
+      return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+    },
+  })
+  const title = name ?? reasons[reason]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
+      <RowTick selection={selection} id={id} label={title} />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 break-words font-medium">{title}</span>
+          {name !== null && <Tag>{reasons[reason]}</Tag>}
+        </span>
+        <span className="text-label text-quiet">
+          <RelativeTime moment={new Date(takenAt)} /> · {contents(version)}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/phones/$phoneNumberId/transfer"
+          params={{ phoneNumberId }}
+          search={{ version: id }}
+          className={buttonLook({ size: 'small' })}
+        >
+          {words.back}
+        </Link>
+        <Button
+          size="small"
+          weight="ghost"
+          onClick={() =>
+            saveFile(
+              `agent-${phoneNumberId}-${takenAt.slice(0, 16).replaceAll(':', '')}.json`,
+              'application/json',
+              bundleText(bundle),
+            )
+          }
+        >
+          {words.save}
+        </Button>
+        <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+/** The versions that this browser keeps of an agent, newest first. */
+import { getRouteApi } from '@tanstack/react-router'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { DraftNote } from '../../../versions/draft-note.tsx'
+import { useVersions } from '../../../versions/use-versions.ts'
+import { KeepVersion } from './save-version.tsx'
+import { VersionList } from './version-list.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/versions')
+
+export function Versions() {
+  const { phoneNumberId } = route.useParams()
+  const versions = useVersions(phoneNumberId)
+  return (
+    <div className="flex flex-col gap-6">
+      <DraftNote about="agentIsLive" />
+      <KeepVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      <QueryView query={versions} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty title={words.empty} />
+          ) : (
+            <VersionList phoneNumberId={phoneNumberId} versions={all} />
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** One call: what goes along, and what comes back. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ApiCall, SchemaNode } from '../../../api/agent/api-description.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { buttonLook } from '../../../ui/form/button.tsx'
+import { kindOf } from './field-rows.ts'
+import { FieldTable } from './field-table.tsx'
+import { places, words } from './words.ts'
+
+interface Props {
+  call: ApiCall
+  schemas: Readonly<Record<string, SchemaNode>>
+}
+
+export function CallDetail({ call, schemas }: Props) {
+  const { id, title, method, path, parameters, body, answers, needsSession } = call
+  return (
+    <div className="flex flex-col gap-5 border-line border-l-2 py-2 pl-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="break-all font-mono text-label">
+          <b>{method}</b> {path}
+        </span>
+        <CopyId id={id} label={`name of the call ${title}`} />
+        <span className="text-label text-quiet">{needsSession ? words.needsSession : words.open}</span>
+        <Link to="/playground" search={{ call: id }} className={buttonLook({ size: 'small' })}>
+          {words.try}
+        </Link>
+      </div>
+      {parameters.length > 0 && (
+        <Part title={words.parameters}>
+          <dl className="border-line border-t">
+            {parameters.map(({ name, in: place, isRequired, schema }) => (
+              <div
+                key={`${place} ${name}`}
+                className="grid gap-x-4 border-line border-b py-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              >
+                <dt className="break-all font-mono text-label">{name}</dt>
+                <dd className="text-label">
+                  <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> · {places[place]},{' '}
+                  {isRequired ? words.required : words.optional}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {body && (
+        <Part title={`${words.body}, ${body.contentType}${body.isRequired ? '' : `, ${words.optional}`}`}>
+          <FieldTable schema={body.schema} schemas={schemas} label={words.body} />
+          <Example value={body.example} />
+        </Part>
+      )}
+      <Part title={words.answers}>
+        {answers.map((answer) => (
+          <details key={answer.status} className="border-line border-b py-1.5">
+            <summary>
+              <span className="font-mono">{answer.status}</span> {answer.title}
+            </summary>
+            <div className="flex flex-col gap-3 py-2">
+              {answer.schema === null ? (
+                <p className="text-quiet">{words.noBody}</p>
+              ) : (
+                <FieldTable
+                  schema={answer.schema}
+                  schemas={schemas}
+                  label={`${words.answers} ${answer.status}`}
+                />
+              )}
+              <Example value={answer.example} />
+            </div>
+          </details>
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-label text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Example({ value }: { value: unknown }) {
+  if (value === undefined) return null
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-label text-quiet">{words.example}</figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
+        tabIndex={0}
+        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-edge border border-line bg-sunken p-3 font-mono text-label"
+      >
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,92 @@
+/** The fields of a JSON schema as rows that can be read from top to bottom. */
+import { z } from '../../../../contract/zod.ts'
+import type { SchemaNode } from '../../../api/agent/api-description.ts'
+
+export interface FieldRow {
+  /** With dots between, and `[]` for the items of a list. */
+  name: string
+  kind: string
+  isRequired: boolean
+  about: string
+}
+
+const node = z.record(z.string(), z.unknown())
+const nodes = z.array(node)
+const names = z.array(z.string()).catch([])
+const members = z.record(z.string(), node).catch({})
+
+/** Deeper than this a table tells less than the example does. */
+const maxDepth = 4
+const maxRows = 120
+
+export function fieldRows(schema: SchemaNode, schemas: Readonly<Record<string, SchemaNode>>): FieldRow[] {
+  return rowsOf(schema, schemas, '', 0).slice(0, maxRows)
+}
+
+function rowsOf(
+  schema: SchemaNode,
+  schemas: Readonly<Record<string, SchemaNode>>,
+  prefix: string,
+  depth: number,
+): FieldRow[] {
+  const own = resolved(schema, schemas)
+  if (depth > maxDepth) return []
+  const variants = nodes.safeParse(own.anyOf ?? own.oneOf)
+  if (variants.success) {
+    const rows = variants.data.flatMap((variant) => rowsOf(variant, schemas, prefix, depth))
+    return [...new Map(rows.map((row) => [row.name, row])).values()]
+  }
+  const items = node.safeParse(own.items)
+  if (items.success) return rowsOf(items.data, schemas, `${prefix}[]`, depth + 1)
+  const required = new Set(names.parse(own.required))
+  return Object.entries(members.parse(own.properties)).flatMap(([name, field]) => {
+    const full = prefix === '' ? name : `${prefix}.${name}`
+    const row = {
+      name: full,
+      kind: kindOf(field, schemas),
+      isRequired: required.has(name),
+      about: aboutOf(field),
+    }
+    return [row, ...rowsOf(field, schemas, full, depth + 1)]
+  })
+}
+
+function resolved(schema: SchemaNode, schemas: Readonly<Record<string, SchemaNode>>): SchemaNode {
+  const { $ref } = schema
+  return typeof $ref === 'string' ? (schemas[$ref.replace('#/components/schemas/', '')] ?? {}) : schema
+}
+
+export function kindOf(schema: SchemaNode, schemas: Readonly<Record<string, SchemaNode>>): string {
+  const own = resolved(schema, schemas)
+  const variants = nodes.safeParse(own.anyOf ?? own.oneOf)
+  if (variants.success) {
+    return [...new Set(variants.data.map((variant) => kindOf(variant, schemas)))].join(' or ')
+  }
+  if ('const' in own) return JSON.stringify(own.const)
+  if (Array.isArray(own.enum)) return own.enum.map((value) => JSON.stringify(value)).join(', ')
+  const items = node.safeParse(own.items)
+  if (items.success) return `list of ${kindOf(items.data, schemas)}`
+  return typeof own.type === 'string' ? own.type : 'anything'
+}
+
+/** What else the schema says, in words. */
+function aboutOf({ description, minLength, maxLength, minimum, maximum, format }: SchemaNode): string {
+  return [
+    typeof description === 'string' ? description : '',
+    typeof format === 'string' ? format : '',
+    between(minLength, maxLength, 'characters'),
+    // The bounds of a safe integer are those of the language, not of the platform.
+    between(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+function between(least: unknown, most: unknown, unit: string): string {
+  const hasLeast = typeof least === 'number' && least !== Number.MIN_SAFE_INTEGER
+  const hasMost = typeof most === 'number'
+  if (!hasLeast && !hasMost) return ''
+  const range =
+    hasLeast && hasMost ? `${least} to ${most}` : hasMost ? `at most ${most}` : `at least ${least}`
+  return `${range} ${unit}`.trim()
+}

@@ -1,0 +1,22 @@
+/** The reference is searched by words. */
+import { expect, test } from 'vitest'
+import platformDocument from '../../../../../docs/openapi/platform.json'
+import { readDescription } from '../../../api/agent/api-description.ts'
+import { findCalls } from './find-calls.ts'
+
+const { calls } = readDescription(platformDocument)
+const idsOf = (text: string) => findCalls(calls, text).flatMap((area) => area.calls.map(({ id }) => id))
+
+test('every word has to be there, wherever', () => {
+  expect(idsOf('POST skills')).toContain('createSkill')
+  expect(idsOf('post skills')).not.toContain('listSkills')
+  expect(idsOf('createskill')).toEqual(['createSkill'])
+  expect(idsOf('no such call')).toEqual([])
+})
+
+test('without words all are there, each area once and in its order', () => {
+  const areas = findCalls(calls, '').map(({ name }) => name)
+  expect(new Set(areas).size).toBe(areas.length)
+  expect(areas[0]).toBe('Agent')
+  expect(idsOf('')).toHaveLength(calls.length)
+})

@@ -1,0 +1,120 @@
+/** All calls, area by area, searched, one of them open. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ApiCall, ApiDescription } from '../../../api/agent/api-description.ts'
+import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
+import { useEscapeBack } from '../../../ui/list/escape-back.ts'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CallDetail } from './call-detail.tsx'
+import { findCalls } from './find-calls.ts'
+import { countOf, words } from './words.ts'
+
+const route = getRouteApi('/frame/api-reference')
+const apis = ['platform', 'studio'] as const
+
+export function Reference() {
+  const { api = 'platform' } = route.useSearch()
+  return (
+    <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonRows rows={8} label={words.loading} />}>
+      {(descriptions) => <Calls description={descriptions[api]} api={api} />}
+    </QueryView>
+  )
+}
+
+function Calls({ description, api }: { description: ApiDescription; api: (typeof apis)[number] }) {
+  const { q = '', call: open } = route.useSearch()
+  const navigate = route.useNavigate()
+  const areas = findCalls(description.calls, q)
+  const shown = areas.reduce((sum, area) => sum + area.calls.length, 0)
+  const close = () =>
+    void navigate({ to: '.', search: (now) => ({ ...now, call: undefined }), resetScroll: false })
+  useEscapeBack(open === undefined ? null : close)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <nav aria-label={words.apis} className="flex gap-4 border-line border-b">
+        {apis.map((name) => (
+          <Link
+            key={name}
+            to="/api-reference"
+            search={{ api: name === 'platform' ? undefined : name, q: q || undefined }}
+            activeOptions={{ includeSearch: false }}
+            aria-current={name === api ? 'page' : undefined}
+            className="-mb-px border-transparent border-b-2 pb-2 text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+          >
+            {words[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="w-full max-w-md">
+          <SearchBox
+            label={words.search}
+            value={q}
+            onChange={(text) =>
+              void navigate({ to: '.', search: (now) => ({ ...now, q: text || undefined }), replace: true })
+            }
+          />
+        </div>
+        <p role="status" className="text-label text-quiet tabular-nums">
+          {shown === 0 ? words.noMatch : countOf(shown, description.calls.length)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside */}
+      <div onKeyDown={onListKeys} className="flex flex-col gap-8">
+        {areas.map(({ name, calls }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="border-line border-b pb-2 font-semibold">{name}</h2>
+            <ul>
+              {calls.map((call) => (
+                <Row key={call.id} call={call} isOpen={call.id === open} schemas={description.schemas} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  call: ApiCall
+  isOpen: boolean
+  schemas: ApiDescription['schemas']
+}
+
+function Row({ call, isOpen, schemas }: RowProps) {
+  return (
+    <li className="border-line border-b">
+      <Link
+        data-row
+        to="/api-reference"
+        search={(now) => ({ ...now, call: isOpen ? undefined : call.id })}
+        resetScroll={false}
+        preload={false}
+        activeOptions={{ exact: true }}
+        aria-current={isOpen ? 'page' : undefined}
+        aria-expanded={isOpen}
+        className={clsx(
+          'grid gap-x-4 gap-y-0.5 px-2 py-2 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+          isOpen && 'bg-accent-soft',
+        )}
+      >
+        <span>{call.title}</span>
+        <span className="break-all font-mono text-label text-quiet">
+          <span className="inline-block w-14 text-text">{call.method}</span>
+          {call.path}
+        </span>
+      </Link>
+      {isOpen && (
+        <div className="px-2 pb-4">
+          <CallDetail call={call} schemas={schemas} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+/** The recorded calls as a list of which only the rows in view are drawn. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Pin } from 'lucide-react'
+import { useRef } from 'react'
+import type { RecordedCall } from '../../../api/call-log.ts'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { CallStatus } from './call-status.tsx'
+import { milliseconds, words } from './words.ts'
+
+const rowPixels = 32
+/** Beyond both edges, so that the arrow keys always find a next row. */
+const spareRows = 8
+
+interface Props {
+  calls: readonly RecordedCall[]
+  selectedId: number | null
+  onSelect: (id: number) => void
+}
+
+export function CallList({ calls, selectedId, onSelect }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: calls.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    getItemKey: (at) => calls[at]?.id ?? at,
+    overscan: spareRows,
+  })
+  return (
+    <div ref={scroller} className="h-full overflow-y-auto">
+      <ul onKeyDown={onListKeys} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const call = calls[index]
+          return (
+            call && (
+              <li
+                key={key}
+                aria-setsize={calls.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 border-line border-b"
+                style={{ height: rowPixels, transform: `translateY(${start}px)` }}
+              >
+                <CallRow call={call} isSelected={call.id === selectedId} onSelect={() => onSelect(call.id)} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function CallRow({
+  call,
+  isSelected,
+  onSelect,
+}: {
+  call: RecordedCall
+  isSelected: boolean
+  onSelect: () => void
+}) {
+  const { method, url, outcome, isPinned } = call
+  return (
+    <button
+      type="button"
+      data-row
+      aria-current={isSelected || undefined}
+      onClick={onSelect}
+      title={url}
+      className="-outline-offset-2 flex size-full items-center gap-3 border-transparent border-l-2 px-3 text-left text-label hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
+    >
+      <span className="w-12 shrink-0 font-mono text-quiet">{method}</span>
+      <Address url={url} />
+      {isPinned && <Pin size={12} aria-label={words.pinned} className="shrink-0 fill-current text-accent" />}
+      <CallStatus outcome={outcome} />
+      <span className="w-16 shrink-0 text-right text-quiet tabular-nums">
+        {outcome.state !== 'pending' && milliseconds(outcome.milliseconds)}
+      </span>
+    </button>
+  )
+}
+
+/** Where there is too little room the beginning gives way, because addresses differ at their end. */
+function Address({ url }: { url: string }) {
+  const end = url.lastIndexOf('/', url.indexOf('?') === -1 ? undefined : url.indexOf('?'))
+  return (
+    <span className="flex min-w-0 flex-1 font-mono">
+      <span className="min-w-0 truncate">{url.slice(0, end)}</span>
+      <span className="max-w-3/4 shrink-0 truncate">{url.slice(end)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+/** Copies a call in one of the formats, showing what was copied. */
+import { useState } from 'react'
+import type { RecordedCall } from '../../../../api/call-log.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { copied, copyLabel, formatNames, words } from '../words.ts'
+import { copiedRequest } from './copied-request.ts'
+import { type CopyFormat, copyFormats, writeAs } from './copy-formats.ts'
+
+export function CopyAs({ call }: { call: RecordedCall }) {
+  const [shown, setShown] = useState<CopyFormat | null>(null)
+  const showToast = useToast()
+  const request = copiedRequest(call, location.origin)
+
+  async function copy(format: CopyFormat) {
+    if (request === null) return
+    setShown(format)
+    // Over plain http there is no clipboard: then the text is there to be selected.
+    if (!globalThis.isSecureContext) return
+    await navigator.clipboard.writeText(writeAs[format](request))
+    showToast(copied(format))
+  }
+
+  return (
+    <section aria-label={words.copyAs} className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="mr-1 text-label text-quiet">{words.copyAs}</span>
+        {copyFormats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            blocked={request === null && words.cannotCopy}
+            onClick={() => void copy(format)}
+          >
+            {formatNames[format]}
+          </Button>
+        ))}
+      </div>
+      <p className="text-label text-quiet">{request === null ? words.cannotCopy : words.copyHelp}</p>
+      {shown !== null && request !== null && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
+          tabIndex={0}
+          aria-label={copyLabel(shown)}
+          className="fade-in max-h-60 overflow-auto rounded-edge border border-line bg-sunken p-3"
+        >
+          <pre className="select-all whitespace-pre font-mono text-label">{writeAs[shown](request)}</pre>
+        </section>
+      )}
+    </section>
+  )
+}

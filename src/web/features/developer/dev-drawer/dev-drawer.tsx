@@ -1,0 +1,132 @@
+/** The drawer below every page in which the calls of this browser are looked at. */
+import { clsx } from 'clsx'
+import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { callLog, type RecordedCall } from '../../../api/call-log.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { CallDetail } from './call-detail.tsx'
+import { CallList } from './call-list.tsx'
+import { CompareAnswers } from './compare-answers.tsx'
+import { asHar } from './copy-as/as-har.ts'
+import { findCalls } from './find-calls.ts'
+import { closeDevDrawer } from './open-dev-drawer.ts'
+import { useCalls } from './use-calls.ts'
+import { countOf, words } from './words.ts'
+
+/** What is looked at: one call, or two of which the second may still have to be chosen. */
+type View = { kind: 'one'; id: number } | { kind: 'two'; firstId: number; secondId: number | null } | null
+
+interface Props {
+  onTry: ((call: RecordedCall) => void) | undefined
+}
+
+export function DevDrawer({ onTry }: Props) {
+  const calls = useCalls()
+  const [query, setQuery] = useState('')
+  const [view, setView] = useState<View>(null)
+  const search = useFocusWhileOpen()
+  const shown = findCalls(calls, query)
+  const byId = (id: number | null) => calls.find((call) => call.id === id) ?? null
+  const selected = byId(view?.kind === 'two' ? view.secondId : (view?.id ?? null))
+  const first = view?.kind === 'two' ? byId(view.firstId) : null
+
+  function select(id: number) {
+    const isSecond = view?.kind === 'two' && id !== view.firstId
+    setView(isSecond ? { ...view, secondId: id } : { kind: 'one', id })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (query !== '' && event.target === search.current) setQuery('')
+    else closeDevDrawer()
+  }
+
+  const isOneOpen = selected !== null || first !== null
+  return (
+    <section
+      aria-label={words.title}
+      onKeyDown={onKeyDown}
+      className="fade-in sticky bottom-0 z-20 flex h-[70dvh] shrink-0 flex-col border-line-strong border-t bg-surface md:h-[45dvh] md:min-h-72"
+    >
+      <header className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
+        <h2 className="font-semibold">{words.title}</h2>
+        <span className="text-label text-quiet tabular-nums">{countOf(shown.length, calls.length)}</span>
+        <input
+          ref={search}
+          type="search"
+          aria-label={words.search}
+          placeholder={words.searchHelp}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className={clsx(inputLook, 'order-last h-7! text-label! md:order-none md:mx-2 md:w-72!')}
+        />
+        <div className="ml-auto flex items-center gap-1">
+          <Button
+            size="small"
+            weight="ghost"
+            title={words.exportHelp}
+            onClick={() => {
+              const archive = JSON.stringify(asHar(shown, location.origin), null, 2)
+              saveFile('studio-calls.har', 'application/json', archive)
+            }}
+          >
+            <Download size={13} aria-hidden="true" />
+            <span className="max-sm:sr-only">{words.export}</span>
+          </Button>
+          <Button size="small" weight="ghost" title={words.clearHelp} onClick={callLog.clear}>
+            <Trash2 size={13} aria-hidden="true" />
+            <span className="max-sm:sr-only">{words.clear}</span>
+          </Button>
+          <Button size="small" weight="ghost" aria-label={words.close} onClick={closeDevDrawer}>
+            <X size={15} aria-hidden="true" />
+          </Button>
+        </div>
+      </header>
+      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(280px,2fr)_3fr]">
+        <div className={clsx('min-h-0 border-line md:block md:border-r', isOneOpen && 'hidden')}>
+          {shown.length === 0 ? (
+            <p className="p-4 text-quiet">{calls.length === 0 ? words.empty : words.noMatch}</p>
+          ) : (
+            <CallList calls={shown} selectedId={selected?.id ?? null} onSelect={select} />
+          )}
+        </div>
+        <div className={clsx('min-h-0 overflow-y-auto md:block', !isOneOpen && 'hidden')}>
+          <Button size="small" weight="ghost" className="mt-2 ml-2 md:hidden" onClick={() => setView(null)}>
+            <ArrowLeft size={13} aria-hidden="true" />
+            {words.back}
+          </Button>
+          {first !== null ? (
+            <CompareAnswers
+              first={first}
+              second={selected}
+              onStop={() => setView({ kind: 'one', id: selected?.id ?? first.id })}
+            />
+          ) : selected === null ? (
+            <p className="p-4 text-quiet">{words.pick}</p>
+          ) : (
+            <CallDetail
+              call={selected}
+              onTry={onTry}
+              onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The cursor starts in the search field, and goes back to where it was when the drawer closes. */
+function useFocusWhileOpen() {
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    search.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return search
+}

@@ -1,0 +1,50 @@
+/** The headers or the body of one direction of a call. */
+import type { ReactNode } from 'react'
+import type { RecordedBody } from '../../../api/call-log.ts'
+import { bodyText } from './body-text.ts'
+import { withheld, words } from './words.ts'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h4 className="font-semibold text-label">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+export function RecordedHeaders({ title, headers }: { title: string; headers: readonly [string, string][] }) {
+  return (
+    <Part title={title}>
+      {headers.length === 0 ? (
+        <p className="text-label text-quiet">{words.none}</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label">
+          {headers.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  )
+}
+
+export function RecordedText({ title, body }: { title: string; body: RecordedBody }) {
+  return (
+    <Part title={title}>
+      {body.kind === 'none' && <p className="text-label text-quiet">{words.none}</p>}
+      {body.kind === 'withheld' && <p className="text-label text-quiet">{withheld[body.why]}</p>}
+      {body.kind === 'text' && (
+        <>
+          {body.isCut && <p className="text-label text-warn">{words.shortened}</p>}
+          <pre className="whitespace-pre-wrap rounded-edge border border-line bg-sunken p-3 font-mono text-label">
+            {bodyText(body)}
+          </pre>
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,93 @@
+/** What came back: status, headers, time, size and body. */
+import type { ReactNode } from 'react'
+import { prettyJson } from '../../../text/pretty-json.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Status } from '../../../ui/status.tsx'
+import type { Answer, AnswerBody } from './request/send-request.ts'
+import { bytesText, millisecondsText, words } from './words.ts'
+
+/** More of it makes a page slow to draw. */
+const maxShownCharacters = 200_000
+
+export function AnswerView({ answer }: { answer: Answer }) {
+  const { status, statusText, milliseconds, bytes, requestId, headers, body } = answer
+  const isGood = status < 400
+  return (
+    <div className="fade-in flex flex-col gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Fact name={words.status}>
+          <Status tone={isGood ? 'good' : 'bad'} jack={isGood ? 'live' : 'stopped'}>
+            {`${status} ${statusText}`.trim()}
+          </Status>
+        </Fact>
+        <Fact name={words.time}>{millisecondsText(milliseconds)}</Fact>
+        <Fact name={words.size}>{bytesText(bytes)}</Fact>
+        {requestId !== null && (
+          <Fact name={words.requestId}>
+            <CopyId id={requestId} label="request id" />
+          </Fact>
+        )}
+      </dl>
+      <details>
+        <summary className="w-fit font-semibold text-label">{words.answerHeaders}</summary>
+        <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2 font-mono text-label">
+          {headers.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <BodyView body={body} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-label text-quiet">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const instead = { none: words.empty, binary: words.binary, stream: words.stream } as const
+
+function BodyView({ body }: { body: AnswerBody }) {
+  const showToast = useToast()
+  if (body.kind !== 'text') return <p className="text-quiet">{instead[body.kind]}</p>
+  const text = prettyJson(body.text)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(words.copied)
+    } catch {
+      // Over plain http, or without the permission, there is no clipboard to write to.
+      showToast(words.copyFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
+        tabIndex={0}
+        aria-label={words.answerBody}
+        className="max-h-[32rem] overflow-auto rounded-edge border border-line bg-sunken p-3"
+      >
+        <pre className="whitespace-pre-wrap break-all font-mono text-label">
+          {text.slice(0, maxShownCharacters)}
+        </pre>
+      </section>
+      {text.length > maxShownCharacters && <p className="text-label text-quiet">{words.shortened}</p>}
+      <Button size="small" className="w-fit" onClick={() => void copy()}>
+        {words.copyAnswer}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** What was sent and what was saved, in this browser, without anything secret in it. */
+import { useSyncExternalStore } from 'react'
+import { z } from '../../../../contract/zod.ts'
+import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import { useSession } from '../../../api/session.ts'
+import { type Owned, owned } from '../../../browser/storage/owned-storage.ts'
+import { type RequestDraft, requestDraft } from './request/request-values.ts'
+import { storableRequest } from './storable-request.ts'
+
+const sentRequest = z.object({
+  at: z.number(),
+  draft: requestDraft,
+  /** Nothing when no answer came. */
+  status: z.number().nullable(),
+})
+export type SentRequest = z.infer<typeof sentRequest>
+
+const savedRequest = z.object({ name: z.string(), draft: requestDraft })
+export type SavedRequest = z.infer<typeof savedRequest>
+
+export const maxSent = 50
+export const maxSaved = 100
+
+const sent = owned<readonly SentRequest[]>('studio.playground-history.v1', z.array(sentRequest), [])
+const saved = owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), [])
+
+/** A request with the descriptions that tell which of its values may be stored. */
+export interface Described {
+  draft: RequestDraft
+  descriptions: readonly ApiDescription[]
+}
+
+export function rememberSent(
+  owner: string,
+  { draft, descriptions }: Described,
+  status: number | null,
+  at = Date.now(),
+) {
+  const storable = storableRequest(draft, descriptions)
+  sent.write(owner, [{ at, draft: storable, status }, ...sent.read(owner)].slice(0, maxSent))
+}
+
+export function clearSent(owner: string) {
+  sent.write(owner, [])
+}
+
+/** What an earlier version or a file brought in obeys the rules of this one before it is shown. */
+export function maskStored(owner: string, descriptions: readonly ApiDescription[]) {
+  remask(sent, owner, descriptions)
+  remask(saved, owner, descriptions)
+}
+
+function remask<One extends { draft: RequestDraft }>(
+  store: Owned<readonly One[]>,
+  owner: string,
+  descriptions: readonly ApiDescription[],
+) {
+  const before = store.read(owner)
+  const after = before.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
+  if (JSON.stringify(after) !== JSON.stringify(before)) store.write(owner, after)
+}
+
+/** The same name again replaces what it stood for. */
+export function saveRequest(owner: string, name: string, { draft, descriptions }: Described): boolean {
+  const others = saved.read(owner).filter((one) => one.name !== name)
+  const all = [...others, { name, draft: storableRequest(draft, descriptions) }]
+  return saved.write(owner, all.sort((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, maxSaved))
+}
+
+export function removeSaved(owner: string, name: string) {
+  const others = saved.read(owner).filter((one) => one.name !== name)
+  saved.write(owner, others)
+}
+
+export function useSent(): readonly SentRequest[] {
+  const owner = useSession().user.id
+  return useSyncExternalStore(sent.subscribe, () => sent.read(owner))
+}
+
+export function useSaved(): readonly SavedRequest[] {
+  const owner = useSession().user.id
+  return useSyncExternalStore(saved.subscribe, () => saved.read(owner))
+}

@@ -1,0 +1,50 @@
+/** A command that was copied comes back as the request that it stands for. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quoteForShell } from '../../../text/quote-for-shell.ts'
+import { importCurl } from './import-curl.ts'
+import { shellWords } from './request/shell-words.ts'
+
+test('words come back whole, whatever is in them', () => {
+  const word = fc.string({ unit: 'binary', maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1 }), (words) => {
+      expect(shellWords(words.map(quoteForShell).join(' '))).toEqual(words)
+    }),
+  )
+})
+
+test.each([
+  ['a"b c"d', ['ab cd']],
+  [String.raw`"\"\$x\\ \n"`, [String.raw`"$x\ \n`]],
+  [`$'it\\'s\\n\\u00e4'`, ["it's\nä"]],
+  ['a \\\n  b', ['a', 'b']],
+  ["'open", undefined],
+])('%s', (text, words) => {
+  expect(shellWords(text)).toEqual(words)
+})
+
+test('method, path, allowed headers and body, and nothing secret', () => {
+  const command = `curl --request 'PUT' \\
+    --url 'https://elsewhere.example/3/agent_config/skills/7?a=1&access_token=SECRET' \\
+    -H 'Authorization: Bearer SECRET' -H 'Content-Type: application/json' --header='x-api-version: 2.0.0' \\
+    -u me:SECRET --compressed -d'{"title":"it'\\''s"}'`
+  expect(importCurl(command)).toEqual({
+    method: 'PUT',
+    url: '/api/platform/3/agent_config/skills/7?a=1',
+    headers: { 'content-type': 'application/json', 'x-api-version': '2.0.0' },
+    body: `{"title":"it's"}`,
+  })
+})
+
+test('a body makes a POST of it, paths of the studio stay, and braces wait to be filled in', () => {
+  expect(importCurl('curl http://localhost:3000/api/graph/{waba_id} --data-raw x')).toMatchObject({
+    method: 'POST',
+    url: '/api/graph/{waba_id}',
+    body: 'x',
+  })
+})
+
+test.each(['', 'wget x', 'curl', "curl 'x"])('%j is no command', (text) => {
+  expect(importCurl(text)).toBeUndefined()
+})

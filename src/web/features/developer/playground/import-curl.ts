@@ -1,0 +1,81 @@
+/** Reads a curl command into a request. */
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { headerNames, type RequestDraft } from './request/request-values.ts'
+import { shellWords } from './request/shell-words.ts'
+
+/** Options that are followed by a value of no interest here, so that the value is not taken for the address. */
+const ignoredWithValue = new Set([
+  '-A',
+  '--user-agent',
+  '-b',
+  '--cookie',
+  '-c',
+  '--cookie-jar',
+  '-e',
+  '--referer',
+  '-m',
+  '--max-time',
+  '-o',
+  '--output',
+  '-u',
+  '--user',
+  '-w',
+  '--write-out',
+  '-x',
+  '--proxy',
+  '--connect-timeout',
+  '--retry',
+  '--cacert',
+  '--cert',
+  '--key',
+])
+const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
+
+/** Undefined for what is no such command. What belongs to another host is put below the mount of the platform. */
+export function importCurl(command: string): RequestDraft | undefined {
+  const words = shellWords(command)
+  if (words === undefined || words.shift() !== 'curl') return undefined
+  let method: string | undefined
+  let address: string | undefined
+  const headers: RequestDraft['headers'] = {}
+  const bodies: string[] = []
+
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const { option, value } = optionOf(word, words)
+    if (option === '-X' || option === '--request') method = value().toUpperCase()
+    else if (option === '-I' || option === '--head') method = 'HEAD'
+    else if (option === '--url') address = value()
+    else if (option === '-H' || option === '--header') addHeader(headers, value())
+    else if (bodyOptions.has(option)) bodies.push(value())
+    else if (ignoredWithValue.has(option)) value()
+    else if (!option.startsWith('-')) address ??= option
+  }
+  const url = address === undefined ? undefined : pathOf(address)
+  if (url === undefined) return undefined
+  return { method: method ?? (bodies.length > 0 ? 'POST' : 'GET'), url, headers, body: bodies.join('&') }
+}
+
+/** `--name value`, `--name=value`, `-x value` and `-xvalue` say the same. */
+function optionOf(word: string, rest: string[]): { option: string; value: () => string } {
+  const [, long, given] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word) ?? []
+  if (long !== undefined) return { option: long, value: () => given ?? '' }
+  if (/^-[XHd][\s\S]/.test(word)) return { option: word.slice(0, 2), value: () => word.slice(2) }
+  return { option: word, value: () => rest.shift() ?? '' }
+}
+
+/** Those that the proxy would drop are dropped here, and with them every credential. */
+function addHeader(headers: RequestDraft['headers'], line: string) {
+  const at = line.indexOf(':')
+  const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
+  const value = line.slice(at + 1).trim()
+  if (at > 0 && name !== undefined && value !== '') headers[name] = value
+}
+
+function pathOf(address: string): string | undefined {
+  const url = URL.parse(address, location.origin)
+  if (url === null) return undefined
+  url.searchParams.delete('access_token')
+  // Braces are left for somebody to fill in; a URL escapes them.
+  const path = (url.pathname + url.search).replaceAll('%7B', '{').replaceAll('%7D', '}')
+  return path.startsWith('/api/') ? path : studioPaths.platform + path
+}

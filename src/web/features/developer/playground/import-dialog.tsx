@@ -1,0 +1,48 @@
+/** Takes a curl command that was copied somewhere. */
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { importCurl } from './import-curl.ts'
+import type { RequestDraft } from './request/request-values.ts'
+import { words } from './words.ts'
+
+interface Props {
+  onClose: () => void
+  onImport: (draft: RequestDraft) => void
+}
+
+export function ImportDialog({ onClose, onImport }: Props) {
+  const [fault, setFault] = useState<string>()
+  const command = useRef<HTMLTextAreaElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const draft = importCurl(command.current?.value ?? '')
+    if (draft === undefined) {
+      setFault(words.importFailed)
+      command.current?.focus()
+    } else onImport(draft)
+  }
+
+  return (
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={words.importTitle}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <Field label={words.importLabel} help={words.importHelp} error={fault}>
+          {(slots) => (
+            <textarea
+              {...slots}
+              ref={command}
+              rows={8}
+              spellCheck={false}
+              className={`${inputLook} py-2 font-mono text-label!`}
+            />
+          )}
+        </Field>
+        <Button type="submit" weight="primary" className="self-end">
+          {words.importDo}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

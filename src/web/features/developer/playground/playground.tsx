@@ -1,0 +1,15 @@
+/** The playground, once the descriptions of the calls are there. */
+import { useQuery } from '@tanstack/react-query'
+import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { RequestBench } from './request/request-editor.tsx'
+
+/** `first` names the described call to begin with. */
+export function Playground({ first }: { first: string | undefined }) {
+  return (
+    <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonRows rows={5} />}>
+      {({ platform, studio }) => <RequestBench key={first} descriptions={[platform, studio]} first={first} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,42 @@
+/** The beginning of a request for a described call. */
+import type { ApiCall } from '../../../api/agent/api-description.ts'
+import type { RequestDraft } from './request/request-values.ts'
+
+/** Ids that are known from where one works; all others stay between braces. */
+export type KnownIds = Readonly<Record<string, string | null>>
+
+export function draftOfCall(call: ApiCall, ids: KnownIds): RequestDraft {
+  const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
+  const query = call.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.isRequired)
+    .map(({ name }) => `${name}={${name}}`)
+  const version = call.parameters.find(({ in: place, isRequired }) => place === 'header' && isRequired)
+  return {
+    method: call.method,
+    url: query.length === 0 ? path : `${path}?${query.join('&')}`,
+    headers: {
+      ...(version?.name === 'x-api-version' && { 'x-api-version': constantOf(version.schema.const) }),
+      ...(call.body !== null &&
+        call.body.contentType !== 'application/json' && { 'content-type': call.body.contentType }),
+    },
+    body: call.body?.example === undefined ? '' : JSON.stringify(call.body.example, null, 2),
+  }
+}
+
+/** The described call that an address belongs to, whatever stands in the place of its parameters. */
+export function callAt(calls: readonly ApiCall[], method: string, url: string): ApiCall | undefined {
+  const path = url.split('?')[0] ?? ''
+  return calls.find((call) => call.method === method && matches(call.path, path))
+}
+
+function matches(template: string, path: string): boolean {
+  const [wanted, given] = [template.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
+  )
+}
+
+function constantOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,145 @@
+/** The editor for bodies: JSON in colours, with what its schema knows. */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { linter, lintKeymap } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { useEffect, useRef } from 'react'
+import { styleNonce } from '../../../../browser/style-nonce.ts'
+import { type BodySchema, completeFrom, lintWith } from './schema-help.ts'
+
+interface Props {
+  label: string
+  value: string
+  /** Nothing where the body is not described, or is no JSON. */
+  help: BodySchema | null
+  onChange: (value: string) => void
+  onSend: () => void
+}
+
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--accent)' },
+  { tag: tags.string, color: 'var(--good)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--info)' },
+])
+
+const look = EditorView.theme({
+  '&': { fontSize: '0.75rem', backgroundColor: 'var(--surface-raised)', color: 'var(--text)' },
+  '.cm-content': { fontFamily: 'var(--font-code)', minHeight: '12rem', caretColor: 'var(--text)' },
+  '.cm-scroller': { maxHeight: '28rem' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--text-quiet)', border: 'none' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)' },
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { background: 'var(--accent-soft)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--surface-raised)',
+    color: 'var(--text)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--surface-hover)',
+    color: 'var(--text)',
+  },
+  '.cm-completionDetail': { color: 'var(--text-quiet)' },
+})
+
+function helpOf(help: BodySchema | null) {
+  return [
+    linter(lintWith(help)),
+    help === null ? [] : autocompletion({ override: [completeFrom(help)], icons: false }),
+  ]
+}
+
+/**
+ * What is typed over a selection goes in without the browser's own editing, which would put the style of what was
+ * there onto the new text: as an attribute, which the policy refuses and the console then complains of.
+ */
+const overSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state, composing } = view
+    if (event.inputType !== 'insertText' || !event.data || composing || state.selection.main.empty)
+      return false
+    event.preventDefault()
+    view.dispatch(
+      state.update(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }),
+    )
+    return true
+  },
+})
+
+export function JsonEditor({ label, value, help, onChange, onSend }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const assisted = useRef(new Compartment())
+  const latest = useRef({ value, help, onChange, onSend })
+
+  useEffect(() => {
+    latest.current = { value, help, onChange, onSend }
+  })
+
+  useEffect(() => {
+    if (place.current === null) return
+    const nonce = styleNonce()
+    function send() {
+      latest.current.onSend()
+      return true
+    }
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          json(),
+          syntaxHighlighting(colours),
+          look,
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          overSelection,
+          assisted.current.of(helpOf(latest.current.help)),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          }),
+          // Tab leaves the editor, as it leaves every other field.
+          keymap.of([
+            { key: 'Mod-Enter', run: send },
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...defaultKeymap,
+            ...historyKeymap,
+            ...lintKeymap,
+          ]),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [label])
+
+  useEffect(() => {
+    const editor = view.current
+    if (editor === null || editor.state.doc.toString() === value) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: assisted.current.reconfigure(helpOf(help)) })
+  }, [help])
+
+  return <div ref={place} className="overflow-hidden rounded-edge border border-line-strong" />
+}

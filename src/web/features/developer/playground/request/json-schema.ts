@@ -1,0 +1,66 @@
+/** Walks a JSON schema: follows references, and finds the part that describes a place in a document. */
+import { z } from '../../../../../contract/zod.ts'
+import type { SchemaNode } from '../../../../api/agent/api-description.ts'
+
+export type Schemas = Readonly<Record<string, SchemaNode>>
+export type Place = readonly (string | number)[]
+
+const node = z.record(z.string(), z.unknown())
+const nodes = z.array(node)
+const referencePrefix = '#/components/schemas/'
+/** A schema may refer to itself; a document is never that deep. */
+const maxDepth = 40
+
+function resolved(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode {
+  const { $ref } = schema
+  if (typeof $ref !== 'string' || depth > maxDepth) return schema
+  const target = schemas[$ref.replace(referencePrefix, '')]
+  return target === undefined ? {} : resolved(target, schemas, depth + 1)
+}
+
+/** The schema itself, or each of those that it offers to choose from. */
+export function choices(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode[] {
+  const own = resolved(schema, schemas)
+  const parts = nodes.safeParse(own.anyOf ?? own.oneOf ?? own.allOf)
+  if (!parts.success || depth > maxDepth) return [own]
+  return parts.data.flatMap((part) => choices(part, schemas, depth + 1))
+}
+
+export function properties(schema: SchemaNode): Record<string, SchemaNode> {
+  const parsed = z.record(z.string(), node).safeParse(schema.properties)
+  return parsed.success ? parsed.data : {}
+}
+
+export function requiredNames(schema: SchemaNode): string[] {
+  const parsed = z.array(z.string()).safeParse(schema.required)
+  return parsed.success ? parsed.data : []
+}
+
+/** Everything that may describe what stands at the place; nothing where the schema says nothing. */
+export function schemasAt(root: SchemaNode, place: Place, schemas: Schemas): SchemaNode[] {
+  return place.reduce<SchemaNode[]>(
+    (found, step) => found.flatMap((one) => inside(one, step).flatMap((next) => choices(next, schemas))),
+    choices(root, schemas),
+  )
+}
+
+function inside(schema: SchemaNode, step: string | number): SchemaNode[] {
+  const candidate =
+    typeof step === 'number' ? schema.items : (properties(schema)[step] ?? schema.additionalProperties)
+  const parsed = node.safeParse(candidate)
+  return parsed.success ? [parsed.data] : []
+}
+
+/** The values that a schema names one by one. */
+export function namedValues(schema: SchemaNode): unknown[] {
+  if ('const' in schema) return [schema.const]
+  if (Array.isArray(schema.enum)) return schema.enum
+  return schema.type === 'boolean' ? [true, false] : []
+}
+
+/** What a value is, in a few words. */
+export function kindText(schema: SchemaNode): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  return typeof schema.type === 'string' ? schema.type : 'any'
+}

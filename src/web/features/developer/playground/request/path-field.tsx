@@ -1,0 +1,105 @@
+/** The address of a request, completed from the calls that are described. */
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { ApiCall } from '../../../../api/agent/api-description.ts'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { suggestCalls } from '../suggest-calls.ts'
+import { words } from '../words.ts'
+
+interface Props {
+  url: string
+  calls: readonly ApiCall[]
+  fault: string | undefined
+  onChange: (url: string) => void
+  onChoose: (call: ApiCall) => void
+  onSend: () => void
+}
+
+export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const listId = useId()
+  const shown = isOpen ? suggestCalls(calls, url) : []
+  const active = shown[at]
+
+  function choose(call: ApiCall) {
+    setIsOpen(false)
+    onChoose(call)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt((now) => Math.min(Math.max(now + step, -1), suggestCalls(calls, url).length - 1))
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setIsOpen(false)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (active === undefined) onSend()
+      else choose(active)
+    }
+  }
+
+  return (
+    <Field label={words.address} help={words.addressHelp} error={fault}>
+      {(slots) => (
+        <div className="relative">
+          <input
+            {...slots}
+            role="combobox"
+            aria-expanded={shown.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${listId}-${active.id}`}
+            value={url}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => {
+              setIsOpen(true)
+              setAt(-1)
+              onChange(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setIsOpen(false)}
+            className={`${inputLook} h-9 font-mono`}
+          />
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={words.suggestions}
+            className={clsx(
+              'absolute inset-x-0 top-10 z-20 max-h-80 overflow-y-auto rounded-edge border border-line bg-raised p-1 shadow-lift',
+              shown.length === 0 && 'hidden',
+            )}
+          >
+            {shown.map((call, index) => (
+              <div
+                key={call.id}
+                id={`${listId}-${call.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                // Before the field loses the focus, which closes the list.
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  choose(call)
+                }}
+                className="cursor-pointer rounded-small px-2 py-1.5 hover:bg-hover aria-selected:bg-hover"
+              >
+                <span className="block">{call.title}</span>
+                <span className="block break-all font-mono text-label text-quiet">
+                  {call.method} {call.path}
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

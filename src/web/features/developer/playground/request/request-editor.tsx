@@ -1,0 +1,138 @@
+/** A request written by hand, the answer to it, and what was sent before. */
+import { useMemo, useState } from 'react'
+import type { ApiCall, ApiDescription } from '../../../../api/agent/api-description.ts'
+import { useSession } from '../../../../api/session.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { effectOf } from '../../../../transport/effect.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { inputLook } from '../../../../ui/form/field.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { AnswerView } from '../answer-view.tsx'
+import { ImportDialog } from '../import-dialog.tsx'
+import { callAt, draftOfCall, type KnownIds } from '../request-of-call.ts'
+import { KeptRequests } from '../saved-requests.tsx'
+import { usePlayground } from '../use-playground.ts'
+import { words } from '../words.ts'
+import { BodyField } from './body-field.tsx'
+import { HeaderFields } from './header-fields.tsx'
+import { PathField } from './path-field.tsx'
+import { addressOf, methods, type RequestDraft } from './request-values.ts'
+import type { BodySchema } from './schema-help.ts'
+
+interface Props {
+  descriptions: readonly ApiDescription[]
+  /** The described call to begin with. */
+  first: string | undefined
+}
+
+function useKnownIds(): KnownIds {
+  const { businessId, accountId, phoneNumberId } = useSession().selection
+  return {
+    entity_id: phoneNumberId,
+    phone_number_id: phoneNumberId,
+    business_id: businessId,
+    waba_id: accountId,
+  }
+}
+
+function isWrite(draft: RequestDraft): boolean {
+  const address = addressOf(draft, location.origin)
+  const path = typeof address === 'string' ? (draft.url.split('?')[0] ?? '') : address.pathname
+  return effectOf({ path, method: draft.method }) === 'write'
+}
+
+export function RequestBench({ descriptions, first }: Props) {
+  const calls = useMemo(() => descriptions.flatMap((one) => one.calls), [descriptions])
+  const ids = useKnownIds()
+  const { draft, fault, change, send, cancel, isSending, answer, error } = usePlayground(descriptions, () => {
+    const call = calls.find(({ id }) => id === first)
+    return call && draftOfCall(call, ids)
+  })
+  const [isImporting, setIsImporting] = useState(false)
+  const writeBlock = useWriteBlock()
+  const writes = isWrite(draft)
+  const help = useMemo(
+    () => helpFor(descriptions, draft.method, draft.url),
+    [descriptions, draft.method, draft.url],
+  )
+
+  function choose(call: ApiCall) {
+    change(draftOfCall(call, ids))
+  }
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <label className="flex flex-col gap-1.5 font-semibold text-label">
+              {words.method}
+              <select
+                value={draft.method}
+                onChange={(event) => change({ method: event.target.value })}
+                className={`${inputLook} h-9 font-mono font-normal`}
+              >
+                {[...new Set([...methods, draft.method])].map((method) => (
+                  <option key={method}>{method}</option>
+                ))}
+              </select>
+            </label>
+            <PathField
+              url={draft.url}
+              calls={calls}
+              fault={fault}
+              onChange={(url) => change({ url })}
+              onChoose={choose}
+              onSend={send}
+            />
+          </div>
+          <HeaderFields headers={draft.headers} onChange={(headers) => change({ headers })} />
+          <BodyField draft={draft} help={help} onChange={(body) => change({ body })} onSend={send} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button weight="primary" blocked={writes && writeBlock} isBusy={isSending} onClick={send}>
+              {words.send}
+            </Button>
+            {isSending && <Button onClick={cancel}>{words.cancel}</Button>}
+            <Tag tone={writes ? 'warn' : 'quiet'}>{writes ? words.writes : words.reads}</Tag>
+            <Button size="small" weight="ghost" className="ml-auto" onClick={() => setIsImporting(true)}>
+              {words.importCurl}
+            </Button>
+          </div>
+        </div>
+        <section aria-labelledby="playground-answer" className="flex flex-col gap-4">
+          <h2 id="playground-answer" className="border-line border-b pb-2 font-semibold">
+            {words.answer}
+          </h2>
+          <div role="status" className="empty:hidden">
+            {isSending && <p className="text-quiet">{words.underWay}</p>}
+          </div>
+          {error !== null && <Failure error={error} />}
+          {answer !== undefined && <AnswerView answer={answer} />}
+          {answer === undefined && error === null && !isSending && (
+            <p className="text-quiet">{words.noAnswer}</p>
+          )}
+        </section>
+      </div>
+      <KeptRequests draft={draft} descriptions={descriptions} onOpen={change} />
+      {isImporting && (
+        <ImportDialog
+          onClose={() => setIsImporting(false)}
+          onImport={(imported) => {
+            setIsImporting(false)
+            change(imported)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The schema of the body that the described call at this address takes. */
+function helpFor(descriptions: readonly ApiDescription[], method: string, url: string): BodySchema | null {
+  for (const { calls, schemas } of descriptions) {
+    const body = callAt(calls, method, url)?.body
+    if (body && body.contentType === 'application/json') return { schema: body.schema, schemas }
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+/** Tells what in a JSON document does not fit its schema, as far as the schema is understood. */
+import type { SchemaNode } from '../../../../api/agent/api-description.ts'
+import {
+  choices,
+  kindText,
+  namedValues,
+  type Place,
+  properties,
+  requiredNames,
+  type Schemas,
+} from './json-schema.ts'
+
+export interface SchemaFault {
+  place: Place
+  text: string
+}
+
+/** Where there is a choice, the faults of the choice that fits best. */
+export function schemaFaults(
+  value: unknown,
+  schema: SchemaNode,
+  schemas: Schemas,
+  place: Place = [],
+): SchemaFault[] {
+  const all = choices(schema, schemas).map((choice) => faultsOfOne(value, choice, schemas, place))
+  return all.sort((a, b) => a.length - b.length)[0] ?? []
+}
+
+function faultsOfOne(value: unknown, schema: SchemaNode, schemas: Schemas, place: Place): SchemaFault[] {
+  const named = 'const' in schema || Array.isArray(schema.enum) ? namedValues(schema) : null
+  if (named !== null && !named.includes(value)) {
+    return [{ place, text: `Should be ${named.map((one) => JSON.stringify(one)).join(' or ')}` }]
+  }
+  if (typeof schema.type === 'string' && !isOfType(value, schema.type)) {
+    return [{ place, text: `Should be ${article(kindText(schema))}` }]
+  }
+  if (typeof value === 'string') return textFaults(value, schema, place)
+  if (Array.isArray(value)) {
+    const items = typeof schema.items === 'object' && schema.items !== null ? { ...schema.items } : {}
+    return value.flatMap((one, at) => schemaFaults(one, items, schemas, [...place, at]))
+  }
+  if (isObject(value)) return objectFaults(value, schema, schemas, place)
+  return []
+}
+
+function objectFaults(
+  value: Record<string, unknown>,
+  schema: SchemaNode,
+  schemas: Schemas,
+  place: Place,
+): SchemaFault[] {
+  const known = properties(schema)
+  const missing = requiredNames(schema)
+    .filter((name) => !(name in value))
+    .map((name) => ({ place, text: `“${name}” is missing` }))
+  const members = Object.entries(value).flatMap(([name, one]) => {
+    const described = known[name]
+    if (described !== undefined) return schemaFaults(one, described, schemas, [...place, name])
+    return schema.additionalProperties === false
+      ? [{ place: [...place, name], text: `“${name}” is not known here` }]
+      : []
+  })
+  return [...missing, ...members]
+}
+
+function textFaults(value: string, { minLength, maxLength }: SchemaNode, place: Place): SchemaFault[] {
+  if (typeof maxLength === 'number' && value.length > maxLength)
+    return [{ place, text: `At most ${maxLength} characters; there are ${value.length}` }]
+  if (typeof minLength === 'number' && value.length < minLength)
+    return [{ place, text: minLength === 1 ? 'May not be empty' : `At least ${minLength} characters` }]
+  return []
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isObject(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return type === typeof value || !['string', 'number', 'boolean'].includes(type)
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+}

@@ -1,0 +1,68 @@
+/** What an editor of JSON knows from a schema: what may stand at the cursor, and what does not fit. */
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { jsonParseLinter } from '@codemirror/lang-json'
+import type { Diagnostic } from '@codemirror/lint'
+import type { EditorView } from '@codemirror/view'
+import type { SchemaNode } from '../../../../api/agent/api-description.ts'
+import { cursorPlace, namesAround, rangeOf } from './json-place.ts'
+import { kindText, namedValues, properties, requiredNames, type Schemas, schemasAt } from './json-schema.ts'
+import { schemaFaults } from './schema-errors.ts'
+
+export interface BodySchema {
+  schema: SchemaNode
+  schemas: Schemas
+}
+
+export function completeFrom({ schema, schemas }: BodySchema) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const cursor = cursorPlace(state, pos)
+    if (cursor === null || (!explicit && cursor.from === cursor.to)) return null
+    const described = schemasAt(schema, cursor.place, schemas)
+    const options =
+      cursor.kind === 'name'
+        ? nameOptions(described, new Set(namesAround(state, pos)), state.sliceDoc(cursor.from, cursor.to))
+        : valueOptions(described)
+    return options.length === 0 ? null : { from: cursor.from, to: cursor.to, options, filter: true }
+  }
+}
+
+function nameOptions(
+  described: readonly SchemaNode[],
+  taken: ReadonlySet<string>,
+  own: string,
+): Completion[] {
+  return described.flatMap((one) => {
+    const required = new Set(requiredNames(one))
+    return Object.entries(properties(one))
+      .filter(([name]) => !taken.has(name) || own.includes(name))
+      .map(([name, schema]) => ({
+        label: JSON.stringify(name),
+        apply: own === '' ? `${JSON.stringify(name)}: ` : JSON.stringify(name),
+        detail: kindText(schema),
+        type: 'property',
+        boost: required.has(name) ? 1 : 0,
+        ...(typeof schema.description === 'string' && { info: schema.description }),
+      }))
+  })
+}
+
+function valueOptions(described: readonly SchemaNode[]): Completion[] {
+  return described.flatMap(namedValues).map((value) => ({ label: JSON.stringify(value), type: 'enum' }))
+}
+
+const parseFaults = jsonParseLinter()
+
+/** What is no JSON at all is told first; only then its content can be looked at. */
+export function lintWith(body: BodySchema | null) {
+  return (view: EditorView): Diagnostic[] => {
+    const text = view.state.doc.toString()
+    if (text.trim() === '') return []
+    const syntax = parseFaults(view)
+    if (syntax.length > 0 || body === null) return syntax
+    return schemaFaults(JSON.parse(text), body.schema, body.schemas).map(({ place, text: message }) => ({
+      ...rangeOf(view.state, place),
+      severity: 'warning',
+      message,
+    }))
+  }
+}

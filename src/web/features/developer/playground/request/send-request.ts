@@ -1,0 +1,66 @@
+/** Sends a request as it was written and reads of the answer what can be shown. */
+
+import { sendAsWritten } from '../../../../api/agent/send-as-written.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { hasBody, headersOf, type RequestDraft } from './request-values.ts'
+
+export type AnswerBody =
+  | { kind: 'none' }
+  | { kind: 'text'; text: string }
+  | { kind: 'binary' }
+  /** It has no end that one could wait for. */
+  | { kind: 'stream' }
+
+export interface Answer {
+  status: number
+  statusText: string
+  headers: [string, string][]
+  milliseconds: number
+  /** Of the body as it came, after the browser has unpacked it. */
+  bytes: number
+  requestId: string | null
+  body: AnswerBody
+}
+
+/** Throws an `ApiError` when nothing was sent or no answer came. */
+export async function sendRequest(draft: RequestDraft, url: URL, signal: AbortSignal): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await sendAsWritten({
+    method: draft.method,
+    url,
+    headers: headersOf(draft),
+    body: hasBody(draft) ? draft.body : undefined,
+    signal,
+  })
+  const { body, bytes } = await bodyOf(response)
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    milliseconds: performance.now() - startedAt,
+    bytes,
+    requestId: response.headers.get('x-fb-request-id') ?? response.headers.get('x-request-id'),
+    body,
+  }
+}
+
+async function bodyOf(response: Response): Promise<{ body: AnswerBody; bytes: number }> {
+  if (/^text\/event-stream/i.test(response.headers.get('content-type') ?? '')) {
+    await response.body?.cancel()
+    return { body: { kind: 'stream' }, bytes: 0 }
+  }
+  const data = await response.arrayBuffer()
+  const bytes = data.byteLength
+  if (bytes === 0) return { body: { kind: 'none' }, bytes }
+  try {
+    return { body: { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(data) }, bytes }
+  } catch {
+    // What is no UTF-8 is no text that a page could show.
+    return { body: { kind: 'binary' }, bytes }
+  }
+}
+
+/** Pressing Cancel is no failure worth telling. */
+export function wasCancelled(error: unknown): boolean {
+  return !(error instanceof ApiError) && error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,128 @@
+/** What was saved and what was sent lately, a press away. */
+import { X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import { secretMask } from '../../../api/call-log-mask.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { clearSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
+import type { RequestDraft } from './request/request-values.ts'
+import { removeLabel, words } from './words.ts'
+
+const rowLook =
+  'flex w-full min-w-0 flex-col rounded-small px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2'
+
+interface Props {
+  draft: RequestDraft
+  descriptions: readonly ApiDescription[]
+  onOpen: (draft: RequestDraft) => void
+}
+
+export function KeptRequests({ draft, descriptions, onOpen }: Props) {
+  const isMasked = [draft.url, draft.body, ...Object.values(draft.headers)].some((text) =>
+    text.includes(secretMask),
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      {isMasked && <p role="status">{words.secretsLeftOut}</p>}
+      <Saved draft={draft} descriptions={descriptions} onOpen={onOpen} />
+      <Sent onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Saved({ draft, descriptions, onOpen }: Props) {
+  const owner = useSession().user.id
+  const saved = useSaved()
+  const [fault, setFault] = useState<string>()
+  const name = useRef<HTMLInputElement>(null)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const wanted = name.current?.value.trim() ?? ''
+    setFault(wanted === '' ? words.nameNeeded : undefined)
+    if (wanted === '') name.current?.focus()
+    else if (saveRequest(owner, wanted, { draft, descriptions }) && name.current !== null)
+      name.current.value = ''
+  }
+
+  return (
+    <section aria-labelledby="playground-saved" className="flex flex-col gap-2">
+      <h2 id="playground-saved" className="border-line border-b pb-2 font-semibold">
+        {words.saved}
+      </h2>
+      {saved.length === 0 && <p className="text-quiet">{words.savedEmpty}</p>}
+      <ul onKeyDown={onListKeys}>
+        {saved.map((one) => (
+          <li key={one.name} className="flex items-center gap-1">
+            <button type="button" data-row className={rowLook} onClick={() => onOpen(one.draft)}>
+              <span className="truncate">{one.name}</span>
+              <Line draft={one.draft} />
+            </button>
+            <button
+              type="button"
+              aria-label={removeLabel(one.name)}
+              onClick={() => removeSaved(owner, one.name)}
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-small text-quiet hover:bg-hover hover:text-text"
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={save} noValidate className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label={words.saveAs} help={words.saveHelp} error={fault}>
+            {(slots) => <input {...slots} ref={name} maxLength={100} className={`${inputLook} h-8`} />}
+          </Field>
+        </div>
+        <Button type="submit" className="mt-5.5 h-8">
+          {words.save}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Sent({ onOpen }: { onOpen: (draft: RequestDraft) => void }) {
+  const owner = useSession().user.id
+  const sent = useSent()
+  return (
+    <section aria-labelledby="playground-history" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3 border-line border-b pb-2">
+        <h2 id="playground-history" className="font-semibold">
+          {words.history}
+        </h2>
+        {sent.length > 0 && (
+          <Button size="small" weight="ghost" onClick={() => clearSent(owner)}>
+            {words.clearHistory}
+          </Button>
+        )}
+      </div>
+      {sent.length === 0 && <p className="text-quiet">{words.historyEmpty}</p>}
+      <ul onKeyDown={onListKeys} className="max-h-96 overflow-y-auto">
+        {sent.map(({ at, draft, status }) => (
+          <li key={at}>
+            <button type="button" data-row className={rowLook} onClick={() => onOpen(draft)}>
+              <Line draft={draft} />
+              <span className="text-label text-quiet tabular-nums">
+                {status ?? '—'} · <RelativeTime moment={new Date(at)} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ draft: { method, url } }: { draft: RequestDraft }) {
+  return (
+    <span className="truncate font-mono text-label text-quiet" title={url}>
+      {method} {url.replace(/^\/api\/(?:platform|graph)/, '…')}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+/** The request that is being written, and the answer to the one that was sent last. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import { useSession } from '../../../api/session.ts'
+import { type HandedRequest, receiveRequests } from '../../../browser/records/handed-request.ts'
+import { maskStored, rememberSent } from './history.ts'
+import { addressOf, blankDraft, headerNames, type RequestDraft } from './request/request-values.ts'
+import { sendRequest, wasCancelled } from './request/send-request.ts'
+
+/** Without what the proxy would drop anyway. */
+function fromHanded({ method, url, headers, body }: HandedRequest): RequestDraft {
+  const allowed = headerNames.flatMap((name) => {
+    const value = headers.find(([one]) => one.toLowerCase() === name)?.[1]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { method, url, headers: Object.fromEntries(allowed), body }
+}
+
+/** `begin` gives the request to start with where the address names one. */
+export function usePlayground(
+  descriptions: readonly ApiDescription[],
+  begin: () => RequestDraft | undefined,
+) {
+  const owner = useSession().user.id
+  const [draft, setDraft] = useState(() => begin() ?? blankDraft)
+  const [fault, setFault] = useState<string>()
+  const sending = useRef<AbortController | null>(null)
+  const attempt = useMutation({
+    mutationFn: ({ sent, url, signal }: { sent: RequestDraft; url: URL; signal: AbortSignal }) =>
+      sendRequest(sent, url, signal),
+    onSettled: (answer, error, { sent }) => {
+      if (!wasCancelled(error)) rememberSent(owner, { draft: sent, descriptions }, answer?.status ?? null)
+    },
+  })
+
+  useEffect(() => maskStored(owner, descriptions), [owner, descriptions])
+  useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
+
+  function change(changed: Partial<RequestDraft>) {
+    setFault(undefined)
+    setDraft((now) => ({ ...now, ...changed }))
+  }
+
+  function send() {
+    const address = addressOf(draft, location.origin)
+    if (typeof address === 'string') {
+      setFault(address)
+      return
+    }
+    sending.current?.abort()
+    sending.current = new AbortController()
+    attempt.mutate({ sent: draft, url: address, signal: sending.current.signal })
+  }
+
+  return {
+    draft,
+    fault,
+    change,
+    send,
+    cancel: () => sending.current?.abort(),
+    isSending: attempt.isPending,
+    answer: attempt.data,
+    error: wasCancelled(attempt.error) ? null : attempt.error,
+  }
+}

@@ -1,7 +1,0 @@
-/** The phone numbers that this user opened last. */
-import { useSession } from '../../api/session.ts'
-import { type RecentPhone, useRecentPhones } from '../../browser/recent-phones.ts'
-
-export function useRecent(): readonly RecentPhone[] {
-  return useRecentPhones(useSession().user.id)
-}

@@ -1,0 +1,16 @@
+/** The way to compare the tools of a connector with a description of its API. */
+
+import { getRouteApi } from '@tanstack/react-router'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
+
+export function CompareLink() {
+  const params = route.useParams()
+  return (
+    <TextLink to="/phones/$phoneNumberId/connectors/$connectorId/import" params={params} className="w-fit">
+      {words.compareLink}
+    </TextLink>
+  )
+}

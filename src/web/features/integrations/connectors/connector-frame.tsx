@@ -1,0 +1,93 @@
+/** What stands above every part of a connector: its name, its state, the ways to the other parts. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import { DeleteOne } from '../../../forms/delete-one.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { connectorRemoval } from './connector-listing.ts'
+import { connectorState } from './connector-state.ts'
+import { removed, removeTitle, words } from './words.ts'
+
+const id = '/phones/$phoneNumberId/connectors/$connectorId'
+const route = getRouteApi(`/frame${id}`)
+
+const parts = [
+  { to: id, title: words.settings },
+  { to: `${id}/credentials`, title: words.credentials },
+  { to: `${id}/tools`, title: words.tools },
+  { to: `${id}/logs`, title: words.logs },
+] as const
+
+export function ConnectorFrame({ children }: { children: ReactNode }) {
+  const { phoneNumberId, connectorId } = route.useParams()
+  const query = useQuery(connectors.one(phoneNumberId, connectorId))
+  const navigate = useNavigate()
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+      {(connector) => {
+        const state = connectorState(connector)
+        const { error_message } = connector.connection_status
+        return (
+          <div className="flex flex-col gap-4">
+            <DetailHeader title={connector.name}>
+              <DeleteOne
+                removal={connectorRemoval}
+                scope={phoneNumberId}
+                item={connector}
+                title={removeTitle(connector.name)}
+                confirmation={removed(connector.name)}
+                // Its tools and credentials go with it.
+                typed={{ text: connector.name, label: words.removeType }}
+                onGone={() =>
+                  navigate({
+                    to: '/phones/$phoneNumberId/connectors',
+                    params: { phoneNumberId },
+                    search: true,
+                    ignoreBlocker: true,
+                  })
+                }
+              >
+                {words.removeText}
+              </DeleteOne>
+            </DetailHeader>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+              <DraftTag kind="connectors" id={connectorId} />
+              <StatusOf state={state} />
+              <CopyId id={connector.id} label="connector id" />
+            </div>
+            {error_message && (
+              <Note tone={state.tone === 'bad' ? 'bad' : 'warn'}>
+                <p>{error_message}</p>
+              </Note>
+            )}
+            <ViewNav label={words.views}>
+              {parts.map(({ to, title }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    params={{ phoneNumberId, connectorId }}
+                    search={true}
+                    resetScroll={false}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    className={viewLinkLook}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ViewNav>
+            {children}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,37 @@
+/** How connectors are found, sorted and filtered, and how one is deleted. */
+import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import type { Removal } from '../../../forms/removal.ts'
+import { connectorState } from './connector-state.ts'
+import { amount, type ConnectorSort, sorts } from './words.ts'
+
+function connectorName({ name }: Connector): string {
+  return name
+}
+
+/** What needs attention comes first. */
+const healthOrder = ['bad', 'attention', 'good']
+
+export const connectorListing: Listing<Connector, ConnectorSort> = {
+  matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
+  sorts,
+  orders: {
+    name: sortedBy(connectorName),
+    state: sortedBy(connectorName, ({ connection_status: { status } }) =>
+      rankIn(healthOrder, connectionHealth(status)),
+    ),
+  },
+  filter: byState(
+    // Two vocabularies are in use at the same time (docs/platform.md, section 10.3).
+    ({ connection_status: { status } }) => (status === 'ACTIVE' ? 'CONNECTED' : status),
+    (status) => connectorState({ connection_status: { status } }).text,
+  ),
+}
+
+/** Nothing can bring one back: its credentials are never told. */
+export const connectorRemoval: Removal<Connector> = {
+  resource: connectors,
+  nameOf: connectorName,
+  amount,
+}

@@ -1,0 +1,53 @@
+/** One connector of the list. */
+
+import { getRouteApi } from '@tanstack/react-router'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useNow } from '../../../ui/time.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { connectorState } from './connector-state.ts'
+import { certificateState } from './credentials/certificate-state.ts'
+import { expiryText, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
+
+/** Days are all that is shown. */
+const refreshSeconds = 3600
+
+export function ConnectorRow({ connector }: { connector: Connector }) {
+  const { phoneNumberId } = route.useParams()
+  const state = connectorState(connector)
+  const certificate = certificateState(connector, useNow(refreshSeconds))
+  const isEnding = certificate.state === 'there' && certificate.tone !== 'good'
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/phones/$phoneNumberId/connectors/$connectorId"
+        params={{ phoneNumberId, connectorId: connector.id }}
+        search={true}
+        activeOptions={{ includeSearch: false }}
+        resetScroll={false}
+        className="block px-3"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 break-words font-medium font-mono text-label">{connector.name}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="connectors" id={connector.id} />
+            <StatusOf state={state} />
+          </span>
+        </span>
+        {connector.description && (
+          <span className="mt-0.5 line-clamp-2 text-quiet">{connector.description}</span>
+        )}
+        {(isEnding || connector.connector_protocol === 'MCP') && (
+          <span className="mt-1 flex gap-2">
+            {connector.connector_protocol === 'MCP' && <Tag>{words.mcp}</Tag>}
+            {isEnding && <Tag tone={certificate.tone}>{expiryText(certificate.days)}</Tag>}
+          </span>
+        )}
+      </RowLink>
+    </li>
+  )
+}

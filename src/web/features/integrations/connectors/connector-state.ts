@@ -1,0 +1,25 @@
+/** How a connection is doing, in our words. */
+import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import type { State } from '../../../ui/status.tsx'
+
+const looks = {
+  good: { tone: 'good', jack: 'live' },
+  attention: { tone: 'warn', jack: 'waiting' },
+  bad: { tone: 'bad', jack: 'stopped' },
+} as const
+
+/** Two vocabularies are in use at the same time (docs/platform.md, section 10.3). */
+const texts = new Map([
+  ['CONNECTED', 'Connected'],
+  ['ACTIVE', 'Connected'],
+  ['PENDING_OAUTH', 'Waits for credentials'],
+  ['EXPIRED', 'Credentials expired'],
+  ['DISCONNECTED', 'Not connected'],
+  ['ERROR', 'Failing'],
+])
+
+export function connectorState({
+  connection_status: { status },
+}: Pick<Connector, 'connection_status'>): State {
+  return { text: texts.get(status) ?? status, ...looks[connectionHealth(status)] }
+}

@@ -1,0 +1,90 @@
+/** A connector that is loaded, changed in one field and saved keeps everything else, known or not. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Connector,
+  connector,
+  injectionLocations,
+} from '../../../../contract/platform/connectors/connector.ts'
+import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
+import { readOnlyFields, writeBackConnector } from '../../../../contract/platform/write-back.ts'
+import { type ConnectorDraft, changeOf, draftOf } from './connector-values.ts'
+
+const unknown = fc.dictionary(fc.stringMatching(/^x-[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 1 }), {
+  maxKeys: 2,
+})
+const maybe = <Value>(name: string, value: fc.Arbitrary<Value>) =>
+  fc.oneof(
+    fc.constant({}),
+    fc.constant({ [name]: null }),
+    value.map((one) => ({ [name]: one })),
+  )
+const text = fc.string({ minLength: 1, maxLength: 20 })
+
+const injection = fc
+  .tuple(
+    unknown,
+    fc.constantFrom(...injectionLocations),
+    fc.stringMatching(/^[a-z-]{1,8}$/),
+    maybe('prefix', text),
+  )
+  .map(([more, location, field_name, prefix]) => ({ ...more, location, field_name, ...prefix }))
+
+const loaded: fc.Arbitrary<Connector> = fc
+  .tuple(
+    unknown,
+    text,
+    maybe('description', text),
+    maybe('base_url', fc.constantFrom('https://a.example/x', 'https://b.example')),
+    // Also kinds that nobody can create here.
+    maybe('auth_type', fc.constantFrom(...creatableAuthTypes, 'OAUTH2_AUTHORIZATION_CODE')),
+    maybe('auth_config', fc.constant({ api_key: { headers: [{ field_name: 'X-Key', value: '***' }] } })),
+    maybe('user_auth_injection_config', injection),
+    maybe('requires_certificate', fc.boolean()),
+    maybe('connector_protocol', fc.constantFrom('HTTP', 'MCP', 'LATER')),
+  )
+  .map(([more, name, ...parts]) =>
+    connector.parse(
+      Object.assign({ ...more, id: '1', name, connection_status: { status: 'ACTIVE' } }, ...parts),
+    ),
+  )
+
+const edits: fc.Arbitrary<Partial<ConnectorDraft>> = fc.oneof(
+  text.map((name) => ({ name })),
+  text.map((description) => ({ description })),
+  fc.constant({ base_url: 'https://new.example/api' }),
+  fc.constantFrom(...creatableAuthTypes).map((auth_type) => ({ auth_type })),
+  fc.boolean().map((requires_certificate) => ({ requires_certificate })),
+)
+
+/** What the platform was told; the fields of which nothing is said are taken away or never were there. */
+const said = (body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
+
+test('one field is changed, every other one is sent as it was read, and no credential is sent back', () => {
+  fc.assert(
+    fc.property(loaded, edits, (read, edit) => {
+      const body = said(writeBackConnector(read, changeOf(edit, read)))
+      const kept = said(read)
+      for (const name of readOnlyFields.connector) delete kept[name]
+      if (kept.connector_protocol === 'HTTP') delete kept.connector_protocol
+      expect(body).toEqual({ ...kept, ...edit })
+      expect(body).not.toHaveProperty('auth_config')
+    }),
+  )
+})
+
+test('the injection is changed within itself, and taken away where it is switched off', () => {
+  fc.assert(
+    fc.property(loaded, fc.stringMatching(/^[a-z]{1,8}$/), (read, field_name) => {
+      const { user_auth_injection_config: shown } = draftOf(read)
+      const on = changeOf({ user_auth_injection_config: { ...shown, isOn: true, field_name } }, read)
+      const off = changeOf({ user_auth_injection_config: { ...shown, isOn: false } }, read)
+      const own = said(read.user_auth_injection_config ?? {})
+      const { location, prefix } = shown
+      const sent = writeBackConnector(read, on).user_auth_injection_config ?? {}
+      expect(said(sent)).toEqual({ ...own, location, prefix, field_name })
+      expect(writeBackConnector(read, off)).not.toHaveProperty('user_auth_injection_config')
+    }),
+  )
+})

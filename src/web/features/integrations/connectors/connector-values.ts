@@ -1,0 +1,71 @@
+/** A connector as its form edits it, without any credentials. */
+import { type Connector, connectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
+import { isKnown } from '../../../../contract/platform/open-text.ts'
+import type { ConnectorChange } from '../../../../contract/platform/write-back.ts'
+import { z } from '../../../../contract/zod.ts'
+
+const { name, description, base_url } = connectorRequest.shape
+
+/** Whatever stands in it: an injection that is not complete is not sent, so it is never in the way of saving. */
+const injection = z.object({
+  isOn: z.boolean(),
+  location: z.string(),
+  field_name: z.string(),
+  prefix: z.string(),
+})
+
+export const connectorDraft = z.object({
+  name,
+  description,
+  base_url,
+  /** Open, because kinds that cannot be created here must not be in the way of saving the rest. */
+  auth_type: z.string().min(1),
+  requires_certificate: z.boolean(),
+  user_auth_injection_config: injection,
+})
+export type ConnectorDraft = z.infer<typeof connectorDraft>
+
+const noInjection = { isOn: false, location: 'headers', field_name: '', prefix: '' }
+
+export const blankConnector: ConnectorDraft = {
+  name: '',
+  description: '',
+  base_url: '',
+  auth_type: 'API_KEY',
+  requires_certificate: false,
+  user_auth_injection_config: noInjection,
+}
+
+export function draftOf(connector: Connector): ConnectorDraft {
+  const own = connector.user_auth_injection_config
+  return {
+    name: connector.name,
+    description: connector.description ?? '',
+    base_url: connector.base_url ?? '',
+    auth_type: connector.auth_type ?? 'NONE',
+    requires_certificate: connector.requires_certificate ?? false,
+    user_auth_injection_config: own
+      ? { isOn: true, location: own.location, field_name: own.field_name, prefix: own.prefix ?? '' }
+      : noInjection,
+  }
+}
+
+export function isInjectionComplete({ isOn, field_name }: ConnectorDraft['user_auth_injection_config']) {
+  return isOn && field_name.trim() !== ''
+}
+
+/** Only what stands in the given part of a draft; unknown fields of the injection come from what was loaded. */
+export function changeOf(draft: Partial<ConnectorDraft>, loaded: Connector): ConnectorChange {
+  const { auth_type, user_auth_injection_config: own, ...plain } = draft
+  const { isOn: _isOn, ...fields } = own ?? noInjection
+  return {
+    ...plain,
+    ...(auth_type !== undefined && isKnown(creatableAuthTypes, auth_type) && { auth_type }),
+    ...(own && {
+      user_auth_injection_config: isInjectionComplete(own)
+        ? { ...loaded.user_auth_injection_config, ...fields }
+        : null,
+    }),
+  }
+}

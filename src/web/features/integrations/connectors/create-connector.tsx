@@ -1,0 +1,154 @@
+/** The form of a new connector, with its first credentials and the tools of its template. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { getRouteApi } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { connectorProtocols } from '../../../../contract/platform/connectors/connector.ts'
+import { CreateFoot } from '../../../forms/create-foot.tsx'
+import { useKeptDraft } from '../../../forms/use-autosave.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { ConnectorFields } from './connector-fields.tsx'
+import { blankConnector, type ConnectorDraft, connectorDraft } from './connector-values.ts'
+import { ClientFields } from './credentials/client-fields.tsx'
+import {
+  type ClientDraft,
+  clientDraft,
+  clientOf,
+  type KeysDraft,
+  keysDraft,
+  keysOf,
+} from './credentials/credential-values.ts'
+import { KeyFields } from './credentials/key-fields.tsx'
+import { hasTypedClient, hasTypedKeys, requestOf } from './new-request.ts'
+import type { ConnectorTemplate } from './templates/template.ts'
+import { useCreateWithTools } from './use-create-with-tools.ts'
+import { added, addedWithTools, protocols, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
+
+const mcpTemplate = 'mcp'
+
+export function CreateConnector({ template }: { template: ConnectorTemplate | null }) {
+  const { phoneNumberId } = route.useParams()
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  const create = useCreateWithTools(phoneNumberId)
+  const form = useForm<ConnectorDraft>({
+    defaultValues: startOf(template),
+    resolver: zodResolver(connectorDraft),
+  })
+  const restored = useKeptDraft(
+    form,
+    `new connector ${phoneNumberId} ${template?.id ?? ''}`,
+    startOf(template),
+  )
+  const protocol = useForm({ defaultValues: { protocol: template?.id === mcpTemplate ? 'MCP' : 'HTTP' } })
+  // Credentials are forms of their own, so that none of them is in the way when it is left out.
+  const keys = useForm<KeysDraft>({ defaultValues: keysOf(null), resolver: zodResolver(keysDraft) })
+  const client = useForm<ClientDraft>({ defaultValues: clientOf(null), resolver: zodResolver(clientDraft) })
+  const kind = form.watch('auth_type')
+  const isDirty = [form, keys, client].some(({ formState }) => formState.isDirty)
+
+  async function save(draft: ConnectorDraft) {
+    const typed = { keys: keys.getValues(), client: client.getValues() }
+    if (
+      kind === 'API_KEY' &&
+      hasTypedKeys(typed.keys) &&
+      !(await keys.trigger(undefined, { shouldFocus: true }))
+    )
+      return
+    if (
+      kind === 'OAUTH2_CLIENT_CREDENTIALS' &&
+      hasTypedClient(typed.client) &&
+      !(await client.trigger(undefined, { shouldFocus: true }))
+    )
+      return
+    const tools = template?.tools ?? []
+    create.mutate(
+      { request: requestOf(draft, protocol.getValues('protocol'), typed), tools },
+      {
+        onSuccess: ({ connector, refused }) => {
+          const { name } = connector
+          showToast(
+            tools.length === 0 ? added(name) : addedWithTools(name, tools.length - refused.length, refused),
+          )
+          void navigate({
+            to: '/phones/$phoneNumberId/connectors/$connectorId',
+            params: { phoneNumberId, connectorId: connector.id },
+            search: {},
+            ignoreBlocker: true,
+          })
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!create.isPending) void form.handleSubmit(save)(event)
+      }}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
+      <ConnectorFields form={form} />
+      <Field label={words.protocol} help={words.protocolHelp}>
+        {(slots) => (
+          <select {...slots} {...protocol.register('protocol')} className={`${inputLook} h-9`}>
+            {connectorProtocols.map((one) => (
+              <option key={one} value={one}>
+                {protocols[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (
+        <section aria-label={words.credentialsNow} className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 className="font-semibold">{words.credentialsNow}</h3>
+          <p className="text-quiet">{words.credentialsNowHelp}</p>
+          {kind === 'API_KEY' ? <KeyFields form={keys} /> : <ClientFields form={client} />}
+        </section>
+      )}
+      {template !== null && template.tools.length > 0 && (
+        <section className="border-line border-t pt-4">
+          <h3 className="font-semibold">{words.templateTools}</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-4 font-mono text-label text-quiet">
+            {template.tools.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CreateFoot
+        create={create}
+        submit={words.create}
+        submitting={create.isAddingTools ? words.addingTools : words.creating}
+        isDirty={isDirty}
+        searchName="template"
+        restored={restored}
+        onDiscard={() => form.reset(startOf(template))}
+        isLive={hasCredentials(kind, keys.watch(), client.watch())}
+        onCancel={() =>
+          void navigate({ to: '/phones/$phoneNumberId/connectors', params: { phoneNumberId }, search: {} })
+        }
+      />
+    </form>
+  )
+}
+
+/** Credentials are kept nowhere but on the platform. */
+function hasCredentials(kind: ConnectorDraft['auth_type'], keys: KeysDraft, client: ClientDraft): boolean {
+  return (
+    (kind === 'API_KEY' && hasTypedKeys(keys)) ||
+    (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
+  )
+}
+
+function startOf(template: ConnectorTemplate | null): ConnectorDraft {
+  if (template === null) return blankConnector
+  const { name, description, auth } = template
+  return { ...blankConnector, name, description, auth_type: auth }
+}

@@ -1,0 +1,85 @@
+/** Credentials as they are typed, and the bodies in which they are sent: each kind has one of its own. */
+import {
+  type ApiKeyConfig,
+  type ClientCredentialsConfig,
+  clientCredentialsConfig,
+  type ReadAuthConfig,
+  tokenRequestContentTypes,
+} from '../../../../../contract/platform/connectors/connector-credentials.ts'
+import { isKnown } from '../../../../../contract/platform/open-text.ts'
+import { z } from '../../../../../contract/zod.ts'
+
+export const keyPlaces = ['headers', 'query_params', 'body_params'] as const
+export type KeyPlace = (typeof keyPlaces)[number]
+
+const text = z.string().regex(/\S/, 'Must not be empty')
+
+const keyRow = z.object({
+  place: z.enum(keyPlaces),
+  field_name: text,
+  /** Literal, with its trailing space where there is one. */
+  prefix: z.string(),
+  value: text,
+})
+export type KeyRow = z.infer<typeof keyRow>
+
+export const keysDraft = z.object({ keys: z.array(keyRow).min(1) })
+export type KeysDraft = z.infer<typeof keysDraft>
+
+export const blankKey: KeyRow = {
+  place: 'headers',
+  field_name: 'Authorization',
+  prefix: 'Bearer ',
+  value: '',
+}
+
+/** What the platform says about its keys; each value has to be typed again, because all are replaced together. */
+export function keysOf(config: ReadAuthConfig | null | undefined): KeysDraft {
+  const keys = keyPlaces.flatMap((place) =>
+    (config?.api_key?.[place] ?? []).map(({ field_name, prefix }) => ({
+      place,
+      field_name,
+      prefix: prefix ?? '',
+      value: '',
+    })),
+  )
+  return { keys: keys.length === 0 ? [blankKey] : keys }
+}
+
+export function apiKeyConfigOf({ keys }: KeysDraft): ApiKeyConfig {
+  const at = (place: KeyPlace) =>
+    keys
+      .filter((key) => key.place === place)
+      .map(({ field_name, prefix, value }) => ({ field_name, value, ...(prefix !== '' && { prefix }) }))
+  return { headers: at('headers'), query_params: at('query_params'), body_params: at('body_params') }
+}
+
+export const clientDraft = z.object({
+  token_url: clientCredentialsConfig.shape.token_url,
+  /** Separated by spaces or line breaks. */
+  scopes: z.string(),
+  token_request_content_type: z.string(),
+  client_id: text,
+  client_secret: text,
+})
+export type ClientDraft = z.infer<typeof clientDraft>
+
+export function clientOf(config: ReadAuthConfig | null | undefined): ClientDraft {
+  const client = config?.oauth2_client_credentials
+  return {
+    token_url: client?.token_url ?? '',
+    scopes: (client?.scopes_to_request ?? []).join(' '),
+    token_request_content_type: client?.token_request_content_type ?? tokenRequestContentTypes[0],
+    client_id: client?.client_id ?? '',
+    client_secret: '',
+  }
+}
+
+export function clientConfigOf(draft: ClientDraft): ClientCredentialsConfig {
+  const { token_request_content_type: kind, scopes, ...rest } = draft
+  return {
+    ...rest,
+    scopes_to_request: scopes.split(/\s+/).filter((scope) => scope !== ''),
+    ...(isKnown(tokenRequestContentTypes, kind) && { token_request_content_type: kind }),
+  }
+}

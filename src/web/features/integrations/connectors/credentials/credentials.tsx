@@ -1,0 +1,76 @@
+/** The credentials of a connector: what the platform has, as far as it may be shown, and their replacement. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
+import { connectors, type ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { DraftNote } from '../../../../versions/draft-note.tsx'
+import { authKinds, keyPlaceNames, words } from '../words.ts'
+import { CertificateSection } from './certificate-section.tsx'
+import { keyPlaces } from './credential-values.ts'
+import { RotateClient } from './rotate-client.tsx'
+import { RotateKeys } from './rotate-keys.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
+
+/** Loading and failing are the frame's business, which shows this only when the connector is there. */
+export function Credentials() {
+  const { phoneNumberId, connectorId } = route.useParams()
+  const { data: connector } = useQuery(connectors.one(phoneNumberId, connectorId))
+  if (connector === undefined) return null
+  const scope = { phoneNumberId, connectorId }
+  return (
+    <div className="flex flex-col gap-6">
+      <DraftNote about="liveAtOnce" />
+      <section className="flex flex-col gap-3">
+        <h3 className="font-semibold">{words.stored}</h3>
+        <Stored connector={connector} />
+      </section>
+      <Replacement scope={scope} connector={connector} />
+      <CertificateSection scope={scope} connector={connector} />
+    </div>
+  )
+}
+
+function Replacement({ scope, connector }: { scope: ToolScope; connector: Connector }) {
+  const { auth_type } = connector
+  if (auth_type === 'API_KEY') return <RotateKeys scope={scope} connector={connector} />
+  if (auth_type === 'OAUTH2_CLIENT_CREDENTIALS') return <RotateClient scope={scope} connector={connector} />
+  const isNone = !auth_type || auth_type === 'NONE' || auth_type === 'MTLS'
+  return <p className="text-quiet">{isNone ? words.noCredentials : words.foreignCredentials}</p>
+}
+
+function Stored({ connector: { auth_type, auth_config } }: { connector: Connector }) {
+  const client = auth_config?.oauth2_client_credentials
+  const keys = keyPlaces.flatMap((place) =>
+    (auth_config?.api_key?.[place] ?? []).map((key) => ({ ...key, place })),
+  )
+  const facts: [string, string][] = [
+    [words.authKind, auth_type ? (authKinds[auth_type] ?? auth_type) : '—'],
+    ...keys.map(({ place, field_name, prefix }): [string, string] => [
+      `${field_name}, in ${keyPlaceNames[place]}`,
+      `${prefix ?? ''}••••••••`,
+    ]),
+    ...(client
+      ? ([
+          [words.tokenUrl, client.token_url ?? '—'],
+          [words.clientId, client.client_id ?? '—'],
+          [words.clientSecret, '••••••••'],
+          [words.scopes, client.scopes_to_request?.join(' ') || '—'],
+        ] satisfies [string, string][])
+      : []),
+  ]
+  const hasSome = keys.length > 0 || Boolean(client)
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="break-all font-mono text-label leading-5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-label text-quiet">{hasSome ? words.storedKeys : words.storedNone}</p>
+    </>
+  )
+}

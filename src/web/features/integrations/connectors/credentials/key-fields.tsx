@@ -1,0 +1,85 @@
+/** The keys of a connector: where each goes, what it is called, its value, which is never shown. */
+import { Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { keyPlaceNames, words } from '../words.ts'
+import { blankKey, type KeysDraft, keyPlaces } from './credential-values.ts'
+import { SecretInput } from './secret-input.tsx'
+
+export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'keys' })
+  const errors = formState.errors.keys
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map(({ id }, at) => (
+        <div
+          key={id}
+          className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
+        >
+          <Field label={words.place}>
+            {(slots) => (
+              <select {...slots} {...register(`keys.${at}.place`)} className={`${inputLook} h-9`}>
+                {keyPlaces.map((place) => (
+                  <option key={place} value={place}>
+                    {keyPlaceNames[place]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={words.fieldName} error={errors?.[at]?.field_name?.message}>
+            {(slots) => (
+              <input
+                {...slots}
+                {...register(`keys.${at}.field_name`)}
+                autoComplete="off"
+                spellCheck={false}
+                className={`${inputLook} h-9 font-mono`}
+              />
+            )}
+          </Field>
+          <Field label={words.prefix}>
+            {(slots) => (
+              <input
+                {...slots}
+                {...register(`keys.${at}.prefix`)}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={words.optional}
+                className={`${inputLook} h-9 font-mono`}
+              />
+            )}
+          </Field>
+          <div className="flex items-start gap-2 sm:col-span-3">
+            <div className="min-w-0 flex-1">
+              <Field label={words.value} error={errors?.[at]?.value?.message}>
+                {(slots) => <SecretInput {...slots} {...register(`keys.${at}.value`)} />}
+              </Field>
+            </div>
+            {fields.length > 1 && (
+              <Button
+                weight="ghost"
+                size="square"
+                className="mt-[1.375rem]"
+                aria-label={`${words.removeKey} ${at + 1}`}
+                onClick={() => remove(at)}
+              >
+                <Trash2 size={15} aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      <Button
+        size="small"
+        className="w-fit"
+        onClick={() => append({ ...blankKey, field_name: '', prefix: '' })}
+      >
+        <Plus size={14} aria-hidden="true" />
+        {words.addKey}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/** The log of a connector: figures, charts, what went wrong. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { tools } from '../../../../api/agent/agent-resources.ts'
+import { inputLook } from '../../../../ui/form/field.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { logRange } from '../connector-search.ts'
+import { ranges, words } from '../words.ts'
+import { FailureList } from './failure-list.tsx'
+import { FailurePatterns } from './failure-patterns.tsx'
+import { LogCharts } from './log-charts.tsx'
+import { type Figures, figuresOf, percentText, secondsText } from './log-figures.ts'
+import { useLog } from './use-log.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/logs')
+
+export function ConnectorLogs() {
+  const { phoneNumberId, connectorId } = route.useParams()
+  const scope = { phoneNumberId, connectorId }
+  const { range = 'day', only } = route.useSearch()
+  const { whole, patterns, pieces } = useLog(scope, range, only)
+  return (
+    <div className="flex flex-col gap-5">
+      <LogTools />
+      <QueryView query={whole} skeleton={<SkeletonRows rows={4} label={words.loadingLogs} />}>
+        {({ data, stats }) => {
+          const figures = figuresOf(stats)
+          return (
+            <div className="flex flex-col gap-6">
+              <FigureRow figures={figures} />
+              {figures.calls === 0 ? (
+                <p className="text-quiet">{words.noCalls}</p>
+              ) : (
+                <LogCharts pieces={pieces} range={range} />
+              )}
+              <QueryView query={patterns} skeleton={<SkeletonRows rows={2} label={words.loadingLogs} />}>
+                {(summary) => <FailurePatterns groups={summary.data} />}
+              </QueryView>
+              <FailureList rows={data} />
+            </div>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function LogTools() {
+  const { phoneNumberId, connectorId } = route.useParams()
+  const { range = 'day', only = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data = [] } = useQuery(tools.list({ phoneNumberId, connectorId }))
+  const look = `${inputLook} h-8 w-auto! px-2`
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
+      <label className="flex items-center gap-2">
+        {words.range}
+        <select
+          value={range}
+          onChange={(event) =>
+            void navigate({
+              to: '.',
+              search: (now) => ({ ...now, range: logRange.parse(event.target.value) }),
+              replace: true,
+            })
+          }
+          className={look}
+        >
+          {logRange.options.map((option) => (
+            <option key={option} value={option}>
+              {ranges[option]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex items-center gap-2">
+        {words.onlyTool}
+        <select
+          value={only}
+          onChange={(event) =>
+            void navigate({
+              to: '.',
+              search: (now) => ({ ...now, only: event.target.value || undefined }),
+              replace: true,
+            })
+          }
+          className={look}
+        >
+          <option value="">{words.everyTool}</option>
+          {data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function FigureRow({ figures }: { figures: Figures }) {
+  const facts: [string, string][] = [
+    [words.calls, figures.calls.toLocaleString('en')],
+    [words.failures, figures.failures.toLocaleString('en')],
+    [words.successRate, percentText(figures.successRate)],
+    [words.average, secondsText(figures.averageSeconds)],
+    [words.p95, secondsText(figures.p95Seconds)],
+    [words.p99, secondsText(figures.p99Seconds)],
+  ]
+  return (
+    <dl aria-label={words.figures} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-label text-quiet">{name}</dt>
+          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+/** How calls went over time, as charts with the same figures in a table. */
+import { LineChart } from '../../../../ui/line-chart.tsx'
+import type { LogRange } from '../connector-search.ts'
+import { words } from '../words.ts'
+import { percentText, secondsText } from './log-figures.ts'
+import type { Piece } from './use-log.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function momentText(seconds: number, range: LogRange): string {
+  const format = range === 'hour' || range === 'day' ? clock : dayAndClock
+  return format.format(new Date(seconds * 1000))
+}
+
+export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
+  const fromText = momentText(pieces[0]?.start ?? 0, range)
+  const toText = momentText(pieces.at(-1)?.end ?? 0, range)
+  const of = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
+    pieces.map(({ figures }) => (figures === null ? null : pick(figures)))
+  const slowest = Math.ceil(Math.max(1, ...of((figures) => figures.p99Seconds).map((value) => value ?? 0)))
+  return (
+    <section className="flex flex-col gap-5">
+      <figure className="flex flex-col gap-2">
+        <figcaption className="font-semibold text-label">{words.rate}</figcaption>
+        <LineChart
+          lines={[{ name: words.successRate, values: of((figures) => figures.successRate), look: 'main' }]}
+          top={1}
+          topText="100 %"
+          bottomText="0 %"
+          fromText={fromText}
+          toText={toText}
+        />
+      </figure>
+      <figure className="flex flex-col gap-2">
+        <figcaption className="font-semibold text-label">
+          {words.latency}, {words.latencyUnit}
+        </figcaption>
+        <LineChart
+          lines={[
+            { name: words.average, values: of((figures) => figures.averageSeconds), look: 'main' },
+            { name: words.p95, values: of((figures) => figures.p95Seconds), look: 'second' },
+            { name: words.p99, values: of((figures) => figures.p99Seconds), look: 'third' },
+          ]}
+          top={slowest}
+          topText={`${slowest} s`}
+          bottomText="0 s"
+          fromText={fromText}
+          toText={toText}
+        />
+      </figure>
+      <details>
+        <summary className="w-fit text-accent text-label">{words.asTable}</summary>
+        <FigureTable pieces={pieces} range={range} />
+      </details>
+    </section>
+  )
+}
+
+function FigureTable({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
+  const heads = [words.from, words.calls, words.successRate, words.average, words.p95, words.p99]
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-2 w-full text-label tabular-nums">
+        <thead>
+          <tr className="text-left text-quiet">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-1 pr-3 font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.map(({ start, figures }) => (
+            <tr key={start} className="border-line border-t">
+              <th scope="row" className="whitespace-nowrap py-1 pr-3 text-left font-normal">
+                {momentText(start, range)}
+              </th>
+              <td className="pr-3">{figures?.calls ?? '…'}</td>
+              <td className="pr-3">{percentText(figures?.successRate ?? null)}</td>
+              <td className="pr-3">{secondsText(figures?.averageSeconds ?? null)}</td>
+              <td className="pr-3">{secondsText(figures?.p95Seconds ?? null)}</td>
+              <td>{secondsText(figures?.p99Seconds ?? null)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the figures of a stretch of time say, in one shape for all of them. */
+import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
+import { asFraction } from '../../../../../contract/platform/rate.ts'
+
+export interface Figures {
+  calls: number
+  failures: number
+  /** 0 to 1; nothing when there was no call. */
+  successRate: number | null
+  averageSeconds: number | null
+  p95Seconds: number | null
+  p99Seconds: number | null
+}
+
+export function figuresOf(stats: ConnectorStats | null | undefined): Figures {
+  const calls = stats?.start_count ?? 0
+  const failures = stats?.exception_count ?? 0
+  const hasCalls = calls > 0
+  const told = stats?.success_rate
+  return {
+    calls,
+    failures,
+    successRate: hasCalls ? (typeof told === 'number' ? asFraction(told) : 1 - failures / calls) : null,
+    averageSeconds: hasCalls ? (stats?.avg_latency_s ?? null) : null,
+    p95Seconds: hasCalls ? (stats?.p95_latency_s ?? null) : null,
+    p99Seconds: hasCalls ? (stats?.p99_latency_s ?? null) : null,
+  }
+}
+
+export function percentText(fraction: number | null): string {
+  if (fraction === null) return '—'
+  const percent = fraction * 100
+  // A single failure among thousands must not read as none.
+  return percent > 99.9 && percent < 100 ? '> 99.9 %' : `${percent.toFixed(percent % 1 === 0 ? 0 : 1)} %`
+}
+
+export function secondsText(seconds: number | null): string {
+  return seconds === null ? '—' : `${seconds.toFixed(2)} s`
+}

@@ -1,0 +1,29 @@
+/** Adding a connector, from a template or from nothing. */
+import { getRouteApi } from '@tanstack/react-router'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { CreateConnector } from './create-connector.tsx'
+import { noTemplate, TemplateGallery } from './template-gallery.tsx'
+import { templates } from './templates/templates.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
+
+export function NewConnector() {
+  const { phoneNumberId } = route.useParams()
+  const { template: id } = route.useSearch()
+  const template = templates.find((one) => one.id === id) ?? null
+  const isChosen = template !== null || id === noTemplate
+  return (
+    <div className="flex flex-col gap-4">
+      <DetailHeader title={template?.title ?? words.newTitle}>
+        {isChosen && (
+          <BackLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
+            {words.galleryBack}
+          </BackLink>
+        )}
+      </DetailHeader>
+      {isChosen ? <CreateConnector key={id} template={template} /> : <TemplateGallery />}
+    </div>
+  )
+}

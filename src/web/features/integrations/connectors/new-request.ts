@@ -1,0 +1,46 @@
+/** The request for a new connector, with credentials where some were typed. */
+import {
+  type ConnectorRequest,
+  connectorRequest,
+} from '../../../../contract/platform/connectors/connector.ts'
+import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
+import { type ConnectorDraft, isInjectionComplete } from './connector-values.ts'
+import {
+  apiKeyConfigOf,
+  type ClientDraft,
+  clientConfigOf,
+  type KeysDraft,
+} from './credentials/credential-values.ts'
+
+export function hasTypedKeys({ keys }: KeysDraft): boolean {
+  return keys.some(({ value }) => value !== '')
+}
+
+export function hasTypedClient({ client_id, client_secret, token_url }: ClientDraft): boolean {
+  return client_id + client_secret + token_url !== ''
+}
+
+interface Typed {
+  keys: KeysDraft
+  client: ClientDraft
+}
+
+/** The draft has been checked by its form, and the protocol is left out where it is the default (section 10.2). */
+export function requestOf(draft: ConnectorDraft, protocol: string, typed: Typed): ConnectorRequest {
+  const { user_auth_injection_config: own, requires_certificate, ...plain } = draft
+  const { isOn: _isOn, ...injection } = own
+  return connectorRequest.parse({
+    ...plain,
+    ...(requires_certificate && { requires_certificate }),
+    ...(isInjectionComplete(own) && { user_auth_injection_config: injection }),
+    ...(protocol !== 'HTTP' && { connector_protocol: protocol }),
+    ...authOf(draft.auth_type, typed),
+  })
+}
+
+function authOf(kind: string, { keys, client }: Typed): { auth_config?: AuthConfig } {
+  if (kind === 'API_KEY' && hasTypedKeys(keys)) return { auth_config: { api_key: apiKeyConfigOf(keys) } }
+  if (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
+    return { auth_config: { oauth2_client_credentials: clientConfigOf(client) } }
+  return {}
+}

@@ -1,0 +1,21 @@
+/** How the platform's reading of an MCP server's tools went, in our words. */
+import type { State } from '../../../ui/status.tsx'
+import { words } from './words.ts'
+
+const states = new Map<string, State>([
+  ['READY', { text: 'Tools read', tone: 'good', jack: 'live' }],
+  ['PENDING', { text: 'Being read', tone: 'warn', jack: 'waiting' }],
+  ['ERROR', { text: 'Could not be read', tone: 'bad', jack: 'stopped' }],
+])
+
+export function syncState(status: string | undefined): State {
+  if (status === undefined) return { text: words.syncNever, tone: 'quiet', jack: 'off' }
+  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+}
+
+/** Unix seconds, or a text that holds a moment. */
+export function syncTime(told: number | string | null | undefined): Date | null {
+  if (told === null || told === undefined) return null
+  const moment = new Date(typeof told === 'number' ? told * 1000 : told)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}

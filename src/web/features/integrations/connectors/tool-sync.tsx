@@ -1,0 +1,69 @@
+/** For a connector that speaks MCP: how reading its tools went, and the way to read them again. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import { useRefreshTools } from '../../../api/agent/connector-actions.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { syncState, syncTime } from './sync-state.ts'
+import { toolCount, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
+
+export function ToolSync() {
+  const scope = route.useParams()
+  const { data } = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId))
+  return data?.connector_protocol === 'MCP' ? <Sync scope={scope} connector={data} /> : null
+}
+
+interface Props {
+  scope: { phoneNumberId: string; connectorId: string }
+  connector: Connector
+}
+
+function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const refresh = useRefreshTools(scope)
+  const state = syncState(sync?.status)
+  const readAt = syncTime(sync?.last_successful_at)
+  const told = readAt ?? syncTime(sync?.last_attempted_at)
+
+  function start() {
+    refresh.mutate(
+      {},
+      {
+        // A failure is told with status 200, inside the answer (docs/platform.md, section 10.1).
+        onSuccess: ({ mcp_tool_sync }) =>
+          showToast(mcp_tool_sync?.status === 'ERROR' ? words.refreshFailed : words.refreshed),
+      },
+    )
+  }
+
+  return (
+    <section aria-label={words.syncState} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusOf state={state} />
+        {typeof sync?.tool_count === 'number' && (
+          <span className="text-quiet">{toolCount(sync.tool_count)}</span>
+        )}
+        {told && (
+          <span className="text-quiet">
+            {readAt ? words.syncRead : words.syncTried} <RelativeTime moment={told} />
+          </span>
+        )}
+        <Button size="small" className="ml-auto" blocked={blocked} isBusy={refresh.isPending} onClick={start}>
+          <RefreshCw size={14} aria-hidden="true" />
+          {refresh.isPending ? words.refreshing : words.refresh}
+        </Button>
+      </div>
+      {refresh.error && <Failure error={refresh.error} />}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+/** What a document would add to a connector, change in it and take from it, each to be ticked. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import type { ToolScope } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import type { ApiDescription } from '../../../openapi/api-description.ts'
+import { compareTools, type Resync } from '../../../openapi/resync/resync.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ComparisonSection } from './comparison-section.tsx'
+import { ToolPreview } from './operations/tool-preview.tsx'
+import { useTicks } from './operations/use-selected-operations.ts'
+import { resyncSteps } from './resync-steps.ts'
+import { DocumentHead } from './source/document-head.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { ToolChanges } from './tool-changes.tsx'
+import { applyThem, otherBase, sameTools, words } from './words.ts'
+import type { Step } from './write-steps.ts'
+
+interface Props {
+  scope: ToolScope
+  description: ApiDescription
+  connector: Connector
+  tools: readonly Tool[]
+  onApply: (steps: readonly Step[]) => void
+  onAnother: () => void
+}
+
+export function Comparison({ scope, description, connector, tools, onApply, onAnother }: Props) {
+  const queryClient = useQueryClient()
+  const blocked = useWriteBlock()
+  const address = connector.base_url ?? ''
+  const [keepTexts, setKeepTexts] = useState(false)
+  const resync = useMemo(
+    () => compareTools(description, tools, address, { keepTexts }),
+    [description, tools, address, keepTexts],
+  )
+  const ticks = useTicks(() => tickedAtFirst(resync))
+  const steps = resyncSteps(queryClient, scope, resync, ticks)
+  const { added, changed, missing, stuck, sameCount } = resync
+  const { addresses } = description
+
+  return (
+    <div className="flex flex-col gap-6">
+      <DocumentHead description={description} onAnother={onAnother} />
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={keepTexts}
+          onChange={(event) => setKeepTexts(event.target.checked)}
+          className="mt-0.5 size-4 accent-accent"
+        />
+        <span>
+          {words.keepTexts}
+          <span className="block text-label text-quiet">{words.keepTextsHelp}</span>
+        </span>
+      </label>
+      {addresses.length > 0 && !addresses.includes(address.replace(/\/$/, '')) && (
+        <Note tone="info">{otherBase(addresses[0] ?? '', address)}</Note>
+      )}
+      {added.length + changed.length + missing.length === 0 && <Note tone="good" title={words.upToDate} />}
+      <ComparisonSection
+        title={words.changed}
+        empty={words.changedEmpty}
+        ticks={ticks}
+        items={changed.map(({ tool, changes }) => ({
+          id: tool.id,
+          name: tool.name,
+          details: <ToolChanges changes={changes} />,
+        }))}
+      />
+      <ComparisonSection
+        title={words.added}
+        empty={words.addedEmpty}
+        ticks={ticks}
+        items={added.map(({ operation, name }) => ({
+          id: operation.id,
+          name,
+          details: <ToolPreview operation={operation} address={address} />,
+        }))}
+      />
+      <ComparisonSection
+        title={words.missing}
+        help={words.missingHelp}
+        empty={words.missingEmpty}
+        ticks={ticks}
+        items={missing.map(({ id, name, description: text }) => ({ id, name, details: <p>{text}</p> }))}
+      />
+      {stuck.length > 0 && (
+        <Note tone="warn" title={words.stuck}>
+          <p>{words.stuckHelp}</p>
+          <p className="font-mono text-label">{stuck.map(({ tool }) => tool.name).join(', ')}</p>
+        </Note>
+      )}
+      {sameCount > 0 && <p className="text-quiet">{sameTools(sameCount)}</p>}
+      <StepFoot>
+        <Button
+          weight="primary"
+          blocked={blocked ?? (steps.length === 0 && words.noneTickedHere)}
+          onClick={() => onApply(steps)}
+        >
+          {applyThem(steps.length)}
+        </Button>
+      </StepFoot>
+    </div>
+  )
+}
+
+/** Changes of the call itself; new tools, other words and deletions are for somebody to decide on. */
+function tickedAtFirst({ changed }: Resync): string[] {
+  return changed
+    .filter(({ changes }) => changes.some(({ isTextOnly, place }) => !isTextOnly && place !== 'description'))
+    .map(({ tool }) => tool.id)
+}

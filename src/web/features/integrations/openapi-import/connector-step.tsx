@@ -1,0 +1,131 @@
+/** The connector that the tools will belong to, and a last look before anything is made. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import type { ApiDescription, ReadOperation, SignIn } from '../../../openapi/api-description.ts'
+import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useSaveKey } from '../../../ui/form/save-key.ts'
+import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
+import { SignInFields } from './sign-in-fields.tsx'
+import { MismatchList } from './source/mismatch-list.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { makeThem, words } from './words.ts'
+
+interface Props {
+  description: ApiDescription
+  operations: readonly ReadOperation[]
+  takenNames: readonly string[]
+  /** The connector as it is being made. */
+  making: { isPending: boolean; error: Error | null }
+  onBack: () => void
+  onMake: (connector: ConnectorRequest, operations: readonly ReadOperation[]) => void
+}
+
+export function ConnectorStep({ description, operations, takenNames, making, onBack, onMake }: Props) {
+  const [signIn, setSignIn] = useState<SignIn | undefined>(description.signIns[0])
+  const blocked = useWriteBlock()
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  const form = useForm<ConnectorChoices>({
+    defaultValues: startingChoices(description, signIn, takenNames),
+    resolver: zodResolver(connectorForm(takenNames)),
+  })
+  const address = form.watch('base_url')
+  const reachable = operations.filter((one) => isAt(one, address, description.addresses))
+
+  function changeSignIn(next: SignIn | undefined) {
+    setSignIn(next)
+    form.reset({ ...form.getValues(), ...noCredentials(next) })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((choices) => onMake(connectorFrom(signIn, choices), reachable))}
+      className="flex max-w-2xl flex-col gap-4"
+    >
+      <MainFields form={form} addresses={description.addresses} />
+      <SignInFields form={form} signIns={description.signIns} signIn={signIn} onChange={changeSignIn} />
+      <MismatchList operations={operations} reachable={reachable} signIn={signIn} />
+      {making.error && <Failure error={making.error} />}
+      <StepFoot>
+        <Button
+          ref={button}
+          type="submit"
+          weight="primary"
+          isBusy={making.isPending}
+          blocked={blocked ?? (reachable.length === 0 && words.noneTicked)}
+        >
+          {making.isPending ? words.making : makeThem(reachable.length)}
+        </Button>
+        <Button weight="ghost" onClick={onBack}>
+          {words.back}
+        </Button>
+      </StepFoot>
+    </form>
+  )
+}
+
+/** An address that was typed by hand stands for the document's own. */
+function isAt({ addresses }: ReadOperation, address: string, known: readonly string[]): boolean {
+  return addresses.length === 0 || addresses.includes(address) || !known.includes(address)
+}
+
+interface MainProps {
+  form: UseFormReturn<ConnectorChoices>
+  addresses: readonly string[]
+}
+
+function MainFields({ form: { register, formState, setValue, watch }, addresses }: MainProps) {
+  const { errors } = formState
+  const address = watch('base_url')
+  return (
+    <>
+      <Field label={words.connectorName} help={words.connectorNameHelp} error={errors.name?.message}>
+        {(slots) => (
+          <input {...slots} {...register('name')} spellCheck={false} className={`${inputLook} h-9`} />
+        )}
+      </Field>
+      <Field
+        label={words.connectorDescription}
+        help={words.connectorDescriptionHelp}
+        error={errors.description?.message}
+      >
+        {(slots) => (
+          <textarea {...slots} {...register('description')} rows={3} className={`${inputLook} py-2`} />
+        )}
+      </Field>
+      <Field label={words.address} help={words.addressHelp} error={errors.base_url?.message}>
+        {(slots) => (
+          <input {...slots} {...register('base_url')} spellCheck={false} className={`${inputLook} h-9`} />
+        )}
+      </Field>
+      {addresses.length > 1 && (
+        <Field label={words.addresses}>
+          {(slots) => (
+            <select
+              {...slots}
+              value={addresses.includes(address) ? address : ''}
+              onChange={(event) =>
+                setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
+              }
+              className={`${inputLook} h-9 bg-raised!`}
+            >
+              {!addresses.includes(address) && <option value="">{words.ownAddress}</option>}
+              {addresses.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+/** From a description to a new connector with its tools: read, choose, look, make. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ConnectorStep } from './connector-step.tsx'
+import { ConnectorsLink } from './connectors-link.tsx'
+import { ChooseStep } from './operations/choose-step.tsx'
+import { useTicks } from './operations/use-selected-operations.ts'
+import { RunSteps } from './run-steps.tsx'
+import { SourceStep } from './source/source-step.tsx'
+import { useSteps } from './use-steps.ts'
+import { words } from './words.ts'
+import { addStep, makeConnector, type Step } from './write-steps.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/import')
+
+/** More tools than these confuse an agent, so that nobody gets them by not looking. */
+const maxTickedAtFirst = 25
+
+/**
+ * The connectors are asked for first: their names are taken, and without an agent there is nothing to import
+ * into.
+ */
+export function NewImport() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(connectors.list(phoneNumberId))
+  const [description, setDescription] = useState<ApiDescription | null>(null)
+  const [readings, setReadings] = useState(0)
+
+  function take(read: ApiDescription | null) {
+    setDescription(read)
+    setReadings((now) => now + 1)
+  }
+
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingConnectors} />}>
+      {(existing) =>
+        description === null ? (
+          <SourceStep onRead={take} />
+        ) : (
+          <Chosen
+            key={readings}
+            phoneNumberId={phoneNumberId}
+            description={description}
+            existing={existing}
+            onAnother={() => take(null)}
+          />
+        )
+      }
+    </QueryView>
+  )
+}
+
+type Stage = 'choose' | 'connector' | 'run'
+
+interface Props {
+  phoneNumberId: string
+  description: ApiDescription
+  existing: readonly Connector[]
+  onAnother: () => void
+}
+
+function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
+  const [stage, setStage] = useState<Stage>('choose')
+  const ticks = useTicks(() => tickedAtFirst(description.operations))
+  const ticked = description.operations.filter(({ id }) => ticks.has(id))
+  const run = useSteps()
+  const make = useMake(phoneNumberId, (steps) => {
+    setStage('run')
+    run.start(steps)
+  })
+  if (stage === 'run') {
+    return (
+      <RunSteps label={words.importing} run={run}>
+        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        <Button onClick={onAnother}>{words.importMore}</Button>
+      </RunSteps>
+    )
+  }
+  return (
+    <>
+      {stage === 'choose' ? (
+        <ChooseStep
+          description={description}
+          ticks={ticks}
+          onNext={() => setStage('connector')}
+          onAnother={onAnother}
+        />
+      ) : (
+        <ConnectorStep
+          description={description}
+          operations={ticked}
+          takenNames={existing.map(({ name }) => name)}
+          making={make}
+          onBack={() => setStage('choose')}
+          onMake={(connector, operations) => make.mutate({ connector, operations })}
+        />
+      )}
+      <LeaveGuard isDirty />
+    </>
+  )
+}
+
+interface Plan {
+  connector: ConnectorRequest
+  operations: readonly ReadOperation[]
+}
+
+/** The connector comes first and alone: without it there is nothing that a tool could belong to. */
+function useMake(phoneNumberId: string, onMade: (steps: readonly Step[]) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // What was sent holds credentials, which nobody is to remember.
+    gcTime: 0,
+    mutationFn: ({ connector }: Plan) => makeConnector(queryClient, phoneNumberId, connector),
+    onSuccess: ({ id }, { operations }) => {
+      void queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey })
+      const scope = { phoneNumberId, connectorId: id }
+      onMade(operations.flatMap(({ tool }) => (tool ? addStep(queryClient, scope, tool) : [])))
+    },
+  })
+}
+
+function tickedAtFirst(operations: readonly ReadOperation[]): string[] {
+  const usable = operations.filter(({ tool, isDeprecated }) => tool !== null && !isDeprecated)
+  return usable.length > maxTickedAtFirst ? [] : usable.map(({ id }) => id)
+}

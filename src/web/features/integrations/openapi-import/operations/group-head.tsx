@@ -1,0 +1,43 @@
+/** A heading of the operation tree, which ticks and folds what stands below it. */
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { words } from '../words.ts'
+import type { GroupRow } from './tree-rows.ts'
+import { TickBox } from './tri-state-checkbox.tsx'
+import type { Ticks } from './use-selected-operations.ts'
+
+interface Props {
+  group: GroupRow
+  ticks: Ticks
+  onToggle: () => void
+}
+
+export function GroupHead({ group: { name, isOpen, operations }, ticks, onToggle }: Props) {
+  const ids = operations.filter(({ tool }) => tool !== null).map(({ id }) => id)
+  const ticked = ids.filter((id) => ticks.has(id)).length
+  const title = name || words.ungrouped
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  return (
+    <div className="flex h-full items-center gap-2.5 bg-sunken px-3">
+      <TickBox
+        label={title}
+        isTicked={ids.length > 0 && ticked === ids.length}
+        isPartly={ticked > 0 && ticked < ids.length}
+        isDisabled={ids.length === 0}
+        onChange={() => ticks.set(ids, ticked < ids.length)}
+      />
+      <button
+        type="button"
+        data-row
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-w-0 flex-1 items-center gap-1.5 self-stretch text-left font-semibold text-label"
+      >
+        <Arrow size={14} aria-hidden="true" className="shrink-0 text-quiet" />
+        <span className="truncate">{title}</span>
+        <span className="ml-auto font-normal text-quiet tabular-nums">
+          {ticked > 0 ? `${ticked} / ${operations.length}` : operations.length}
+        </span>
+      </button>
+    </div>
+  )
+}

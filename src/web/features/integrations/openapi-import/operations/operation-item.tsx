@@ -1,0 +1,60 @@
+/** One operation of the tree. */
+import { TriangleAlert } from 'lucide-react'
+import type { ReadOperation } from '../../../../openapi/api-description.ts'
+import { warningsCount, words } from '../words.ts'
+import { MethodTag } from './method-tag.tsx'
+import { TickBox } from './tri-state-checkbox.tsx'
+import type { Ticks } from './use-selected-operations.ts'
+
+interface Props {
+  operation: ReadOperation
+  ticks: Ticks
+  isOpen: boolean
+  onOpen: () => void
+}
+
+export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
+  const { id, method, path, title, tool, warnings } = operation
+  const isBlocked = tool === null
+  return (
+    <div
+      className={`flex h-full items-center gap-2.5 border-l-2 px-3 transition-colors ${
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover'
+      }`}
+    >
+      <TickBox
+        label={`${title} (${id})`}
+        isTicked={ticks.has(id)}
+        isDisabled={isBlocked}
+        onChange={() => ticks.toggle(id)}
+      />
+      <button
+        type="button"
+        data-row
+        aria-pressed={isOpen}
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 flex-col justify-center self-stretch text-left"
+      >
+        <span className="flex items-center gap-2">
+          <span className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>{title}</span>
+          {warnings.length > 0 && (
+            <span
+              title={isBlocked ? words.blocked : warningsCount(warnings.length)}
+              className={`ml-auto inline-flex shrink-0 items-center gap-1 text-label ${isBlocked ? 'text-bad' : 'text-warn'}`}
+            >
+              <TriangleAlert size={13} aria-hidden="true" />
+              <span className="sr-only">{isBlocked ? words.blocked : warningsCount(warnings.length)}</span>
+              <span aria-hidden="true">{warnings.length}</span>
+            </span>
+          )}
+        </span>
+        <span className="flex min-w-0 items-baseline">
+          <MethodTag method={method} />
+          <span title={path} className="truncate font-mono text-label text-quiet">
+            {path}
+          </span>
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+/** The operations of a description below their headings, to be searched and ticked. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReadOperation } from '../../../../openapi/api-description.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { tickedOf, words } from '../words.ts'
+import { GroupHead } from './group-head.tsx'
+import { OperationItem } from './operation-item.tsx'
+import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
+import type { Ticks } from './use-selected-operations.ts'
+
+const rowPixels = { group: 40, operation: 56 }
+
+/** Rows beyond the edges, so that the arrow keys always find a next one. */
+const spareRows = 8
+
+/** More than these start closed, so that one sees the headings first. */
+const maxOpenAtFirst = 60
+
+interface Props {
+  operations: readonly ReadOperation[]
+  ticks: Ticks
+  openId: string | null
+  onOpen: (id: string | null) => void
+}
+
+export function OperationTree({ operations, ticks, openId, onOpen }: Props) {
+  const [wanted, setWanted] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(operations))
+  const rows = treeRows(operations, wanted, closed)
+  const shown = shownOperations(rows).filter(({ tool }) => tool !== null)
+  const areAllTicked = shown.length > 0 && shown.every(({ id }) => ticks.has(id))
+
+  function toggleGroup(name: string) {
+    setClosed((now) => {
+      const next = new Set(now)
+      if (!next.delete(name)) next.add(name)
+      return next
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const row = document.activeElement?.closest('li')
+      row?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')?.click()
+    } else if (event.key === 'Escape') onOpen(null)
+    else onListKeys(event)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchBox label={words.search} value={wanted} onChange={setWanted} />
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-label text-quiet">
+        <span aria-live="polite">{tickedOf(ticks.ids.size, operations.length)}</span>
+        <Button
+          size="small"
+          weight="ghost"
+          onClick={() =>
+            ticks.set(
+              shown.map(({ id }) => id),
+              !areAllTicked,
+            )
+          }
+        >
+          {areAllTicked ? words.untickShown : words.tickShown}
+        </Button>
+      </div>
+      {rows.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
+      <Rows rows={rows} onKeyDown={onKeyDown}>
+        {(row) =>
+          row.kind === 'group' ? (
+            <GroupHead group={row} ticks={ticks} onToggle={() => toggleGroup(row.name)} />
+          ) : (
+            <OperationItem
+              operation={row.operation}
+              ticks={ticks}
+              isOpen={row.operation.id === openId}
+              onOpen={() => onOpen(row.operation.id)}
+            />
+          )
+        }
+      </Rows>
+    </div>
+  )
+}
+
+function closedAtFirst(operations: readonly ReadOperation[]): ReadonlySet<string> {
+  const names = new Set(operations.map(({ group }) => group))
+  return operations.length > maxOpenAtFirst && names.size > 1 ? names : new Set()
+}
+
+interface RowsProps {
+  rows: readonly TreeRow[]
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  children: (row: TreeRow) => ReactNode
+}
+
+/** Draws only what one can see. */
+function Rows({ rows, onKeyDown, children }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => rowPixels[rows[at]?.kind ?? 'operation'],
+    getItemKey: (at) => keyOf(rows[at]),
+    overscan: spareRows,
+  })
+  return (
+    <div ref={scroller} className="max-h-[62dvh] min-h-40 overflow-y-auto border-line border-y">
+      <ul
+        aria-label={words.search}
+        onKeyDown={onKeyDown}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={key}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 border-line border-b"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
+                {children(row)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function keyOf(row: TreeRow | undefined): string {
+  if (row === undefined) return ''
+  return row.kind === 'group' ? `group ${row.name}` : row.operation.id
+}

@@ -1,0 +1,92 @@
+/** The tool that an operation becomes, with the call that it makes. */
+import type { ReactNode } from 'react'
+import type { ReadOperation } from '../../../../openapi/api-description.ts'
+import { type CallField, callFields } from '../../../../openapi/convert/call-fields.ts'
+import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { WarningList } from '../source/warning-list.tsx'
+import { placeNames, words } from '../words.ts'
+
+export function ToolPreview({ operation, address }: { operation: ReadOperation; address: string }) {
+  const { title, tool, warnings, isDeprecated } = operation
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h2 className="font-semibold text-lead">{title}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-quiet">
+          <code className="font-mono text-label">{tool?.name ?? operation.id}</code>
+          {isDeprecated && <Tag tone="warn">deprecated</Tag>}
+        </p>
+      </header>
+      {tool === null && <Note tone="bad" title={words.blocked} />}
+      {warnings.length > 0 && (
+        <Part title={words.notes}>
+          <WarningList warnings={warnings} label={words.notes} />
+        </Part>
+      )}
+      {tool && (
+        <>
+          <Part title={words.description}>
+            <p className="max-w-prose">{tool.description}</p>
+          </Part>
+          <Part title={words.request}>
+            <Request call={tool.request_definition} address={address} />
+          </Part>
+          <Part title={words.fields}>
+            <Fields fields={callFields(tool.request_definition)} />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="font-semibold text-label">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+type Call = NonNullable<ReadOperation['tool']>['request_definition']
+
+function Request({ call, address }: { call: Call; address: string }) {
+  const { address: whole, headers, body } = requestPreview(call, address)
+  return (
+    <pre
+      // A long body scrolls, and what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
+      tabIndex={0}
+      className="max-h-72 overflow-auto whitespace-pre-wrap break-all rounded-edge border border-line bg-sunken p-3 font-mono text-label"
+    >
+      {[`${call.method} ${whole}`, ...headers, ...(body === undefined ? [] : ['', body])].join('\n')}
+    </pre>
+  )
+}
+
+function Fields({ fields }: { fields: readonly CallField[] }) {
+  if (fields.length === 0) return <p className="text-quiet">{words.none}</p>
+  return (
+    <ul className="flex flex-col">
+      {fields.map(({ place, name, type, isRequired, fixed, text }) => (
+        <li key={`${place} ${name}`} className="flex flex-col gap-0.5 border-line border-t py-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <code className="font-medium font-mono text-label">{name}</code>
+            <span className="text-label text-quiet">
+              {[
+                placeNames[place].toLowerCase(),
+                type,
+                ...(isRequired ? [words.required] : []),
+                ...(fixed ? [`${words.always} ${fixed}`] : []),
+              ].join(' · ')}
+            </span>
+          </span>
+          {text && <span className="text-quiet">{text}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

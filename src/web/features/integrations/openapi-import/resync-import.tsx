@@ -1,0 +1,81 @@
+/** Brings the tools of one connector up to a newer description of the same API. */
+import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import { connectors, tools } from '../../../api/agent/agent-resources.ts'
+import type { ApiDescription } from '../../../openapi/api-description.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Comparison } from './comparison.tsx'
+import { ConnectorsLink } from './connectors-link.tsx'
+import { RunSteps } from './run-steps.tsx'
+import { SourceStep } from './source/source-step.tsx'
+import { useSteps } from './use-steps.ts'
+import { words } from './words.ts'
+import type { Step } from './write-steps.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/import')
+
+export function ResyncImport() {
+  const scope = route.useParams()
+  const { phoneNumberId, connectorId } = scope
+  const query = useQueries({
+    queries: [connectors.one(phoneNumberId, connectorId), tools.list({ phoneNumberId, connectorId })],
+    combine: ([connector, list]) => ({
+      data: connector.data && list.data && { connector: connector.data, tools: list.data },
+      error: connector.error ?? list.error,
+      isFetching: connector.isFetching || list.isFetching,
+      refetch: () => Promise.all([connector.refetch(), list.refetch()]),
+    }),
+  })
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingTools} />}>
+      {(there) => <Resync {...there} phoneNumberId={phoneNumberId} connectorId={connectorId} />}
+    </QueryView>
+  )
+}
+
+interface Props {
+  phoneNumberId: string
+  connectorId: string
+  connector: Connector
+  tools: readonly Tool[]
+}
+
+function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
+  const [description, setDescription] = useState<ApiDescription | null>(null)
+  const [isApplying, setIsApplying] = useState(false)
+  const run = useSteps()
+  if (isApplying) {
+    return (
+      <RunSteps label={words.applying} run={run}>
+        <ConnectorsLink phoneNumberId={phoneNumberId} />
+        <Button onClick={() => setIsApplying(false)}>{words.compareAgain}</Button>
+      </RunSteps>
+    )
+  }
+  if (description === null) return <SourceStep onRead={setDescription} />
+
+  function apply(steps: readonly Step[]) {
+    setIsApplying(true)
+    run.start(steps)
+  }
+
+  return (
+    <>
+      <Comparison
+        scope={{ phoneNumberId, connectorId }}
+        description={description}
+        connector={connector}
+        tools={live}
+        onApply={apply}
+        onAnother={() => setDescription(null)}
+      />
+      <LeaveGuard isDirty />
+    </>
+  )
+}

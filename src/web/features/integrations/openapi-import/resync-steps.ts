@@ -1,0 +1,24 @@
+/** The calls that apply what is ticked of a comparison: first what is changed and added, deletions last. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ToolScope } from '../../../api/agent/agent-resources.ts'
+import type { Resync } from '../../../openapi/resync/resync.ts'
+import { addStep, changeStep, removeStep, type Step } from './write-steps.ts'
+
+export function resyncSteps(
+  queryClient: QueryClient,
+  scope: ToolScope,
+  { changed, added, missing }: Resync,
+  ticks: { has(id: string): boolean },
+): Step[] {
+  return [
+    ...changed
+      .filter(({ tool }) => ticks.has(tool.id))
+      .map(({ tool, update }) => changeStep(scope, tool, update)),
+    ...added.flatMap(({ operation, name }) =>
+      operation.tool && ticks.has(operation.id)
+        ? addStep(queryClient, scope, { ...operation.tool, name })
+        : [],
+    ),
+    ...missing.filter(({ id }) => ticks.has(id)).map((tool) => removeStep(scope, tool)),
+  ]
+}

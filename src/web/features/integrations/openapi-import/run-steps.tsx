@@ -1,0 +1,46 @@
+/** How a run is going: the whole of it, and each call. */
+import type { ReactNode } from 'react'
+import type { InTurn } from '../../../forms/sequential-run.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { RunButtons } from './run-buttons.tsx'
+import { StepLine } from './step-line.tsx'
+import { doneOf } from './words.ts'
+import type { Step } from './write-steps.ts'
+
+interface Props {
+  label: string
+  run: InTurn<Step>
+  /** Where to go from here, once nothing is under way. */
+  children: ReactNode
+}
+
+export function RunSteps({ label, run, children }: Props) {
+  const { attempts, isRunning, stoppedBy } = run
+  const done = attempts.filter(({ state }) => state === 'done').length
+  const next = isRunning ? attempts.find(({ state }) => state === 'waiting')?.item : undefined
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <p aria-live="polite" className="font-medium">
+          {doneOf(done, attempts.length)}
+        </p>
+        <progress
+          aria-label={label}
+          value={done}
+          max={attempts.length}
+          className="h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-small bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+        />
+      </div>
+      {stoppedBy && <Failure error={stoppedBy} />}
+      <RunButtons run={run} />
+      <ul aria-label={label} className="flex flex-col">
+        {attempts.map((attempt) => (
+          <StepLine key={attempt.item.id} attempt={attempt} isNext={attempt.item === next} run={run} />
+        ))}
+      </ul>
+      {!isRunning && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+      <LeaveGuard isDirty={isRunning} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Which of the ticked operations do not go with the chosen connector. */
+import type { ReadOperation, SignIn } from '../../../../openapi/api-description.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { otherAddress, otherSignIn, words } from '../words.ts'
+
+/** The rest is counted: what matters is that there are some. */
+const maxListed = 8
+
+interface Props {
+  operations: readonly ReadOperation[]
+  /** Those that live at the connector's address. */
+  reachable: readonly ReadOperation[]
+  signIn: SignIn | undefined
+}
+
+export function MismatchList({ operations, reachable, signIn }: Props) {
+  const elsewhere = operations
+    .filter((one) => !reachable.includes(one))
+    .map(({ id, addresses }) => ({ id, reason: otherAddress(addresses[0] ?? '') }))
+  const otherwise = reachable
+    .filter(({ signIns }) => signIns.length > 0 && !signIns.includes(signIn?.id ?? ''))
+    .map(({ id, signIns }) => ({ id, reason: otherSignIn(signIns.join(', ')) }))
+  const all = [...elsewhere, ...otherwise]
+  if (all.length === 0) return null
+  return (
+    <Note tone="warn" title={words.mismatches}>
+      <ul className="flex flex-col gap-1">
+        {all.slice(0, maxListed).map(({ id, reason }) => (
+          <li key={id}>
+            <code className="font-mono text-label">{id}</code>
+            {': '}
+            {reason}
+          </li>
+        ))}
+        {all.length > maxListed && <li className="text-quiet">+ {all.length - maxListed}</li>}
+      </ul>
+    </Note>
+  )
+}

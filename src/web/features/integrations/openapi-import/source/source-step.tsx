@@ -1,0 +1,153 @@
+/** Where a description comes from: pasted, chosen as a file, or dropped. */
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { ApiDescription } from '../../../../openapi/api-description.ts'
+import { maxDocumentBytes } from '../../../../openapi/limits.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { faults, words } from '../words.ts'
+import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
+
+type Fault = Extract<WorkerOutcome, { state: 'fault' }>
+
+/** A text area with megabytes in it makes the page slow; what is longer is kept beside it. */
+const maxShownCharacters = 200_000
+
+export function SourceStep({ onRead }: { onRead: (description: ApiDescription) => void }) {
+  const [text, setText] = useState('')
+  const [fileName, setFileName] = useState('')
+  const [error, setError] = useState<string>()
+  const { reading, fault, read, cancel } = useReading(onRead)
+  const file = useRef<HTMLInputElement>(null)
+
+  async function take(chosen: File | undefined) {
+    if (chosen === undefined) return
+    setError(undefined)
+    if (chosen.size > maxDocumentBytes) {
+      setError(words.fileTooBig)
+      return
+    }
+    try {
+      const content = await chosen.text()
+      setText(content)
+      setFileName(chosen.name)
+      read(content)
+    } catch {
+      // The file went away, or the browser may not open it: there is nothing to read.
+      setError(words.fileFailed)
+    }
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+
+  function submit() {
+    setError(text.trim() === '' ? words.needText : undefined)
+    if (text.trim() !== '') read(text)
+  }
+
+  const isLong = text.length > maxShownCharacters
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label={words.paste} help={words.pasteHelp} error={error}>
+        {(slots) => (
+          <textarea
+            {...slots}
+            rows={16}
+            spellCheck={false}
+            placeholder={words.pasteHint}
+            value={isLong ? text.slice(0, maxShownCharacters) : text}
+            readOnly={isLong}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFileName('')
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={onDrop}
+            className={`${inputLook} py-2 font-mono text-label`}
+          />
+        )}
+      </Field>
+      {fault && <FaultNote fault={fault} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" weight="primary" isBusy={reading}>
+          {reading ? words.reading : words.read}
+        </Button>
+        {reading && (
+          <Button weight="ghost" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button onClick={() => file.current?.click()}>{words.choose}</Button>
+        <span className="text-quiet">{fileName || words.orDrop}</span>
+        {isLong && (
+          <Button weight="ghost" onClick={() => setText('')}>
+            {words.another}
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept=".json,.yaml,.yml,application/json,application/yaml"
+          aria-label={words.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </form>
+  )
+}
+
+function FaultNote({ fault: { fault, detail } }: { fault: Fault }) {
+  const { title, advice } = faults[fault]
+  return (
+    <Note tone="bad" title={title} isUrgent>
+      <p>{advice}</p>
+      {detail !== '' && <p className="mt-1 font-mono text-label">{detail}</p>}
+    </Note>
+  )
+}
+
+/** One reading at a time: a new one, or leaving the page, ends the one before. */
+function useReading(onRead: (description: ApiDescription) => void) {
+  const [reading, setReading] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const current = useRef<AbortController>(null)
+
+  useEffect(() => () => current.current?.abort(), [])
+
+  function cancel() {
+    current.current?.abort()
+    current.current = null
+    setReading(false)
+  }
+
+  function read(text: string) {
+    cancel()
+    const own = new AbortController()
+    current.current = own
+    setFault(undefined)
+    setReading(true)
+    void readInWorker(text, own.signal).then((outcome) => {
+      if (own.signal.aborted) return
+      setReading(false)
+      if (outcome.state === 'read') onRead(outcome.description)
+      else setFault(outcome)
+    })
+  }
+
+  return { reading, fault, read, cancel }
+}

@@ -1,0 +1,53 @@
+/** How one call of a run went, and what can be done when it failed. */
+import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
+import type { Attempt, InTurn } from '../../../forms/sequential-run.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { type Jack, Status, type Tone } from '../../../ui/status.tsx'
+import { stateNames, words } from './words.ts'
+import type { Step } from './write-steps.ts'
+
+const looks: Record<Attempt<Step>['state'] | 'running', { tone: Tone; jack: Jack }> = {
+  waiting: { tone: 'quiet', jack: 'off' },
+  running: { tone: 'info', jack: 'waiting' },
+  done: { tone: 'good', jack: 'live' },
+  failed: { tone: 'bad', jack: 'stopped' },
+  skipped: { tone: 'quiet', jack: 'stopped' },
+}
+
+interface Props {
+  attempt: Attempt<Step>
+  /** Under way now. */
+  isNext: boolean
+  run: InTurn<Step>
+}
+
+export function StepLine({ attempt: { item, state, error }, isNext, run }: Props) {
+  const shown = isNext ? 'running' : state
+  return (
+    <li className="flex flex-col gap-2 border-line border-t px-1 py-2">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <code className="min-w-0 flex-1 font-mono text-label">{item.title}</code>
+        {state === 'failed' && !run.isRunning && (
+          <>
+            <Button size="small" onClick={() => run.retry(item)}>
+              {words.retry}
+            </Button>
+            <Button size="small" weight="ghost" onClick={() => run.skip(item)}>
+              {words.skip}
+            </Button>
+          </>
+        )}
+        <Status {...looks[shown]}>{stateNames[shown]}</Status>
+      </div>
+      {state === 'failed' && <StepFailure error={error} />}
+    </li>
+  )
+}
+
+/** Somebody changed the tool while it was compared: that is nothing that a second try could mend. */
+function StepFailure({ error }: { error: Error | null }) {
+  if (error instanceof ChangedElsewhereError) return <Note tone="warn" title={words.changedElsewhere} />
+  return <Failure error={error} />
+}

@@ -1,0 +1,73 @@
+/** The calls that an import makes, each of which can be tried again. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import type { Tool, ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
+import { connectors, type ToolScope, tools } from '../../../api/agent/agent-resources.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { ToolUpdate } from '../../../openapi/resync/merge-tool.ts'
+
+export interface Step {
+  readonly id: string
+  /** The name of the tool. */
+  readonly title: string
+  run(): Promise<unknown>
+}
+
+/**
+ * A failure of the far end leaves open whether the thing was made, so the list is read again before anything is
+ * claimed (docs/platform.md, section 10.8).
+ */
+async function madeAnyway<Thing>(error: unknown, find: () => Promise<Thing | undefined>): Promise<Thing> {
+  const isOpen = error instanceof ApiError && (error.status >= 500 || error.kind === 'unreachable')
+  if (!isOpen) throw error
+  // Where the list cannot be read either, the first failure is the one to tell.
+  const found = await find().catch(() => undefined)
+  if (found === undefined) throw error
+  return found
+}
+
+/** The name is free when this is called, so whatever bears it afterwards is what was made. */
+export function makeConnector(
+  queryClient: QueryClient,
+  phoneNumberId: string,
+  draft: ConnectorRequest,
+): Promise<Connector> {
+  const find = async () => {
+    const list = await queryClient.fetchQuery({ ...connectors.list(phoneNumberId), staleTime: 0 })
+    return list.find(({ name }) => name === draft.name)
+  }
+  return connectors.write.create(phoneNumberId, draft).catch((error) => madeAnyway(error, find))
+}
+
+export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolRequest): Step {
+  const find = async () => {
+    const list = await queryClient.fetchQuery({ ...tools.list(scope), staleTime: 0 })
+    return list.find(({ name }) => name === draft.name)
+  }
+  return {
+    id: `add ${draft.name}`,
+    title: draft.name,
+    run: () => tools.write.create(scope, draft).catch((error) => madeAnyway(error, find)),
+  }
+}
+
+/** What the studio does not know of a tool is written back as it was read. */
+export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): Step {
+  return {
+    id: `change ${loaded.id}`,
+    title: loaded.name,
+    run: () => tools.write.change(scope, loaded.id, { loaded, draft: update }),
+  }
+}
+
+export function removeStep(scope: ToolScope, { id, name }: Tool): Step {
+  return {
+    id: `remove ${id}`,
+    title: name,
+    run: () =>
+      tools.write.remove(scope, id).catch((error) => {
+        // Somebody else was faster, which is what was wanted.
+        if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
+      }),
+  }
+}

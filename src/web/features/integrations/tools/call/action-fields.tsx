@@ -1,0 +1,132 @@
+/** Everything about users who have an account of their own in the connected system. */
+import { expiryTypes, userActionToolTypes } from '../../../../../contract/platform/connectors/tool.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { SmallChoice, SmallInput } from '../small-inputs.tsx'
+import { actionNames, actionOptions, words } from '../words.ts'
+import { type ActionField, type ActionModel, actionFields, blankAction } from './action-model.ts'
+
+interface Props {
+  isForUser: boolean
+  /** Whether the connector says where a user's token goes; unknown while it loads. */
+  hasPlace: boolean | undefined
+  action: ActionModel | null
+  showsFaults: boolean
+  isBlocked: boolean
+  onForUser: (isForUser: boolean) => void
+  onAction: (action: ActionModel | null) => void
+}
+
+const choices = {
+  user_action_tool_type: optionsOf(userActionToolTypes),
+  expires_at_type: { '': '—', ...optionsOf(expiryTypes) },
+}
+
+function optionsOf(values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(values.map((value) => [value, actionOptions[value] ?? value]))
+}
+
+export function ActionFields({
+  isForUser,
+  hasPlace,
+  action,
+  showsFaults,
+  isBlocked,
+  onForUser,
+  onAction,
+}: Props) {
+  return (
+    <section className="flex flex-col gap-3" aria-label={words.user}>
+      <h2 className="border-line border-b pb-1 font-semibold">{words.user}</h2>
+      <p className="text-quiet">{words.userHelp}</p>
+      <Check text={words.userRequired} isOn={isForUser} isBlocked={isBlocked} onChange={onForUser} />
+      {isForUser && hasPlace === false && (
+        <Note tone="warn">
+          <p>{words.userRequiredNote}</p>
+        </Note>
+      )}
+      <Check
+        text={words.actionOn}
+        isOn={action !== null}
+        isBlocked={isBlocked}
+        onChange={(isOn) => onAction(isOn ? blankAction : null)}
+      />
+      {action !== null && (
+        <>
+          <p className="text-quiet">{words.actionHelp}</p>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            {actionFields.map((field) => (
+              <ActionInput
+                key={field}
+                field={field}
+                action={action}
+                showsFaults={showsFaults}
+                isBlocked={isBlocked}
+                onAction={onAction}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface InputProps {
+  field: ActionField
+  action: ActionModel
+  showsFaults: boolean
+  isBlocked: boolean
+  onAction: (action: ActionModel) => void
+}
+
+function ActionInput({ field, action, showsFaults, isBlocked, onAction }: InputProps) {
+  const value = action.values[field]
+  const isMissing = showsFaults && field === 'user_auth_token_path' && value.trim() === ''
+  const set = (text: string) => onAction({ ...action, values: { ...action.values, [field]: text } })
+  return (
+    <Field label={actionNames[field]} error={isMissing ? words.actionFault : undefined}>
+      {(slots) =>
+        field === 'user_action_tool_type' || field === 'expires_at_type' ? (
+          <SmallChoice
+            {...slots}
+            value={value}
+            options={choices[field]}
+            disabled={isBlocked}
+            onChoose={set}
+          />
+        ) : (
+          <SmallInput
+            {...slots}
+            value={value}
+            readOnly={isBlocked}
+            onChange={(event) => set(event.target.value)}
+            className="font-mono"
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+interface CheckProps {
+  text: string
+  isOn: boolean
+  isBlocked: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Check({ text, isOn, isBlocked, onChange }: CheckProps) {
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isBlocked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      {text}
+    </label>
+  )
+}

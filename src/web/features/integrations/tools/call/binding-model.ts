@@ -1,0 +1,47 @@
+/** Where the value of a parameter comes from, as the form offers it. */
+import { binding } from '../../../../../contract/platform/connectors/binding.ts'
+import type { Fields } from './required-names.ts'
+
+export type ValueSource =
+  | { kind: 'agent' }
+  | { kind: 'default'; value: string }
+  | { kind: 'macro'; macro: string }
+  /** A kind that the platform has and we do not know: kept as it is. */
+  | { kind: 'other'; name: string }
+
+export function sourceOf(node: Fields): ValueSource {
+  const read = binding.safeParse(node.binding)
+  if (!read.success) return { kind: 'agent' }
+  const { kind, value, macro } = read.data
+  if (kind === 'default') return { kind, value: value ?? '' }
+  if (kind === 'macro') return { kind, macro: macro ?? '' }
+  return { kind: 'other', name: kind }
+}
+
+/** The node with its value from elsewhere; what else stands in it stays. */
+export function withSource(node: Fields, source: ValueSource): Fields {
+  const { binding: before, ...rest } = node
+  if (source.kind === 'other') return node
+  if (source.kind === 'agent') return rest
+  const {
+    kind: _kind,
+    value: _value,
+    macro: _macro,
+    ...kept
+  } = binding.safeParse(before).data ?? { kind: '' }
+  return { ...node, binding: { ...kept, ...source } }
+}
+
+/** A default is text, whatever the type of the parameter (docs/platform.md, section 11.3). */
+export function typedDefault(type: unknown, value: string): unknown {
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  if ((type === 'integer' || type === 'number') && fitsType(type, value)) return Number(value)
+  return value
+}
+
+export function fitsType(type: unknown, value: string): boolean {
+  if (type === 'boolean') return value === 'true' || value === 'false'
+  if (type === 'integer') return /^-?\d+$/.test(value.trim())
+  if (type === 'number') return value.trim() !== '' && Number.isFinite(Number(value))
+  return true
+}

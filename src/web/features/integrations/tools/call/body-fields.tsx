@@ -1,0 +1,57 @@
+/** The JSON body of a request as a tree of fields. */
+import { Plus } from 'lucide-react'
+import { Button } from '../../../../ui/form/button.tsx'
+import { words } from '../words.ts'
+import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
+import { BodyRowFields } from './body-row.tsx'
+import { type BodyRow, type Branch, partsOf, treeOf } from './body-rows.ts'
+import type { Faults } from './call-errors.ts'
+import type { CallModel } from './call-model.ts'
+
+interface Props {
+  model: CallModel
+  faults: Faults
+  isBlocked: boolean
+  onChange: (model: CallModel) => void
+}
+
+export function BodyFields({ model, faults, isBlocked, onChange }: Props) {
+  const { body, dialect } = model
+  const set = (rows: BodyRow[]) => onChange({ ...model, body: rows })
+  const shown = visible(treeOf(body))
+  return (
+    <div className="flex flex-col gap-2">
+      {shown.length === 0 && <p className="text-quiet">{words.noBody}</p>}
+      <ul>
+        {shown.map(({ row, children }) => (
+          <BodyRowFields
+            key={row.key}
+            row={row}
+            hasItem={children.some((child) => child.row.role === 'item')}
+            faults={faults}
+            isBlocked={isBlocked}
+            onChange={(change) => set(changeRow(body, row.key, change))}
+            onAdd={(role) => set(addRow(body, row.key, role, dialect))}
+            onCopy={() => set(copyRow(body, row.key))}
+            onRemove={() => set(removeRow(body, row.key))}
+          />
+        ))}
+      </ul>
+      {!isBlocked && (
+        <Button size="small" className="w-fit" onClick={() => set(addRow(body, null, 'property', dialect))}>
+          <Plus size={14} aria-hidden="true" />
+          {words.addProperty}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a change of type has left without a place is kept, in case the type is changed back. */
+function visible(branches: readonly Branch[]): Branch[] {
+  return branches.flatMap((branch) => {
+    const parts = branch.row.node === null ? null : partsOf(branch.row.node.type)
+    const below = branch.children.filter(({ row }) => parts?.[row.role === 'item' ? 'items' : 'properties'])
+    return [branch, ...visible(below)]
+  })
+}

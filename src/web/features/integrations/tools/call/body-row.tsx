@@ -1,0 +1,174 @@
+/** One field of the body, at its depth in the tree. */
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
+import { FaultLine } from '../error-line.tsx'
+import { SmallChoice, SmallInput } from '../small-inputs.tsx'
+import { words } from '../words.ts'
+import { type BodyRow, partsOf } from './body-rows.ts'
+import { type Faults, faultKey } from './call-errors.ts'
+import type { Fields } from './required-names.ts'
+import { RowButton } from './row-button.tsx'
+import { RowDescription } from './row-description.tsx'
+import { ValueSourceFields } from './value-source.tsx'
+
+const typeOptions = Object.fromEntries(bodyNodeTypes.map((type) => [type, type]))
+
+/** Deeper than this a step further in would only take away room. */
+const deepestIndent = 6
+const indentPixels = 18
+
+interface Props {
+  row: BodyRow
+  hasItem: boolean
+  faults: Faults
+  isBlocked: boolean
+  onChange: (change: Partial<Pick<BodyRow, 'name' | 'isRequired' | 'node'>>) => void
+  onAdd: (role: BodyRow['role']) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd, onCopy, onRemove }: Props) {
+  const id = useId()
+  const label = row.role === 'item' ? words.items : row.name || words.untitled
+  const nameFault = faults.get(faultKey(row.key, 'name'))
+  const { node } = row
+  return (
+    <li
+      style={{ marginLeft: Math.min(row.depth, deepestIndent) * indentPixels }}
+      className="flex flex-col gap-2 border-line border-t py-3 data-[deep=true]:border-l data-[deep=true]:pl-3"
+      data-deep={row.depth > 0}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {row.role === 'item' ? (
+          <span className="min-w-32 flex-1 text-quiet italic">{words.items}</span>
+        ) : (
+          <SmallInput
+            aria-label={words.name}
+            aria-invalid={nameFault === undefined ? undefined : true}
+            aria-describedby={`${id}-name`}
+            placeholder={words.name}
+            value={row.name}
+            readOnly={isBlocked}
+            onChange={(event) => onChange({ name: event.target.value })}
+            className="min-w-32! flex-1 font-mono"
+          />
+        )}
+        {node !== null && (
+          <SmallChoice
+            aria-label={`${label}: ${words.type}`}
+            value={String(node.type)}
+            options={typeOptions}
+            disabled={isBlocked}
+            onChoose={(type) => onChange({ node: { ...node, type } })}
+            className="w-24!"
+          />
+        )}
+        {row.role === 'property' && (
+          <label className="flex items-center gap-1.5 text-label">
+            <input
+              type="checkbox"
+              checked={row.isRequired}
+              disabled={isBlocked}
+              onChange={(event) => onChange({ isRequired: event.target.checked })}
+              className="size-4 accent-accent"
+            />
+            {words.required}
+          </label>
+        )}
+        <span className="flex">
+          {row.role === 'property' && (
+            <RowButton label={`${words.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
+              <Copy size={14} aria-hidden="true" />
+            </RowButton>
+          )}
+          <RowButton label={`${words.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+            <Trash2 size={14} aria-hidden="true" />
+          </RowButton>
+        </span>
+      </div>
+      <FaultLine id={`${id}-name`} text={nameFault} />
+      {node === null ? (
+        <Unread source={row.source ?? ''} />
+      ) : (
+        <NodeFields
+          label={label}
+          node={node}
+          hasItem={hasItem}
+          fault={faults.get(faultKey(row.key, 'value'))}
+          isBlocked={isBlocked}
+          onChange={(changed) => onChange({ node: changed })}
+          onAdd={onAdd}
+        />
+      )}
+    </li>
+  )
+}
+
+function Unread({ source }: { source: string }) {
+  return (
+    <>
+      <p className="text-label text-quiet">{words.unread}</p>
+      <pre className="max-h-24 overflow-auto whitespace-pre-wrap break-all bg-sunken p-2 font-mono text-label">
+        {source}
+      </pre>
+    </>
+  )
+}
+
+interface NodeProps {
+  label: string
+  node: Fields
+  hasItem: boolean
+  fault: string | undefined
+  isBlocked: boolean
+  onChange: (node: Fields) => void
+  onAdd: (role: BodyRow['role']) => void
+}
+
+function NodeFields({ label, node, hasItem, fault, isBlocked, onChange, onAdd }: NodeProps) {
+  const parts = partsOf(node.type)
+  return (
+    <>
+      <RowDescription label={label} node={node} isBlocked={isBlocked} onChange={onChange} />
+      {parts.binding && (
+        <ValueSourceFields
+          label={label}
+          node={node}
+          fault={fault}
+          isBlocked={isBlocked}
+          onChange={onChange}
+        />
+      )}
+      {parts.properties && (
+        <AddBelow
+          text={`${words.addPropertyTo} ${label}`}
+          isBlocked={isBlocked}
+          onAdd={() => onAdd('property')}
+        />
+      )}
+      {parts.items && !hasItem && (
+        <AddBelow
+          text={`${words.describeItems} ${label}`}
+          isBlocked={isBlocked}
+          onAdd={() => onAdd('item')}
+        />
+      )}
+    </>
+  )
+}
+
+function AddBelow({ text, isBlocked, onAdd }: { text: string; isBlocked: boolean; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      disabled={isBlocked}
+      onClick={onAdd}
+      className="inline-flex w-fit items-center gap-1 text-accent text-label hover:text-accent-hover disabled:opacity-55"
+    >
+      <Plus size={13} aria-hidden="true" />
+      {text}
+    </button>
+  )
+}

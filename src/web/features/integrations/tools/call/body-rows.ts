@@ -1,0 +1,149 @@
+/** The tree of a tool's body as rows of a list, in the order in which they are shown, and back without a loss. */
+import { deepEqual, parseJson } from '../../../../../contract/json.ts'
+import type { BodyDialect } from '../../../../../contract/platform/connectors/body-dialect.ts'
+import {
+  type BodyNode,
+  bodyNode,
+  bodyNodeTypes,
+} from '../../../../../contract/platform/connectors/body-node.ts'
+import { decodeJsonText } from '../../../../../contract/platform/json-text.ts'
+import { isKnown } from '../../../../../contract/platform/open-text.ts'
+import { type Fields, requiredNames } from './required-names.ts'
+
+type Child = BodyNode | string
+
+export interface BodyRow {
+  /** The same for the same place in the same tree, so that a form can tell what was changed. */
+  key: string
+  /** 0 for what stands directly in the body. */
+  depth: number
+  role: 'property' | 'item'
+  /** Empty for the entry of a list. */
+  name: string
+  isRequired: boolean
+  /** The node without its children, unknown fields included; null where its text could not be read. */
+  node: Fields | null
+  /** The text that it came as, where the platform keeps children as text. */
+  source: string | null
+  isText: boolean
+}
+
+/** Stands in a node for children that are rows of their own. */
+const propertiesMark: Fields = {}
+const itemsMark = ''
+
+export function rowsOf(params: Readonly<Record<string, Child>>, required: unknown): BodyRow[] {
+  return propertyRows(params, required, 'body', 0)
+}
+
+function propertyRows(
+  children: Readonly<Record<string, Child>>,
+  required: unknown,
+  parent: string,
+  depth: number,
+): BodyRow[] {
+  const names: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(children).flatMap(([name, child]) =>
+    branchRows(child, {
+      key: `${parent}/${name}`,
+      depth,
+      role: 'property',
+      name,
+      isRequired: names.includes(name),
+    }),
+  )
+}
+
+type Place = Pick<BodyRow, 'key' | 'depth' | 'role' | 'name' | 'isRequired'>
+
+function branchRows(child: Child, place: Place): BodyRow[] {
+  const source = typeof child === 'string' ? child : null
+  const read = decodeJsonText(child, bodyNode)
+  const isText = source !== null
+  if (!read.decoded) return [{ ...place, node: null, source, isText }]
+  const { properties, items } = read.value
+  const depth = place.depth + 1
+  return [
+    { ...place, node: withoutChildren(read.value), source, isText },
+    ...propertyRows(properties ?? {}, read.value.required, place.key, depth),
+    ...(items === null || items === undefined
+      ? []
+      : branchRows(items, { key: `${place.key}[]`, depth, role: 'item', name: '', isRequired: false })),
+  ]
+}
+
+function withoutChildren(node: BodyNode): Fields {
+  return {
+    ...node,
+    ...(node.properties && { properties: propertiesMark }),
+    ...(node.items !== null && node.items !== undefined && { items: itemsMark }),
+  }
+}
+
+export interface Branch {
+  row: BodyRow
+  children: Branch[]
+}
+
+export function treeOf(rows: readonly BodyRow[]): Branch[] {
+  const roots: Branch[] = []
+  const path: Branch[] = []
+  for (const row of rows) {
+    const branch: Branch = { row, children: [] }
+    path.length = Math.min(path.length, row.depth)
+    const siblings = path.at(-1)?.children ?? roots
+    siblings.push(branch)
+    path.push(branch)
+  }
+  return roots
+}
+
+/** What stands directly in the body, by name. */
+export function paramsOf(rows: readonly BodyRow[], dialect: BodyDialect): Record<string, unknown> {
+  return childMap(treeOf(rows), dialect)
+}
+
+function childMap(branches: readonly Branch[], dialect: BodyDialect): Record<string, unknown> {
+  return Object.fromEntries(branches.map((branch) => [branch.row.name, written(branch, dialect)]))
+}
+
+/** A text that still means the same is written as it came, with its own spaces. */
+function written(branch: Branch, dialect: BodyDialect): unknown {
+  const { node, source, isText } = branch.row
+  if (node === null) return source
+  const value = nodeOf(branch, node, dialect)
+  if (!isText) return value
+  return source !== null && deepEqual(parseJson(source), value) ? source : JSON.stringify(value)
+}
+
+/** A type that we do not know keeps everything; the others keep what goes with them. */
+export function partsOf(type: unknown) {
+  const isUnknown = typeof type !== 'string' || !isKnown(bodyNodeTypes, type)
+  return {
+    properties: isUnknown || type === 'object',
+    items: isUnknown || type === 'array',
+    binding: isUnknown || (type !== 'object' && type !== 'array'),
+  }
+}
+
+function nodeOf({ children }: Branch, node: Fields, dialect: BodyDialect): Fields {
+  const parts = partsOf(node.type)
+  const properties = children.filter(({ row }) => row.role === 'property')
+  const item = children.find(({ row }) => row.role === 'item')
+  const result: Record<string, unknown> = { ...node }
+  if (!parts.binding) delete result.binding
+  if (parts.properties) {
+    if (properties.length > 0) result.properties = childMap(properties, dialect)
+    const required = requiredNames(
+      node.required,
+      properties.map(({ row }) => row),
+    )
+    if (required !== undefined) result.required = required
+  } else {
+    delete result.properties
+    if (Array.isArray(result.required)) delete result.required
+  }
+  if (parts.items && item !== undefined) result.items = written(item, dialect)
+  else if (!parts.items || result.items === itemsMark) delete result.items
+  return result
+}

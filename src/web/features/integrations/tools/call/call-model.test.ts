@@ -1,0 +1,142 @@
+/** What the form of a request does while it is typed. */
+import { expect, test } from 'vitest'
+import type { RequestDefinition } from '../../../../../contract/platform/connectors/request-definition.ts'
+import { previewOf } from '../run/request-preview.ts'
+import { inputOf, missingIn, runFormOf } from '../run/run-input.ts'
+import { withSource } from './binding-model.ts'
+import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
+import { callFaults, faultKey, pathFaultKey } from './call-errors.ts'
+import { callModelOf, definitionOf } from './call-model.ts'
+
+const definition: RequestDefinition = {
+  method: 'POST',
+  path: '/repairs/{ticket}',
+  path_parameters: { ticket: { type: 'string' } },
+  query_parameters: { lang: { type: 'string', binding: { kind: 'default', value: 'en' } } },
+  headers: { caller: { type: 'string', binding: { kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' } } },
+  body: {
+    content_type: 'application/json',
+    params: {
+      who: {
+        type: 'object',
+        properties: { name: { type: 'string' }, age: { type: 'integer' } },
+        required: ['name'],
+      },
+      tags: { type: 'array', items: '{"type":"string"}' },
+    },
+    required: ['who'],
+  },
+}
+const model = callModelOf(definition)
+
+test('a parameter whose name leaves the path for a moment comes back as it was', () => {
+  const typing = { ...model, path: '/repairs/{tick' }
+  expect(callFaults(typing).has(pathFaultKey)).toBe(true)
+  expect(definitionOf({ ...typing, path: '/repairs/{ticket}/state' })).toEqual({
+    ...definition,
+    path: '/repairs/{ticket}/state',
+  })
+})
+
+test('a new placeholder is a parameter at once', () => {
+  expect(definitionOf({ ...model, path: '/{shop}/{ticket}' }).path_parameters).toEqual({
+    shop: { type: 'string' },
+    ticket: { type: 'string' },
+  })
+})
+
+test('GET sends no body, and keeps it for another method', () => {
+  const get = { ...model, method: 'GET' }
+  expect(definitionOf(get)).not.toHaveProperty('body')
+  expect(definitionOf({ ...get, method: 'POST' })).toEqual(definition)
+})
+
+test('a name in two places is a fault of both', () => {
+  const body = changeRow(model.body, 'body/tags', { name: 'ticket' })
+  const faults = callFaults({ ...model, body })
+  expect(faults.has(faultKey('path/ticket', 'name'))).toBe(true)
+  expect(faults.has(faultKey('body/tags', 'name'))).toBe(true)
+})
+
+test('the same name inside two objects is no fault, twice inside one is', () => {
+  const added = addRow(model.body, 'body/who', 'property', model.dialect)
+  const fresh = added.find(({ key }) => !model.body.some((row) => row.key === key))?.key ?? ''
+  const named = (name: string) => callFaults({ ...model, body: changeRow(added, fresh, { name }) })
+  expect(named('tags').size).toBe(0)
+  expect(named('name').has(faultKey(fresh, 'name'))).toBe(true)
+})
+
+test('renaming, removing and copying keep what is required', () => {
+  const rowsIn = (body: typeof model.body) => definitionOf({ ...model, body }).body
+  expect(rowsIn(changeRow(model.body, 'body/who', { name: 'guest' }))).toMatchObject({ required: ['guest'] })
+  expect(rowsIn(removeRow(model.body, 'body/who'))).toEqual({
+    content_type: 'application/json',
+    params: { tags: { type: 'array', items: '{"type":"string"}' } },
+    required: [],
+  })
+  expect(rowsIn(copyRow(model.body, 'body/who'))).toMatchObject({
+    params: { who_copy: definition.body?.params?.who },
+    required: ['who', 'who_copy'],
+  })
+})
+
+test('what a type has no room for is left out, and is there again when the type is changed back', () => {
+  const leaf = changeRow(model.body, 'body/who', { node: { type: 'string' } })
+  expect(definitionOf({ ...model, body: leaf }).body).toMatchObject({ params: { who: { type: 'string' } } })
+  const node = model.body.find(({ key }) => key === 'body/who')?.node ?? null
+  expect(definitionOf({ ...model, body: changeRow(leaf, 'body/who', { node }) })).toEqual(definition)
+})
+
+test('a fixed value must fit its type', () => {
+  const node = withSource({ type: 'integer' }, { kind: 'default', value: 'many' })
+  const body = changeRow(model.body, 'body/who/age', { node })
+  expect(callFaults({ ...model, body }).has(faultKey('body/who/age', 'value'))).toBe(true)
+})
+
+test('the preview shows who fills in what, and no credential', () => {
+  const { url, headers, body } = previewOf(
+    model,
+    {
+      id: '1',
+      name: 'workshop',
+      base_url: 'https://api.example/',
+      auth_type: 'API_KEY',
+      auth_config: { api_key: { headers: [{ field_name: 'Authorization', prefix: 'Bearer ' }] } },
+      connection_status: { status: 'CONNECTED' },
+    },
+    false,
+  )
+  const said = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
+  expect(said(url)).toBe('https://api.example/repairs/‹ticket›?lang=en')
+  expect(headers.map(({ name, value }) => `${name}: ${value.text}`)).toEqual([
+    'Content-Type: application/json',
+    'Authorization: Bearer ••••',
+    'caller: ‹WHATSAPP_PHONE_NUMBER›',
+  ])
+  expect(body?.map(said).join('\n')).toBe(
+    '{\n  "who": {\n    "name": "‹name›",\n    "age": ‹age›\n  },\n  "tags": [\n    "‹string›"\n  ]\n}',
+  )
+})
+
+test('the form of a run asks for what the agent would fill in, and nests it as the body does', () => {
+  const { fields, filled } = runFormOf(model)
+  expect(fields.map(({ at, isRequired }) => [at.join('.'), isRequired])).toEqual([
+    ['ticket', true],
+    ['lang', false],
+    ['who.name', true],
+    ['who.age', false],
+    ['tags', false],
+  ])
+  expect(filled).toEqual(['caller'])
+  const keyOf = (name: string) => fields.find(({ at }) => at.join('.') === name)?.key ?? ''
+  const values = {
+    [keyOf('ticket')]: 'FH-1',
+    [keyOf('who.name')]: 'Ada',
+    [keyOf('who.age')]: '36',
+    [keyOf('tags')]: '["a"]',
+  }
+  expect(inputOf(fields, values)).toEqual({ ticket: 'FH-1', who: { name: 'Ada', age: 36 }, tags: ['a'] })
+  expect([...missingIn(fields, { [keyOf('who.age')]: 'old' }).keys()]).toEqual(
+    ['ticket', 'who.name', 'who.age'].map(keyOf),
+  )
+})

@@ -1,0 +1,114 @@
+/** The request of a tool as a form edits it, and back as the platform keeps it, with everything it had before. */
+import { type BodyDialect, dialectOf } from '../../../../../contract/platform/connectors/body-dialect.ts'
+import {
+  bodyContentType,
+  type ParameterNode,
+  placeholdersOf,
+  type RequestDefinition,
+} from '../../../../../contract/platform/connectors/request-definition.ts'
+import { type BodyRow, paramsOf, rowsOf } from './body-rows.ts'
+import { type Fields, requiredNames } from './required-names.ts'
+
+export interface ParameterRow {
+  key: string
+  name: string
+  /** Unknown fields included. */
+  node: Fields
+}
+
+export const parameterPlaces = ['path', 'query', 'headers'] as const
+export type ParameterPlace = (typeof parameterPlaces)[number]
+
+export interface CallModel {
+  /** The definition as it was read; what the form does not know is taken from here. */
+  read: Fields
+  method: string
+  path: string
+  /** May hold parameters that the path does not name any more: they come back when it names them again. */
+  parameters: Record<ParameterPlace, ParameterRow[]>
+  /** Kept while it is switched off, or while the method allows none. */
+  hasBody: boolean
+  bodyRead: Fields
+  body: BodyRow[]
+  dialect: BodyDialect
+}
+
+const fieldOf = {
+  path: 'path_parameters',
+  query: 'query_parameters',
+  headers: 'headers',
+} as const satisfies Record<ParameterPlace, keyof RequestDefinition>
+
+export const blankCall: RequestDefinition = { method: 'GET', path: '/' }
+
+export function callModelOf(definition: RequestDefinition): CallModel {
+  const { method, path, body } = definition
+  const params = body?.params ?? {}
+  return {
+    read: definition,
+    method,
+    path,
+    parameters: {
+      path: parameterRows('path', definition.path_parameters),
+      query: parameterRows('query', definition.query_parameters),
+      headers: parameterRows('headers', definition.headers),
+    },
+    hasBody: Boolean(body),
+    bodyRead: body ?? {},
+    body: rowsOf(params, body?.required),
+    dialect: dialectOf(params),
+  }
+}
+
+function parameterRows(
+  place: ParameterPlace,
+  parameters: Readonly<Record<string, ParameterNode>> | null | undefined,
+): ParameterRow[] {
+  return Object.entries(parameters ?? {}).map(([name, node]) => ({ key: `${place}/${name}`, name, node }))
+}
+
+/** One row for each placeholder, in the order of the path. */
+export function pathRows({ path, parameters }: CallModel): ParameterRow[] {
+  return [...new Set(placeholdersOf(path))].map(
+    (name) =>
+      parameters.path.find((row) => row.name === name) ?? {
+        key: `path/${name}`,
+        name,
+        node: { type: 'string' },
+      },
+  )
+}
+
+export function sendsBody({ method, hasBody }: CallModel): boolean {
+  return hasBody && method !== 'GET'
+}
+
+export function definitionOf(model: CallModel): Fields {
+  const result: Record<string, unknown> = { ...model.read, method: model.method, path: model.path }
+  const rows = { ...model.parameters, path: pathRows(model) }
+  for (const place of parameterPlaces) {
+    const field = fieldOf[place]
+    // An absent or null map stays what it is as long as nothing stands in it.
+    if (rows[place].length > 0 || result[field]) result[field] = mapOf(rows[place])
+  }
+  if (sendsBody(model)) result.body = bodyOf(model)
+  else if (result.body) delete result.body
+  return result
+}
+
+function mapOf(rows: readonly ParameterRow[]): Fields {
+  return Object.fromEntries(rows.map(({ name, node }) => [name, node]))
+}
+
+function bodyOf({ bodyRead, body, dialect }: CallModel): Fields {
+  const required = requiredNames(
+    bodyRead.required,
+    body.filter(({ depth }) => depth === 0),
+  )
+  return {
+    ...bodyRead,
+    content_type: bodyRead.content_type ?? bodyContentType,
+    params: paramsOf(body, dialect),
+    ...(required !== undefined && { required }),
+  }
+}

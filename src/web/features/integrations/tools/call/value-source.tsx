@@ -1,0 +1,77 @@
+/** Where the value of one parameter comes from. */
+import { useId } from 'react'
+import { bindingMacros } from '../../../../../contract/platform/connectors/binding.ts'
+import { FaultLine } from '../error-line.tsx'
+import { SmallChoice, SmallInput } from '../small-inputs.tsx'
+import { words } from '../words.ts'
+import { sourceOf, type ValueSource, withSource } from './binding-model.ts'
+import { looksSecret } from './looks-secret.ts'
+import type { Fields } from './required-names.ts'
+
+interface Props {
+  label: string
+  node: Fields
+  fault: string | undefined
+  isBlocked: boolean
+  onChange: (node: Fields) => void
+}
+
+const kinds = { agent: words.sourceAgent, default: words.sourceDefault, macro: words.sourceMacro } as const
+
+function fresh(kind: string): ValueSource {
+  if (kind === 'default') return { kind, value: '' }
+  return kind === 'macro' ? { kind, macro: bindingMacros[0] } : { kind: 'agent' }
+}
+
+export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: Props) {
+  const id = useId()
+  const source = sourceOf(node)
+  const kind = source.kind === 'other' ? source.name : source.kind
+  const invalid = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
+        <SmallChoice
+          aria-label={`${label}: ${words.value}`}
+          value={kind}
+          options={kinds}
+          disabled={isBlocked}
+          onChoose={(chosen) => onChange(withSource(node, fresh(chosen)))}
+          className="w-44! flex-none"
+        />
+        {source.kind === 'default' && (
+          <SmallInput
+            {...invalid}
+            aria-label={`${label}: ${words.sourceDefault}`}
+            value={source.value}
+            readOnly={isBlocked}
+            onChange={(event) => onChange(withSource(node, { kind: 'default', value: event.target.value }))}
+            className="min-w-32! flex-1 font-mono"
+          />
+        )}
+        {source.kind === 'macro' && (
+          <>
+            <SmallInput
+              {...invalid}
+              aria-label={`${label}: ${words.macro}`}
+              list={`${id}-macros`}
+              value={source.macro}
+              readOnly={isBlocked}
+              onChange={(event) => onChange(withSource(node, { kind: 'macro', macro: event.target.value }))}
+              className="min-w-32! flex-1 font-mono"
+            />
+            <datalist id={`${id}-macros`}>
+              {bindingMacros.map((macro) => (
+                <option key={macro} value={macro} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </div>
+      <FaultLine id={`${id}-fault`} text={fault} />
+      {source.kind === 'default' && looksSecret(label) && source.value !== '' && (
+        <p className="text-label text-warn">{words.credentialHint}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** Reading, changing, trying out and deleting one tool. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import { connectors, type ToolScope, tools } from '../../../api/agent/agent-resources.ts'
+import { DeleteOne } from '../../../forms/delete-one.tsx'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { useTitle } from '../../../ui/page.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { RunPanel } from './run/run-panel.tsx'
+import { ToolFields } from './tool-fields.tsx'
+import { ToolHeader } from './tool-header.tsx'
+import { toolRemoval } from './tool-listing.ts'
+import { toolSchema } from './tool-schema.ts'
+import { changeOf, draftOf, type ToolDraft } from './tool-values.ts'
+import { ToolViews } from './tool-views.tsx'
+import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId')
+
+export function EditTool() {
+  const { phoneNumberId, connectorId, toolId } = route.useParams()
+  const scope = { phoneNumberId, connectorId }
+  const query = useQuery(tools.one(scope, toolId))
+  useTitle(query.data?.name ?? words.title)
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingOne} />}>
+      {(tool) => <Editor key={tool.id} scope={scope} tool={tool} />}
+    </QueryView>
+  )
+}
+
+function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
+  const { part } = route.useSearch()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const connector = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId)).data
+  const { mutate, ...change } = tools.useChange(scope, tool.id)
+  const editing = useEditForm<Tool, ToolDraft>({
+    thing: tool,
+    schema: toolSchema,
+    draftOf,
+    change: {
+      ...change,
+      mutate: ({ draft, ...rest }, options) => mutate({ ...rest, draft: changeOf(draft) }, options),
+    },
+    onSaved: ({ name }) => showToast(saved(name)),
+    reload: () => void queryClient.invalidateQueries(tools.one(scope, tool.id)),
+  })
+
+  return (
+    <div className="flex flex-col gap-5">
+      <ToolHeader scope={scope} title={tool.name}>
+        <div className="flex flex-wrap gap-2">
+          <WriteLink
+            to="/phones/$phoneNumberId/connectors/$connectorId/tools/new"
+            params={{ ...scope }}
+            search={{ copy: tool.id }}
+            size="small"
+          >
+            <Copy size={14} aria-hidden="true" />
+            {words.duplicate}
+          </WriteLink>
+          <DeleteOne
+            removal={toolRemoval}
+            scope={scope}
+            item={tool}
+            title={removeTitle(tool.name)}
+            confirmation={removed(tool.name)}
+            onGone={() =>
+              navigate({
+                to: '/phones/$phoneNumberId/connectors/$connectorId/tools',
+                params: { ...scope },
+                ignoreBlocker: true,
+              })
+            }
+          >
+            {words.removeText}
+          </DeleteOne>
+        </div>
+      </ToolHeader>
+      <ToolViews />
+      {part === 'try' && <RunPanel scope={scope} tool={tool} isDirty={editing.changed.length > 0} />}
+      {/* Stays mounted, so that what was typed is still there after a look at the other part. */}
+      <form onSubmit={editing.submit} noValidate hidden={part === 'try'} className="flex flex-col gap-5">
+        <ToolFields form={editing.form} connector={connector} />
+        <EditFoot editing={editing} fieldNames={fieldNames} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** The parameters of one place of a request. */
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/form/button.tsx'
+import { freshKey } from './call/body-edits.ts'
+import type { Faults } from './call/call-errors.ts'
+import type { ParameterPlace, ParameterRow } from './call/call-model.ts'
+import { ParameterRowFields } from './parameter-row.tsx'
+import { placeTitles } from './words.ts'
+
+interface Props {
+  place: ParameterPlace
+
+  rows: readonly ParameterRow[]
+  empty: string
+  /** Absent where the path says which parameters there are. */
+  add?: string
+  faults: Faults
+  isBlocked: boolean
+  onChange: (rows: ParameterRow[]) => void
+}
+
+export function ParameterList({ place, rows, empty, add, faults, isBlocked, onChange }: Props) {
+  const canAdd = add !== undefined
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold text-label">{placeTitles[place]}</h3>
+      {rows.length === 0 && <p className="text-quiet">{empty}</p>}
+      <ul>
+        {rows.map((row) => (
+          <ParameterRowFields
+            key={row.key}
+            row={row}
+            faults={faults}
+            isBlocked={isBlocked}
+            onChange={(changed) => onChange(rows.map((one) => (one.key === row.key ? changed : one)))}
+            {...(canAdd && { onRemove: () => onChange(rows.filter((one) => one.key !== row.key)) })}
+          />
+        ))}
+      </ul>
+      {canAdd && !isBlocked && (
+        <Button
+          size="small"
+          className="mt-1 w-fit"
+          onClick={() =>
+            onChange([...rows, { key: freshKey(place, rows), name: '', node: { type: 'string' } }])
+          }
+        >
+          <Plus size={14} aria-hidden="true" />
+          {add}
+        </Button>
+      )}
+    </section>
+  )
+}

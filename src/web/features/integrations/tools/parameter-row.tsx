@@ -1,0 +1,91 @@
+/** One parameter of the path, the query or the headers. */
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
+import { type Faults, faultKey } from './call/call-errors.ts'
+import type { ParameterRow } from './call/call-model.ts'
+import { RowButton } from './call/row-button.tsx'
+import { RowDescription } from './call/row-description.tsx'
+import { ValueSourceFields } from './call/value-source.tsx'
+import { FaultLine } from './error-line.tsx'
+import { SmallChoice, SmallInput } from './small-inputs.tsx'
+import { words } from './words.ts'
+
+export const leafOptions = Object.fromEntries(leafTypes.map((type) => [type, type]))
+
+interface Props {
+  row: ParameterRow
+  faults: Faults
+  isBlocked: boolean
+  onChange: (row: ParameterRow) => void
+  /** Absent for parameters whose name stands in the path. */
+  onRemove?: () => void
+}
+
+export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove }: Props) {
+  const id = useId()
+  const { name, node } = row
+  const label = name || words.untitled
+  const nameFault = faults.get(faultKey(row.key, 'name'))
+  return (
+    <li className="flex flex-col gap-2 border-line border-t py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {onRemove ? (
+          <SmallInput
+            aria-label={words.name}
+            aria-invalid={nameFault === undefined ? undefined : true}
+            aria-describedby={`${id}-name`}
+            placeholder={words.name}
+            value={name}
+            readOnly={isBlocked}
+            onChange={(event) => onChange({ ...row, name: event.target.value })}
+            className="min-w-36! flex-1 font-mono"
+          />
+        ) : (
+          <code className="min-w-36 flex-1 font-mono">{name}</code>
+        )}
+        <SmallChoice
+          aria-label={`${label}: ${words.type}`}
+          value={String(node.type)}
+          options={leafOptions}
+          disabled={isBlocked}
+          onChoose={(type) => onChange({ ...row, node: { ...node, type } })}
+          className="w-24!"
+        />
+        {onRemove ? (
+          <label className="flex items-center gap-1.5 text-label">
+            <input
+              type="checkbox"
+              checked={node.required === true}
+              disabled={isBlocked}
+              onChange={(event) => onChange({ ...row, node: { ...node, required: event.target.checked } })}
+              className="size-4 accent-accent"
+            />
+            {words.required}
+          </label>
+        ) : (
+          <span className="text-label text-quiet">{words.always}</span>
+        )}
+        {onRemove && (
+          <RowButton label={`${words.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+            <Trash2 size={14} aria-hidden="true" />
+          </RowButton>
+        )}
+      </div>
+      <FaultLine id={`${id}-name`} text={nameFault} />
+      <RowDescription
+        label={label}
+        node={node}
+        isBlocked={isBlocked}
+        onChange={(changed) => onChange({ ...row, node: changed })}
+      />
+      <ValueSourceFields
+        label={label}
+        node={node}
+        fault={faults.get(faultKey(row.key, 'value'))}
+        isBlocked={isBlocked}
+        onChange={(changed) => onChange({ ...row, node: changed })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,228 @@
+/** A tool that is loaded, changed in one place and saved keeps everything else, known or not. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bindingMacros } from '../../../../contract/platform/connectors/binding.ts'
+import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
+import { toolMethods } from '../../../../contract/platform/connectors/request-definition.ts'
+import { type Tool, tool, toolRequest } from '../../../../contract/platform/connectors/tool.ts'
+import { transformationKinds } from '../../../../contract/platform/connectors/transformation.ts'
+import { writeBackTool } from '../../../../contract/platform/write-back.ts'
+import { changeRow } from './call/body-edits.ts'
+import { changeOf, draftOf, newToolOf, type ToolDraft } from './tool-values.ts'
+
+const unknown = fc.dictionary(fc.stringMatching(/^x-[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 1 }), {
+  maxKeys: 2,
+})
+const word = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/)
+const maybe = <Value>(name: string, value: fc.Arbitrary<Value>) =>
+  fc.oneof(
+    fc.constant({}),
+    value.map((one) => ({ [name]: one })),
+  )
+
+/** `extra` is what the platform may have put in without our knowing it. */
+function definitions(extra: fc.Arbitrary<object>) {
+  const binding = fc.oneof(
+    fc.tuple(fc.string(), extra).map(([value, more]) => ({ ...more, kind: 'default', value })),
+    fc
+      .tuple(fc.constantFrom(...bindingMacros), extra)
+      .map(([macro, more]) => ({ ...more, kind: 'macro', macro })),
+  )
+  const described = maybe('description', fc.string())
+  const leaf = fc
+    .tuple(extra, fc.constantFrom(...leafTypes), described, maybe('binding', binding))
+    .map(([more, type, ...parts]): object => Object.assign({ ...more, type }, ...parts))
+  const { node } = fc.letrec<{ node: object; child: object | string }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      leaf,
+      fc
+        .tuple(
+          extra,
+          described,
+          maybe('properties', fc.dictionary(word, tie('child'), { maxKeys: 3 })),
+          fc.nat(),
+        )
+        .map(([more, about, parts, pick]) =>
+          withRequired({ ...more, type: 'object', ...about, ...parts }, pick),
+        ),
+      fc
+        .tuple(extra, described, maybe('items', tie('child')))
+        .map(([more, about, parts]) => ({ ...more, type: 'array', ...about, ...parts })),
+    ),
+    // Both forms, and both in one tree; texts with spaces of their own as well.
+    child: fc
+      .tuple(tie('node'), fc.constantFrom(null, 0, 2))
+      .map(([one, spaces]) => (spaces === null ? one : JSON.stringify(one, null, spaces))),
+  }))
+  const parameter = fc
+    .tuple(extra, leaf, maybe('required', fc.boolean()))
+    .map(([more, one, required]) => ({ ...more, ...one, ...required }))
+  const place = (prefix: string) =>
+    fc.dictionary(
+      word.map((name) => `${prefix}_${name}`),
+      parameter,
+      { maxKeys: 3 },
+    )
+  const body = fc
+    .tuple(
+      extra,
+      fc.dictionary(
+        word.map((name) => `b_${name}`),
+        node,
+        { maxKeys: 3 },
+      ),
+      fc.nat(),
+    )
+    .map(([more, params, pick]) => ({
+      ...more,
+      content_type: 'application/json',
+      params,
+      ...(pick % 3 > 0 && { required: Object.keys(params).filter((_, at) => (at + pick) % 2 === 0) }),
+    }))
+  return fc
+    .tuple(
+      extra,
+      fc.constantFrom(...toolMethods),
+      place('p'),
+      maybe('query_parameters', place('q')),
+      maybe('headers', place('h')),
+      fc.oneof(
+        fc.constant({}),
+        fc.constant({ body: null }),
+        body.map((one) => ({ body: one })),
+      ),
+    )
+    .map(([more, method, path, query, headers, sent]) => ({
+      ...more,
+      method,
+      path: ['', 'v1', ...Object.keys(path).map((name) => `{${name}}`)].join('/'),
+      ...(Object.keys(path).length > 0 && { path_parameters: path }),
+      ...query,
+      ...headers,
+      ...(method === 'GET' && 'body' in sent && sent.body !== null ? {} : sent),
+    }))
+}
+
+function withRequired(node: Readonly<Record<string, unknown>>, pick: number): object {
+  if (typeof node.properties !== 'object' || node.properties === null || pick % 3 === 0) return node
+  return { ...node, required: Object.keys(node.properties).filter((_, at) => (at + pick) % 2 === 0) }
+}
+
+/** As it arrives: JSON knows no negative zero. */
+function asSent(value: object): object {
+  const sent: unknown = JSON.parse(JSON.stringify(value))
+  return typeof sent === 'object' && sent !== null ? sent : {}
+}
+
+function tools(extra: fc.Arbitrary<object>) {
+  const action = fc
+    .tuple(extra, maybe('refresh_token_path', word), maybe('expires_at_type', fc.constant('absolute')))
+    .map(([more, ...parts]): object =>
+      Object.assign({ ...more, user_action_tool_type: 'auth', user_auth_token_path: 'body.t' }, ...parts),
+    )
+  const step = fc
+    .tuple(
+      extra,
+      fc.constantFrom(...transformationKinds),
+      maybe('target', fc.jsonValue()),
+      maybe('params', fc.jsonValue()),
+    )
+    .map(([more, kind, ...parts]): object => Object.assign({ ...more, kind }, ...parts))
+  const spec = fc
+    .tuple(extra, fc.array(step, { maxLength: 5 }))
+    .map(([more, steps]) => ({ ...more, version: 1, steps }))
+  return fc
+    .tuple(
+      extra,
+      definitions(extra),
+      fc.boolean(),
+      maybe('user_auth_action_config', action),
+      maybe('transformation_spec', spec),
+    )
+    .map(([more, request_definition, user_auth_required, ...parts]): object =>
+      asSent(
+        Object.assign(
+          { ...more, name: 'find_it', description: 'Use it.', request_definition, user_auth_required },
+          ...parts,
+        ),
+      ),
+    )
+}
+
+/** The body of a save in which everything counts as changed. */
+function saved(read: Tool, draft: ToolDraft) {
+  return writeBackTool(read, changeOf(draft))
+}
+
+test('whatever is valid, and whatever is unknown in it, survives loading and saving', () => {
+  fc.assert(
+    fc.property(tools(unknown), (sent) => {
+      const read = tool.parse({ id: '1', ...sent })
+      const { id: _id, ...rest } = read
+      expect(withoutNull(saved(read, draftOf(read)))).toEqual(withoutNull(rest))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is known and valid is still valid after it was changed in one place', () => {
+  fc.assert(
+    fc.property(tools(fc.constant({})), fc.string({ minLength: 1 }), (sent, text) => {
+      const request = toolRequest.parse(sent)
+      const draft = draftOf(request)
+      expect(toolRequest.parse(newToolOf(draft))).toEqual(withoutNull(request))
+      expect(newToolOf({ ...draft, description: text })).toEqual({
+        ...withoutNull(request),
+        description: text,
+      })
+    }),
+  )
+})
+
+test('a change deep in the body changes nothing else, in either way of writing it', () => {
+  const items =
+    '{ "type": "object", "properties": {"sku": {"type":"string"}, "count": {"type":"integer","x-unit":"pieces"}} }'
+  const params = {
+    untouched: { type: 'array', items },
+    lines: { type: 'array', items, 'x-kept': [1] },
+  }
+  const read = tool.parse({
+    id: '1',
+    name: 'order',
+    description: 'Use it.',
+    user_auth_required: false,
+    request_definition: { method: 'POST', path: '/o', body: { content_type: 'application/json', params } },
+  })
+  const draft = draftOf(read)
+  const call = draft.request_definition
+  const body = changeRow(call.body, 'body/lines[]/sku', { node: { type: 'string', description: 'Article' } })
+  const { request_definition } = changeOf({ request_definition: { ...call, body } })
+  expect(request_definition).toEqual({
+    method: 'POST',
+    path: '/o',
+    body: {
+      content_type: 'application/json',
+      params: {
+        untouched: params.untouched,
+        lines: {
+          ...params.lines,
+          items: JSON.stringify({
+            type: 'object',
+            properties: {
+              sku: { type: 'string', description: 'Article' },
+              count: { type: 'integer', 'x-unit': 'pieces' },
+            },
+          }),
+        },
+      },
+    },
+  })
+})
+
+/** Fields that were never configured are left out of a write (`write-back.ts`). */
+function withoutNull(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  )
+}

@@ -1,0 +1,38 @@
+/** What came back from a tool, with the true outcome where the platform's own word hides it. */
+import { outcomeOf, type ToolRun } from '../../../../../contract/platform/connectors/tool-run.ts'
+import { durationText } from '../../../../text/duration-text.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { words } from '../words.ts'
+
+export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: number }) {
+  const { succeeded, code, output } = outcomeOf(run)
+  const text = typeof output === 'string' ? output : (JSON.stringify(output, null, 2) ?? '')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Status tone={succeeded ? 'good' : 'bad'} jack={succeeded ? 'live' : 'stopped'}>
+          {succeeded ? words.succeeded : words.failed}
+        </Status>
+        <span className="text-quiet tabular-nums">{durationText(milliseconds)}</span>
+        {code !== undefined && (
+          <span className="text-quiet">
+            {words.code} {code}
+          </span>
+        )}
+      </p>
+      {!succeeded && run.status === 'success' && (
+        <Note tone="warn">
+          <p>{words.wrappedFailure}</p>
+        </Note>
+      )}
+      {text === '' ? (
+        <p className="text-quiet">{words.answerEmpty}</p>
+      ) : (
+        <pre className="whitespace-pre-wrap break-words rounded-edge border border-line bg-sunken p-3 font-mono text-label">
+          {text}
+        </pre>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The form for trying a tool out, one input for each value that the agent would fill in. */
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { words } from '../words.ts'
+import type { RunField } from './run-input.ts'
+
+interface Props {
+  fields: readonly RunField[]
+  values: Readonly<Record<string, string>>
+  faults: ReadonlyMap<string, string>
+  onChange: (key: string, value: string) => void
+}
+
+export function RunFields({ fields, values, faults, onChange }: Props) {
+  if (fields.length === 0) return <p className="text-quiet">{words.runNoInput}</p>
+  return fields.map((field) => (
+    <Field
+      key={field.key}
+      label={field.isRequired ? `${field.at.join('.')} *` : field.at.join('.')}
+      help={field.description}
+      error={faults.get(field.key)}
+    >
+      {(slots) => (
+        <RunInput
+          slots={slots}
+          field={field}
+          value={values[field.key] ?? ''}
+          onChange={(value) => onChange(field.key, value)}
+        />
+      )}
+    </Field>
+  ))
+}
+
+interface InputProps {
+  slots: { id: string; 'aria-describedby': string; 'aria-invalid': boolean | undefined }
+  field: RunField
+  value: string
+  onChange: (value: string) => void
+}
+
+function RunInput({ slots, field, value, onChange }: InputProps) {
+  const { type, otherwise } = field
+  if (type === 'boolean') {
+    return (
+      <select
+        {...slots}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} h-9`}
+      >
+        <option value="">{otherwise ?? words.left}</option>
+        <option value="true">{words.yes}</option>
+        <option value="false">{words.no}</option>
+      </select>
+    )
+  }
+  if (type === 'string' || type === 'integer' || type === 'number') {
+    return (
+      <input
+        {...slots}
+        value={value}
+        inputMode={type === 'string' ? 'text' : 'decimal'}
+        autoComplete="off"
+        placeholder={otherwise ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} h-9`}
+      />
+    )
+  }
+  return (
+    <textarea
+      {...slots}
+      value={value}
+      rows={3}
+      spellCheck={false}
+      placeholder={type === 'array' ? '[ ]' : '{ }'}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${inputLook} py-2 font-mono`}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+/** The form for trying a tool out, made from its definition, and the input that comes out of it. */
+import { decodeJsonText, isJson } from '../../../../../contract/platform/json-text.ts'
+import { z } from '../../../../../contract/zod.ts'
+import { fitsType, sourceOf, typedDefault } from '../call/binding-model.ts'
+import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
+import { type CallModel, pathRows, sendsBody } from '../call/call-model.ts'
+import type { Fields } from '../call/required-names.ts'
+import { words } from '../words.ts'
+
+export interface RunField {
+  key: string
+  /** From the outside in: parameters of all places share one level (docs/platform.md, section 11.3). */
+  at: readonly string[]
+  type: string
+  description: string
+  isRequired: boolean
+  /** What is sent when it is left empty. */
+  otherwise: string | null
+}
+
+export interface RunForm {
+  fields: readonly RunField[]
+  /** Names that the platform fills in by itself. */
+  filled: readonly string[]
+}
+
+export function runFormOf(model: CallModel): RunForm {
+  const { query, headers } = model.parameters
+  const form = { fields: [] as RunField[], filled: [] as string[] }
+  for (const { key, name, node } of pathRows(model)) addLeaf(form, key, [name], node, true)
+  for (const { key, name, node } of [...query, ...headers])
+    addLeaf(form, key, [name], node, node.required === true)
+  if (sendsBody(model)) for (const branch of treeOf(model.body)) addBranch(form, branch, [])
+  return form
+}
+
+interface Growing {
+  fields: RunField[]
+  filled: string[]
+}
+
+function addBranch(form: Growing, { row, children }: Branch, outer: readonly string[]) {
+  const at = [...outer, row.name]
+  const properties = children.filter((child) => child.row.role === 'property')
+  if (row.node !== null && row.node.type === 'object' && properties.length > 0) {
+    for (const child of properties) addBranch(form, child, at)
+  } else {
+    addLeaf(form, row.key, at, row.node ?? { type: 'json' }, row.isRequired)
+  }
+}
+
+function addLeaf(form: Growing, key: string, at: readonly string[], node: Fields, isRequired: boolean) {
+  const source = partsOf(node.type).binding ? sourceOf(node) : { kind: 'agent' as const }
+  if (source.kind === 'macro' || source.kind === 'other') {
+    form.filled.push(at.join('.'))
+    return
+  }
+  form.fields.push({
+    key,
+    at,
+    type: typeof node.type === 'string' ? node.type : 'json',
+    description: typeof node.description === 'string' ? node.description : '',
+    isRequired: isRequired && source.kind === 'agent',
+    otherwise: source.kind === 'default' ? source.value : null,
+  })
+}
+
+/** What is left empty is left out. */
+export function inputOf(fields: readonly RunField[], values: Readonly<Record<string, string>>): Fields {
+  const input = new Map<string, unknown>()
+  for (const { key, at, type } of fields) {
+    const text = values[key] ?? ''
+    if (text !== '') put(input, at, typed(type, text))
+  }
+  return plain(input)
+}
+
+function put(into: Map<string, unknown>, at: readonly string[], value: unknown) {
+  const [name, ...rest] = at
+  if (name === undefined) return
+  if (rest.length === 0) {
+    into.set(name, value)
+    return
+  }
+  const before = into.get(name)
+  const inner = before instanceof Map ? before : new Map<string, unknown>()
+  put(inner, rest, value)
+  into.set(name, inner)
+}
+
+function plain(map: ReadonlyMap<string, unknown>): Fields {
+  return Object.fromEntries(
+    [...map].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]),
+  )
+}
+
+function typed(type: string, text: string): unknown {
+  if (type === 'string') return text
+  if (type === 'integer' || type === 'number' || type === 'boolean') return typedDefault(type, text)
+  const read = decodeJsonText(text, z.unknown())
+  return read.decoded ? read.value : text
+}
+
+/** What stands in the way of a run, by the key of the field. */
+export function missingIn(
+  fields: readonly RunField[],
+  values: Readonly<Record<string, string>>,
+): Map<string, string> {
+  const faults = new Map<string, string>()
+  for (const { key, type, isRequired } of fields) {
+    const text = values[key] ?? ''
+    if (text === '' && isRequired) faults.set(key, words.runMissing)
+    if (text !== '' && !fits(type, text)) faults.set(key, `${words.runNotType} ${typeNames[type] ?? type}`)
+  }
+  return faults
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  integer: 'whole number',
+  object: 'JSON object',
+  array: 'JSON list',
+  json: 'JSON value',
+}
+
+function fits(type: string, text: string): boolean {
+  if (type === 'array') return Array.isArray(typed(type, text))
+  if (type === 'object' || type === 'json') return isJson(text)
+  return fitsType(type, text)
+}

@@ -1,0 +1,131 @@
+/** Trying a tool out: what goes in, what comes back. */
+
+import { useState } from 'react'
+import { isObject, parseJson } from '../../../../../contract/json.ts'
+import type { Tool } from '../../../../../contract/platform/connectors/tool.ts'
+import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { useToolRun } from '../../../../api/agent/connector-actions.ts'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { blankCall, callModelOf } from '../call/call-model.ts'
+import { words } from '../words.ts'
+import { RunAnswer } from './run-answer.tsx'
+import { RunFields } from './run-fields.tsx'
+import { inputOf, missingIn, runFormOf } from './run-input.ts'
+
+interface Props {
+  scope: ToolScope
+  tool: Tool
+  /** Whether the form beside holds what this run will not see. */
+  isDirty: boolean
+}
+
+export function RunPanel({ scope, tool, isDirty }: Props) {
+  const blocked = useWriteBlock()
+  const run = useToolRun(scope, tool.id)
+  const { fields, filled } = runFormOf(callModelOf(tool.request_definition ?? blankCall))
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  /** Nothing while the form is what goes in. */
+  const [json, setJson] = useState<string | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const text = json ?? JSON.stringify(inputOf(fields, values), null, 2)
+  const faults = json === null ? missingIn(fields, values) : new Map<string, string>()
+  const isUsable = json === null ? faults.size === 0 : isObjectText(json)
+
+  function start() {
+    setWasTried(true)
+    if (isUsable) run.mutate(text)
+  }
+
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!run.isPending && blocked === undefined) start()
+        }}
+        className="flex min-w-0 flex-col gap-4"
+      >
+        <p className="max-w-prose text-quiet">{words.runLead}</p>
+        {isDirty && (
+          <Note tone="warn">
+            <p>{words.runDirty}</p>
+          </Note>
+        )}
+        <InputKind isJson={json !== null} onForm={() => setJson(null)} onJson={() => setJson(text)} />
+        {json === null ? (
+          <RunFields
+            fields={fields}
+            values={values}
+            faults={wasTried ? faults : new Map()}
+            onChange={(key, value) => setValues((now) => ({ ...now, [key]: value }))}
+          />
+        ) : (
+          <Field
+            label={words.runInput}
+            help={words.runInputHelp}
+            error={wasTried && !isUsable ? words.runNotJson : undefined}
+          >
+            {(slots) => (
+              <textarea
+                {...slots}
+                value={json}
+                spellCheck={false}
+                rows={10}
+                onChange={(event) => setJson(event.target.value)}
+                className={`${inputLook} py-2 font-mono`}
+              />
+            )}
+          </Field>
+        )}
+        {filled.length > 0 && (
+          <p className="text-quiet">
+            {words.runFilled} <span className="font-mono text-label">{filled.join(', ')}</span>
+          </p>
+        )}
+        <Button type="submit" weight="primary" className="w-fit" blocked={blocked} isBusy={run.isPending}>
+          {run.isPending ? words.running : words.run}
+        </Button>
+      </form>
+      <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
+        <h2 className="font-semibold text-label">{words.answerTitle}</h2>
+        {run.error && <Failure error={run.error} />}
+        {run.data ? (
+          <RunAnswer run={run.data.run} milliseconds={run.data.milliseconds} />
+        ) : (
+          !run.error && <p className="text-quiet">{words.answerNone}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function isObjectText(text: string): boolean {
+  const value = parseJson(text)
+  return isObject(value) && !Array.isArray(value)
+}
+
+interface KindProps {
+  isJson: boolean
+  onForm: () => void
+  onJson: () => void
+}
+
+function InputKind({ isJson: isRaw, onForm, onJson }: KindProps) {
+  const look = (isOn: boolean) => (isOn ? 'plain' : 'ghost')
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{words.runInput}</legend>
+      <Button size="small" weight={look(!isRaw)} aria-pressed={!isRaw} onClick={onForm}>
+        {words.runForm}
+      </Button>
+      <Button size="small" weight={look(isRaw)} aria-pressed={isRaw} onClick={onJson}>
+        {words.runJson}
+      </Button>
+    </fieldset>
+  )
+}

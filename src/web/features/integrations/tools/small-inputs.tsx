@@ -1,0 +1,39 @@
+/** Inputs for the rows of a table-like form, where a label above each would hide the rows. */
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { inputLook } from '../../../ui/form/field.tsx'
+
+export function SmallInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      className={clsx(inputLook, 'h-8 min-w-0 px-2', className)}
+    />
+  )
+}
+
+export function SmallSelect({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={clsx(inputLook, 'h-8 min-w-0 px-1.5', className)} />
+}
+
+interface ChoiceProps extends Omit<ComponentProps<typeof SmallSelect>, 'onChange'> {
+  value: string
+  /** By value; one that is not among them is offered as it is, because the platform may know more than we do. */
+  options: Readonly<Record<string, string>>
+  onChoose: (value: string) => void
+}
+
+export function SmallChoice({ value, options, onChoose, ...rest }: ChoiceProps) {
+  return (
+    <SmallSelect {...rest} value={value} onChange={(event) => onChoose(event.target.value)}>
+      {!Object.hasOwn(options, value) && <option value={value}>{value}</option>}
+      {Object.entries(options).map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SmallSelect>
+  )
+}

@@ -1,0 +1,89 @@
+/** All fields of a tool, with what they come to beside them. */
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { ActionFields } from './call/action-fields.tsx'
+import { CallFields } from './call/call-fields.tsx'
+import { StepFields } from './call/step-fields.tsx'
+import { PreviewPane } from './run/preview-pane.tsx'
+import type { ToolDraft } from './tool-values.ts'
+import { words } from './words.ts'
+
+interface Props {
+  form: UseFormReturn<ToolDraft>
+  connector: Connector | undefined
+}
+
+export function ToolFields({ form, connector }: Props) {
+  const { register, control, formState } = form
+  const { errors, submitCount } = formState
+  const isBlocked = useWriteBlock() !== undefined
+  const call = useController({ control, name: 'request_definition' }).field
+  const isForUser = useController({ control, name: 'user_auth_required' }).field
+  const action = useController({ control, name: 'user_auth_action_config' }).field
+  const steps = useController({ control, name: 'transformation_spec' }).field
+  const fields = useFirstFault(submitCount)
+  const showsFaults = submitCount > 0
+
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div ref={fields} className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-4">
+          <Field label={words.name} help={words.nameHelp} error={errors.name?.message}>
+            {(slots) => (
+              <input
+                {...slots}
+                {...register('name')}
+                readOnly={isBlocked}
+                autoComplete="off"
+                spellCheck={false}
+                className={`${inputLook} h-9 font-mono`}
+              />
+            )}
+          </Field>
+          <Field label={words.description} help={words.descriptionHelp} error={errors.description?.message}>
+            {(slots) => (
+              <textarea
+                {...slots}
+                {...register('description')}
+                readOnly={isBlocked}
+                rows={3}
+                className={`${inputLook} py-2`}
+              />
+            )}
+          </Field>
+        </div>
+        <CallFields
+          model={call.value}
+          showsFaults={showsFaults}
+          isBlocked={isBlocked}
+          onChange={call.onChange}
+        />
+        <ActionFields
+          isForUser={isForUser.value}
+          hasPlace={connector && Boolean(connector.user_auth_injection_config)}
+          action={action.value}
+          showsFaults={showsFaults}
+          isBlocked={isBlocked}
+          onForUser={isForUser.onChange}
+          onAction={action.onChange}
+        />
+        <StepFields model={steps.value} isBlocked={isBlocked} onChange={steps.onChange} />
+      </div>
+      <div className="lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-6rem)] lg:self-start lg:overflow-y-auto">
+        <PreviewPane model={call.value} connector={connector} isForUser={isForUser.value} />
+      </div>
+    </div>
+  )
+}
+
+/** After an attempt to save: to the first field that has to be mended, because rows are not known to the form. */
+function useFirstFault(submitCount: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return fields
+}

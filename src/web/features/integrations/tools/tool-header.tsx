@@ -1,0 +1,27 @@
+/** The heading of one tool, with the way back to its connector. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { connectors, type ToolScope } from '../../../api/agent/agent-resources.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  scope: ToolScope
+  title: string
+  children?: ReactNode
+}
+
+export function ToolHeader({ scope, title, children }: Props) {
+  const { data } = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId))
+  return (
+    <header className="flex flex-col gap-2">
+      <BackLink to="/phones/$phoneNumberId/connectors/$connectorId/tools" params={{ ...scope }}>
+        {words.back} {data?.name ?? words.connector}
+      </BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-title">{title}</h1>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+/** The tools of a connector, each with the way to it. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
+import { tools } from '../../../api/agent/agent-resources.ts'
+import { AgentList } from '../../../forms/agent-list.tsx'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { toolListing } from './tool-listing.ts'
+import { amount, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools')
+const newTool = '/phones/$phoneNumberId/connectors/$connectorId/tools/new'
+
+/** The list of connectors stands beside, and has taken the usual ones. */
+const params = { q: 'tool', sort: 'order' }
+
+export function ToolList() {
+  const scope = route.useParams()
+  const query = useQuery(tools.list(scope))
+  const first = (
+    <TextLink to={newTool} params={scope}>
+      {words.addFirst}
+    </TextLink>
+  )
+  return (
+    <AgentList query={query} words={words} first={first}>
+      {(all) => (
+        <ResourceList all={all} listing={toolListing} words={words} amount={amount} params={params}>
+          {(tool) => <ToolRow key={tool.id} tool={tool} />}
+        </ResourceList>
+      )}
+    </AgentList>
+  )
+}
+
+export function AddToolLink() {
+  const scope = route.useParams()
+  return (
+    <WriteLink to={newTool} params={scope} size="small">
+      <Plus size={14} aria-hidden="true" />
+      {words.add}
+    </WriteLink>
+  )
+}
+
+function ToolRow({ tool }: { tool: Tool }) {
+  const params = route.useParams()
+  const { method, path } = tool.request_definition ?? { method: '', path: '' }
+  return (
+    <li className="border-line border-t">
+      <Link
+        data-row
+        to="/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId"
+        params={{ ...params, toolId: tool.id }}
+        className="block px-3 py-2.5 transition-colors hover:bg-hover"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium font-mono text-label">{tool.name}</span>
+          <span className="font-mono text-label text-quiet">
+            {method} {path}
+          </span>
+          <DraftTag kind="tools" id={tool.id} />
+          {tool.user_auth_required && <Tag>{words.forUser}</Tag>}
+          {tool.user_auth_action_config && <Tag tone="info">{words.signsIn}</Tag>}
+        </span>
+        {tool.description && <span className="mt-0.5 line-clamp-2 text-quiet">{tool.description}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+/** The ways between the definition of a tool and trying it out. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { words } from './words.ts'
+
+const id = '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId'
+const route = getRouteApi(`/frame${id}`)
+
+export function ToolViews() {
+  const params = route.useParams()
+  return (
+    <ViewNav label={words.views}>
+      {([undefined, 'try'] as const).map((part) => (
+        <li key={part ?? 'define'}>
+          <Link
+            to={id}
+            params={params}
+            search={part === undefined ? {} : { part }}
+            replace
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            className={viewLinkLook}
+          >
+            {part === undefined ? words.define : words.tryOut}
+          </Link>
+        </li>
+      ))}
+    </ViewNav>
+  )
+}

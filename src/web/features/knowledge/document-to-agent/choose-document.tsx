@@ -1,0 +1,65 @@
+/** Choosing what is to be read. */
+import { useSession } from '../../../api/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { faultOfFile, faultOfText } from './document-input.ts'
+import { FileChoice } from './file-choice.tsx'
+import { sampleText } from './sample-text.ts'
+import { characters, words } from './words.ts'
+
+interface Props {
+  file: File | null
+  text: string
+  onFile: (file: File | null) => void
+  onText: (text: string) => void
+  onRead: () => void
+  /** Why the last try failed. */
+  error: unknown
+}
+
+export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Props) {
+  const { demo } = useSession()
+  const fileFault = file === null ? undefined : faultOfFile(file)
+  const textFault = file === null ? faultOfText(text) : undefined
+  const isNothing = file === null && text.trim() === ''
+  const blocked = (isNothing && words.nothing) || fileFault || textFault
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!blocked) onRead()
+      }}
+      className="flex max-w-3xl flex-col gap-5"
+    >
+      <FileChoice file={file} fault={fileFault} onFile={onFile} />
+      {file === null && (
+        <Field
+          label={words.text}
+          help={text === '' ? words.textHelp : characters(text.length)}
+          error={textFault}
+        >
+          {(slots) => (
+            <textarea
+              {...slots}
+              rows={10}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+              className={`${inputLook} py-2`}
+            />
+          )}
+        </Field>
+      )}
+      {error !== null && <Failure error={error} onRetry={onRead} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" weight="primary" blocked={blocked}>
+          {words.read}
+        </Button>
+        {demo && file === null && <Button onClick={() => onText(sampleText)}>{words.sample}</Button>}
+        <p className="max-w-prose text-label text-quiet">{demo ? words.sentInDemo : words.sent}</p>
+      </div>
+    </form>
+  )
+}

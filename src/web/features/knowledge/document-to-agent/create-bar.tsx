@@ -1,0 +1,62 @@
+/** What is about to be created, how far that has come, what came of it. */
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { type Item, itemKinds } from './item/item.ts'
+import { faultsOf } from './item/item-fields.ts'
+import { counted, creatingOf, outcome, words } from './words.ts'
+
+interface Props {
+  items: readonly Item[]
+  chosen: readonly Item[]
+  run: { done: number; of: number; isStopping: boolean } | null
+  onCreate: (items: readonly Item[]) => void
+  onStop: () => void
+}
+
+export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
+  const readOnly = useWriteBlock()
+  const isFaulty = chosen.some((item) => Object.keys(faultsOf(item)).length > 0)
+  const blocked =
+    readOnly ?? ((chosen.length === 0 && words.noneTicked) || (isFaulty && words.faultyTicked) || undefined)
+  const ended = (state: string) => items.filter((item) => item.outcome.state === state).length
+  const created = ended('created')
+  const failed = ended('failed')
+  const parts = itemKinds.flatMap((kind) => {
+    const count = chosen.filter((item) => item.kind === kind).length
+    return count === 0 ? [] : counted(kind, count)
+  })
+
+  return (
+    <div className="sticky bottom-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
+      <p role="status" className="min-w-32 flex-1">
+        {run
+          ? creatingOf(run.done, run.of)
+          : created + failed > 0
+            ? outcome(created, failed)
+            : parts.join(', ')}
+      </p>
+      {run ? (
+        <>
+          <progress
+            aria-label={words.creating}
+            value={run.done}
+            max={run.of}
+            className="h-2 w-40 max-w-full accent-accent"
+          />
+          <Button isBusy={run.isStopping} onClick={onStop}>
+            {run.isStopping ? words.stopping : words.stop}
+          </Button>
+        </>
+      ) : (
+        <>
+          {blocked && blocked !== words.noneTicked && (
+            <span className="text-label text-quiet">{blocked}</span>
+          )}
+          <Button weight="primary" blocked={blocked} onClick={() => onCreate(chosen)}>
+            {words.create}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** From a document to what the agent knows: choosing it, having it read, looking over what was found. */
+import { useState } from 'react'
+import { documentDraft } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { NoAgent } from '../../../forms/no-agent.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ChooseDocument } from './choose-document.tsx'
+import { bodyOf } from './document-input.ts'
+import type { Known } from './known.ts'
+import { ReadingDocument } from './reading-document.tsx'
+import { ReviewItems } from './review-items.tsx'
+import { useKnown } from './use-known.ts'
+import { words } from './words.ts'
+
+export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
+  const known = useKnown(phoneNumberId)
+  if (known.error instanceof ApiError && known.error.kind === 'missing')
+    return <NoAgent title={words.noAgent} />
+  return (
+    <QueryView query={known} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
+      {(data) => <Steps phoneNumberId={phoneNumberId} known={data} />}
+    </QueryView>
+  )
+}
+
+function Steps({ phoneNumberId, known }: { phoneNumberId: string; known: Known }) {
+  const { now, start, cancel } = useAssistTask(documentDraft, studioPaths.aiGenerateFromDocument)
+  const [file, setFile] = useState<File | null>(null)
+  const [text, setText] = useState('')
+
+  if (now.state === 'running') return <ReadingDocument now={now} onCancel={cancel} />
+  if (now.state === 'done') {
+    return (
+      <ReviewItems
+        phoneNumberId={phoneNumberId}
+        known={known}
+        draft={now.answer}
+        usage={now.usage}
+        failures={now.failures}
+        onAnother={() => {
+          setFile(null)
+          setText('')
+          cancel()
+        }}
+      />
+    )
+  }
+  return (
+    <ChooseDocument
+      file={file}
+      text={text}
+      onFile={setFile}
+      onText={setText}
+      onRead={() => start(bodyOf(file, text))}
+      error={now.state === 'failed' ? now.error : null}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+/** A file, chosen from a list or dropped. */
+import { clsx } from 'clsx'
+import { FileText } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { fileEndings } from './document-input.ts'
+import { size, words } from './words.ts'
+
+interface Props {
+  file: File | null
+  fault: string | undefined
+  onFile: (file: File | null) => void
+}
+
+export function FileChoice({ file, fault, onFile }: Props) {
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    onFile(event.dataTransfer.files[0] ?? null)
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-semibold text-label">{words.file}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex min-h-16 flex-wrap items-center gap-3 rounded-edge border border-dashed px-4 py-3',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          aria-label={words.file}
+          accept={fileEndings.join(',')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            onFile(event.target.files?.[0] ?? null)
+            // The same file may be chosen again after it was changed.
+            event.target.value = ''
+          }}
+        />
+        {file && (
+          <span className="flex min-w-0 items-center gap-2">
+            <FileText size={16} aria-hidden="true" className="shrink-0 text-quiet" />
+            <span className="font-medium">{file.name}</span>
+            <span className="text-quiet">{size(file.size)}</span>
+          </span>
+        )}
+        <Button aria-describedby={noteId} onClick={() => input.current?.click()}>
+          {words.chooseFile}
+        </Button>
+        {file ? (
+          <Button weight="ghost" onClick={() => onFile(null)}>
+            {words.removeFile}
+          </Button>
+        ) : (
+          <span className="text-quiet">{words.dropHere}</span>
+        )}
+      </div>
+      <p id={noteId} className={clsx('min-h-4 text-label', fault ? 'text-bad' : 'text-quiet')}>
+        {fault ?? words.fileHelp}
+      </p>
+    </div>
+  )
+}

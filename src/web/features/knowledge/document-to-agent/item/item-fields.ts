@@ -1,0 +1,83 @@
+/** Which fields the kinds of items have, and what is wrong with what stands in them. */
+import {
+  businessInfoRequest,
+  maxBusinessTextCharacters,
+  maxContactTextCharacters,
+  maxEmailCharacters,
+  maxPaymentMethodCharacters,
+} from '../../../../../contract/platform/agent/business-info.ts'
+import {
+  connectorRequest,
+  maxConnectorAddressCharacters,
+} from '../../../../../contract/platform/connectors/connector.ts'
+import {
+  faqRequest,
+  maxAnswerCharacters,
+  maxQuestionCharacters,
+} from '../../../../../contract/platform/knowledge/faq.ts'
+import {
+  maxSkillDescriptionCharacters,
+  maxSkillTextCharacters,
+  maxSkillTitleCharacters,
+  skillRequest,
+} from '../../../../../contract/platform/knowledge/skill.ts'
+import { z } from '../../../../../contract/zod.ts'
+import type { Item, ItemKind } from './item.ts'
+
+export interface ItemField {
+  readonly name: string
+  readonly rows: number
+  readonly limit?: number
+}
+
+const connectorFields = connectorRequest.pick({ name: true, base_url: true }).extend({
+  // Beside the description of a skill it needs a name of its own.
+  purpose: connectorRequest.shape.description,
+})
+const { contact_info: contactInfo, ...about } = businessInfoRequest.shape
+const schemas: Record<ItemKind, z.ZodType> = {
+  faq: faqRequest,
+  skill: skillRequest,
+  connector: connectorFields,
+  business: z.object({ ...about, ...contactInfo.unwrap().unwrap().shape }),
+}
+
+const business: readonly ItemField[] = [
+  { name: 'business_description', rows: 3, limit: maxBusinessTextCharacters },
+  { name: 'purchase_info', rows: 3, limit: maxBusinessTextCharacters },
+  { name: 'delivery_and_shipping', rows: 3, limit: maxBusinessTextCharacters },
+  { name: 'return_policy', rows: 3, limit: maxBusinessTextCharacters },
+  { name: 'payment_method', rows: 2, limit: maxPaymentMethodCharacters },
+  { name: 'email', rows: 1, limit: maxEmailCharacters },
+  { name: 'hours_of_operation', rows: 2, limit: maxContactTextCharacters },
+  { name: 'address', rows: 2, limit: maxContactTextCharacters },
+]
+
+const fields: Record<Exclude<ItemKind, 'business'>, readonly ItemField[]> = {
+  faq: [
+    { name: 'question', rows: 1, limit: maxQuestionCharacters },
+    { name: 'answer', rows: 3, limit: maxAnswerCharacters },
+  ],
+  skill: [
+    { name: 'title', rows: 1, limit: maxSkillTitleCharacters },
+    { name: 'description', rows: 2, limit: maxSkillDescriptionCharacters },
+    { name: 'skill', rows: 6, limit: maxSkillTextCharacters },
+  ],
+  connector: [
+    { name: 'name', rows: 1 },
+    { name: 'purpose', rows: 2 },
+    { name: 'base_url', rows: 1, limit: maxConnectorAddressCharacters },
+  ],
+}
+
+/** An item about the business has one field, and the others all of their kind. */
+export function fieldsOf({ kind, texts }: Item): readonly ItemField[] {
+  return kind === 'business' ? business.filter(({ name }) => name in texts) : fields[kind]
+}
+
+/** By field, in the words of the form; empty when it can be created. */
+export function faultsOf({ kind, texts }: Item): Readonly<Record<string, string>> {
+  const parsed = schemas[kind].safeParse(texts)
+  if (parsed.success) return {}
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,82 @@
+/** One thing that was found in a document. */
+import { useState } from 'react'
+import { Button } from '../../../../ui/form/button.tsx'
+import { isTicked, type Known } from '../known.ts'
+import { fieldLabels, words } from '../words.ts'
+import type { Item } from './item.ts'
+import { faultsOf } from './item-fields.ts'
+import { ItemForm } from './item-form.tsx'
+import { ItemMarks } from './item-marks.tsx'
+import { ItemOutcome } from './item-outcome.tsx'
+import { ItemText } from './item-text.tsx'
+import { type ItemChange, isOpen } from './items-state.ts'
+
+interface Props {
+  item: Item
+  known: Known
+  isBusy: boolean
+  onChange: (change: ItemChange) => void
+  onRetry: () => void
+}
+
+export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
+  const [isEdited, setIsEdited] = useState(false)
+  const { key } = item
+  const canChange = isOpen(item) && !isBusy
+  const faults = faultsOf(item)
+  const name = nameOf(item)
+
+  function tick(isTicked: boolean) {
+    onChange({ do: 'tick', key, isTicked })
+    // What is wanted but cannot be created yet is to be corrected next.
+    if (isTicked && Object.keys(faults).length > 0) setIsEdited(true)
+  }
+
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-line border-t py-3">
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={isTicked(item, known)}
+        disabled={!canChange}
+        onChange={(event) => tick(event.target.checked)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <div className="flex min-w-0 flex-col gap-2">
+        {isEdited && canChange ? (
+          <ItemForm
+            item={item}
+            faults={faults}
+            onEdit={(field, text) => onChange({ do: 'edit', key, name: field, text })}
+          />
+        ) : (
+          <ItemText item={item} known={known} />
+        )}
+        <ItemMarks item={item} known={known} isFaulty={Object.keys(faults).length > 0} />
+        <ItemOutcome
+          item={item}
+          isBusy={isBusy}
+          onRetry={onRetry}
+          onSkip={() => onChange({ do: 'end', keys: [key], outcome: { state: 'skipped' } })}
+        />
+      </div>
+      {canChange && (
+        <Button
+          size="small"
+          weight="ghost"
+          className="-my-1"
+          aria-label={`${isEdited ? words.doneEditing : words.edit}: ${name}`}
+          onClick={() => setIsEdited(!isEdited)}
+        >
+          {isEdited ? words.doneEditing : words.edit}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A fact about the business goes by its field, everything else by its first text. */
+function nameOf({ kind, texts }: Item): string {
+  const [[name, text] = ['', '']] = Object.entries(texts)
+  return kind === 'business' ? (fieldLabels[name] ?? name) : text
+}

@@ -1,0 +1,50 @@
+/** All items of one kind. */
+
+import { isTicked, type Known } from '../known.ts'
+import { sections, ticked, words } from '../words.ts'
+import type { Item, ItemKind } from './item.ts'
+import { ItemRow } from './item-row.tsx'
+import type { ItemChange } from './items-state.ts'
+
+interface Props {
+  kind: ItemKind
+  items: readonly Item[]
+  known: Known
+  isBusy: boolean
+  onChange: (change: ItemChange) => void
+  onRetry: (item: Item) => void
+}
+
+const help: Partial<Record<ItemKind, string>> = {
+  business: words.businessHelp,
+  connector: words.connectorHelp,
+}
+
+export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: Props) {
+  const id = `found-${kind}`
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 id={id} className="font-semibold">
+          {sections[kind]}
+        </h2>
+        <span className="text-label text-quiet tabular-nums">
+          {ticked(items.filter((item) => isTicked(item, known)).length, items.length)}
+        </span>
+      </div>
+      {help[kind] && <p className="max-w-prose pb-2 text-quiet">{help[kind]}</p>}
+      <ul className="border-line border-b">
+        {items.map((item) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            known={known}
+            isBusy={isBusy}
+            onChange={onChange}
+            onRetry={() => onRetry(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

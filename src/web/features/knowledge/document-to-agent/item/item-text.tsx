@@ -1,0 +1,62 @@
+/** What an item says, with the sentence of the document that it rests on. */
+import { readableDiff } from '../../../../text/readable-diff.ts'
+import { WordDifference } from '../../../../ui/difference.tsx'
+import { type Known, textNow } from '../known.ts'
+import { fieldLabels, spoken, words } from '../words.ts'
+import type { Item } from './item.ts'
+
+export function ItemText({ item, known }: { item: Item; known: Known }) {
+  return (
+    <>
+      {item.kind === 'business' ? <Fact item={item} known={known} /> : <Texts item={item} />}
+      {item.source !== undefined && <Source source={item.source} />}
+    </>
+  )
+}
+
+function Texts({ item: { kind, texts } }: { item: Item }) {
+  const [first = '', ...others] = Object.values(texts)
+  return (
+    <div className="flex flex-col gap-1">
+      <p className={kind === 'faq' ? 'font-medium' : 'font-medium font-mono text-label leading-5'}>{first}</p>
+      {others.map(
+        (text, at) =>
+          text !== '' && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of an item are always the same
+            <p key={at} className={at === 0 && others.length > 1 ? 'text-quiet' : 'whitespace-pre-wrap'}>
+              {text}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** Somebody who replaces a text must have seen it. */
+function Fact({ item, known }: { item: Item; known: Known }) {
+  const [[name = '', text = ''] = []] = Object.entries(item.texts)
+  const now = textNow(item, known)
+  const isReplacing = now.trim() !== '' && now !== text && item.outcome.state !== 'created'
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium">{fieldLabels[name] ?? name}</p>
+      {isReplacing ? (
+        <>
+          <p className="text-label text-quiet">{words.compared}</p>
+          <WordDifference label={fieldLabels[name] ?? name} parts={readableDiff(now, text)} spoken={spoken} />
+        </>
+      ) : (
+        <p className="whitespace-pre-wrap">{text}</p>
+      )}
+    </div>
+  )
+}
+
+function Source({ source }: { source: string | null }) {
+  if (source === null) return <p className="text-label text-warn">{words.noSource}</p>
+  return (
+    <p className="text-label text-quiet">
+      {words.source}: <q>{source}</q>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+/** Something that was found in a document, on its way to becoming a part of the agent. */
+import type { DocumentDraft } from '../../../../../contract/studio/ai.ts'
+
+export const itemKinds = ['faq', 'skill', 'business', 'connector'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+export type Outcome =
+  | { readonly state: 'open' | 'creating' | 'created' | 'skipped' }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+export interface Item {
+  readonly key: string
+  readonly kind: ItemKind
+  /** The texts as they are now; which there are, the kind says. */
+  readonly texts: Readonly<Record<string, string>>
+  /** The sentence of the document that it rests on; null where none was found, undefined where none is wanted. */
+  readonly source?: string | null
+  /** Undefined as long as nobody has decided; then it depends on what exists already. */
+  readonly isTicked?: boolean
+  readonly outcome: Outcome
+}
+
+export function itemsOf({ faqs, skills, connectors, businessInfo }: DocumentDraft): Item[] {
+  const { contact_info: contact, ...about } = businessInfo ?? {}
+  const facts = Object.entries({ ...about, ...contact }).flatMap(([name, text]) =>
+    text ? [{ [name]: text }] : [],
+  )
+  return [
+    ...faqs.map(({ question, answer, source }, at) => ({
+      ...found('faq', at, { question, answer }),
+      source,
+    })),
+    ...skills.map((skill, at) => found('skill', at, skill)),
+    ...facts.map((fact, at) => found('business', at, fact)),
+    ...connectors.map(({ name, description, base_url }, at) =>
+      found('connector', at, { name, purpose: description, base_url: base_url ?? '' }),
+    ),
+  ]
+}
+
+function found(kind: ItemKind, at: number, texts: Readonly<Record<string, string>>): Item {
+  return { key: `${kind}-${at}`, kind, texts, outcome: { state: 'open' } }
+}

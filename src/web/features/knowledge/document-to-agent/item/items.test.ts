@@ -1,0 +1,115 @@
+/** What was found in a document: what exists already, what is ticked, what is written. */
+import { expect, test } from 'vitest'
+import { businessInfo } from '../../../../../contract/platform/agent/business-info.ts'
+import { type DocumentDraft, documentDraft } from '../../../../../contract/studio/ai.ts'
+import { faultOfFile, faultOfText } from '../document-input.ts'
+import { countFound } from '../found-so-far.ts'
+import { createKnown, isTicked, textNow } from '../known.ts'
+import { mergeBusinessInfo } from '../merge-business-info.ts'
+import { createTwinFinder } from './find-twin.ts'
+import { type Item, itemsOf } from './item.ts'
+import { faultsOf, fieldsOf } from './item-fields.ts'
+import { changeItems } from './items-state.ts'
+
+const draft: DocumentDraft = documentDraft.parse({
+  faqs: [
+    { question: 'How long can I return parts?', answer: '30 days.', source: 'Within 30 days.' },
+    { question: 'Do you repair e-bikes', answer: 'Yes.', source: null },
+  ],
+  skills: [{ title: 'winter-storage', description: 'In winter.', skill: 'Ask when.' }],
+  connectors: [{ name: 'calendar', description: 'Free days.', base_url: null }],
+  businessInfo: {
+    return_policy: '30 days',
+    payment_method: 'Cards',
+    contact_info: { hours_of_operation: 'Nine to six' },
+  },
+  truncated: false,
+})
+const known = createKnown({
+  questions: ['Do you repair E-Bikes?'],
+  titles: ['storage-in-winter'],
+  connectors: [],
+  businessInfo: businessInfo.parse({
+    return_policy: '14 days',
+    payment_method: '',
+    extra: 'kept',
+    contact_info: { email: 'hello@example.com', fax: 'kept too' },
+  }),
+})
+const items = itemsOf(draft)
+
+function item(key: string): Item {
+  const found = items.find((one) => one.key === key)
+  if (found === undefined) throw new Error(`no ${key}`)
+  return found
+}
+
+test('nothing that was found is left out', () => {
+  expect(items.map(({ key, texts }) => [key, Object.values(texts)[0]])).toEqual([
+    ['faq-0', 'How long can I return parts?'],
+    ['faq-1', 'Do you repair e-bikes'],
+    ['skill-0', 'winter-storage'],
+    ['business-0', '30 days'],
+    ['business-1', 'Cards'],
+    ['business-2', 'Nine to six'],
+    ['connector-0', 'calendar'],
+  ])
+  for (const one of items) expect(fieldsOf(one).map(({ name }) => name)).toEqual(Object.keys(one.texts))
+})
+
+test('what exists, what is like it, what would be replaced and what is not complete are not ticked by themselves', () => {
+  const ticked = items.filter((one) => isTicked(one, known)).map(({ key }) => key)
+  expect(ticked).toEqual(['faq-0', 'business-1', 'business-2'])
+  expect(textNow(item('business-0'), known)).toBe('14 days')
+  const [changed] = changeItems(items, { do: 'tick', key: 'faq-0', isTicked: false })
+  expect(changed && isTicked(changed, known)).toBe(false)
+})
+
+test.each([
+  ['Do you repair e-bikes?', true],
+  ['e-bikes: do you REPAIR', false],
+  ['winter-storage', undefined],
+  ['?!', undefined],
+])('%s among what exists', (text, isSame) => {
+  const findTwin = createTwinFinder(['Do you repair e-bikes', 'Where are you?', '!?'])
+  expect(findTwin(text)?.isSame).toBe(isSame)
+})
+
+test('faults are those of the form, and an address is one that a connector needs', () => {
+  expect(faultsOf(item('faq-0'))).toEqual({})
+  expect(Object.keys(faultsOf(item('connector-0')))).toEqual(['base_url'])
+  const [, , skill] = changeItems(items, { do: 'edit', key: 'skill-0', name: 'title', text: 'Not a title' })
+  expect(skill && Object.keys(faultsOf(skill))).toEqual(['title'])
+  const mail = { ...item('business-2'), texts: { email: 'nowhere' } }
+  expect(Object.keys(faultsOf(mail))).toEqual(['email'])
+})
+
+test('only the ticked facts are written, and nothing else is lost', () => {
+  expect(mergeBusinessInfo(known.businessInfo, { payment_method: 'Cards', address: 'Mill Lane 3' })).toEqual({
+    business_description: '',
+    purchase_info: '',
+    delivery_and_shipping: '',
+    return_policy: '14 days',
+    payment_method: 'Cards',
+    extra: 'kept',
+    contact_info: {
+      email: 'hello@example.com',
+      hours_of_operation: '',
+      address: 'Mill Lane 3',
+      fax: 'kept too',
+    },
+  })
+})
+
+test('what was found is counted while it is being written, part by part', () => {
+  const texts = ['{"faqs":[{"question":"a"},{"question":"b"}],"skills":[{}]}', '{"faqs":[{"quest', 'Well, ']
+  expect(countFound(texts)).toEqual({ faq: 3, skill: 1, connector: 0 })
+})
+
+test('a file that cannot be read is refused before it is sent', () => {
+  expect(faultOfFile({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
+  expect(faultOfFile({ name: 'policy.xlsx', size: 10 })).toMatch(/kind of file/)
+  expect(faultOfFile({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/more than 5 MB/)
+  expect(faultOfFile({ name: 'policy.pdf', size: 0 })).toMatch(/empty/)
+  expect(faultOfText('ß'.repeat(2_500_001))).toMatch(/more than 5 MB/)
+})

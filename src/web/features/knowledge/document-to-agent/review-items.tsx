@@ -1,0 +1,83 @@
+/** Everything that was found in a document, to be looked over, corrected and created. */
+import { useReducer } from 'react'
+import type { AiPartFailure, AiUsage, DocumentDraft } from '../../../../contract/studio/ai.ts'
+import { usageInWords } from '../../../api/assist/assist-words.ts'
+import { useSession } from '../../../api/session.ts'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { AnotherDocument } from './another-document.tsx'
+import { CreateBar } from './create-bar.tsx'
+import { type Item, itemKinds, itemsOf } from './item/item.ts'
+import { ItemSection } from './item/item-section.tsx'
+import { changeItems, isOpen } from './item/items-state.ts'
+import { isTicked, type Known } from './known.ts'
+import { useCreation } from './use-creation.ts'
+import { partsUnread, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  known: Known
+  draft: DocumentDraft
+  usage: AiUsage | null
+  failures: readonly AiPartFailure[]
+  onAnother: () => void
+}
+
+export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAnother }: Props) {
+  const { demo } = useSession()
+  const [items, change] = useReducer(changeItems, draft, itemsOf)
+  const { run, create, stop } = useCreation(phoneNumberId, known, (keys, outcome) =>
+    change({ do: 'end', keys, outcome }),
+  )
+  const chosen = items.filter((item) => isOpen(item) && isTicked(item, known))
+  const kinds = itemKinds.filter((kind) => items.some((item) => item.kind === kind))
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        {demo && (
+          <Note tone="info">
+            <p>{words.demoResult}</p>
+          </Note>
+        )}
+        {failures.map((failure) => (
+          <Note key={failure.from} tone="warn" title={partsUnread(failure)}>
+            <p>{failure.detail}</p>
+            <p>{words.partsUnreadText}</p>
+          </Note>
+        ))}
+        {draft.truncated && failures.length === 0 && (
+          <Note tone="warn" title={words.truncated}>
+            <p>{words.truncatedText}</p>
+          </Note>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-label text-quiet">{usage ? usageInWords(usage) : ''}</p>
+          <AnotherDocument isBusy={run !== null} wouldLose={chosen.length > 0} onAnother={onAnother} />
+        </div>
+      </div>
+      {kinds.length === 0 && <Empty title={words.nothingFound} />}
+      {kinds.map((kind) => (
+        <ItemSection
+          key={kind}
+          kind={kind}
+          items={items.filter((item) => item.kind === kind)}
+          known={known}
+          isBusy={run !== null}
+          onChange={change}
+          onRetry={(item) => create(item.kind === 'business' ? failedFacts(items) : [item])}
+        />
+      ))}
+      {kinds.length > 0 && (
+        <CreateBar items={items} chosen={chosen} run={run} onCreate={create} onStop={stop} />
+      )}
+      <LeaveGuard isDirty={run !== null || chosen.length > 0} />
+    </div>
+  )
+}
+
+/** They fail together, and are written together once more. */
+function failedFacts(items: readonly Item[]): readonly Item[] {
+  return items.filter(({ kind, outcome }) => kind === 'business' && outcome.state === 'failed')
+}

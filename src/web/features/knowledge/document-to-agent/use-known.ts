@@ -1,0 +1,33 @@
+/** Fetches what the agent knows before anything is added to it. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { connectors, faqs, skills } from '../../../api/agent/agent-resources.ts'
+import { businessInfoQuery } from '../../../api/agent/business-info.ts'
+import { createKnown } from './known.ts'
+
+/** Four queries in the shape of one, so that they can be waited for together. */
+export function useKnown(phoneNumberId: string) {
+  const questions = useQuery(faqs.list(phoneNumberId))
+  const titles = useQuery(skills.list(phoneNumberId))
+  const systems = useQuery(connectors.list(phoneNumberId))
+  const info = useQuery(businessInfoQuery(phoneNumberId))
+  const queries = [questions, titles, systems, info]
+  const known = useMemo(
+    () =>
+      questions.data && titles.data && systems.data && info.data
+        ? createKnown({
+            questions: questions.data.map(({ question }) => question),
+            titles: titles.data.flatMap(({ title }) => title ?? []),
+            connectors: systems.data.map(({ name }) => name),
+            businessInfo: info.data,
+          })
+        : undefined,
+    [questions.data, titles.data, systems.data, info.data],
+  )
+  return {
+    data: known,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}

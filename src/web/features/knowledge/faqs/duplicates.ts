@@ -1,0 +1,35 @@
+/** Finds questions that say the same in other spelling, case, accents or punctuation. */
+import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+
+/** Equal for questions that a reader would call the same; empty for one without a letter or a digit. */
+export function normalisedQuestion(question: string): string {
+  return question
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+/** What the platform itself refuses as the same (docs/platform.md, section 9.3). */
+export function isSameQuestion(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** The ids of all that share their question with another. */
+export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): ReadonlySet<string> {
+  const seen = new Map<string, string[]>()
+  for (const { id, question } of faqs) {
+    const text = normalisedQuestion(question)
+    seen.set(text, [...(seen.get(text) ?? []), id])
+  }
+  return new Set([...seen].flatMap(([text, ids]) => (text !== '' && ids.length > 1 ? ids : [])))
+}
+
+/** The first other entry that asks the same. */
+export function twinOf(question: string, faqs: readonly Faq[], ownId: string | null): Faq | undefined {
+  const text = normalisedQuestion(question)
+  if (text === '') return undefined
+  return faqs.find((faq) => faq.id !== ownId && normalisedQuestion(faq.question) === text)
+}

@@ -1,0 +1,98 @@
+/** Changing a question where it stands in the list. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Faq, metadataOf } from '../../../../contract/platform/knowledge/faq.ts'
+import { faqs } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { FaqFields } from './faq-fields.tsx'
+import { uniqueFaq } from './unique-faq.ts'
+import { fieldNames, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  faq: Faq
+  all: readonly Faq[]
+  onClose: () => void
+  onDelete: (faq: Faq) => void
+}
+
+/** What the list holds is complete, so it is there at once; what is there now follows. */
+export function EditFaq({ faq: listed, ...rest }: Props) {
+  const query = useQuery({ ...faqs.one(rest.phoneNumberId, listed.id), placeholderData: listed })
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={2} label={words.loadingOne} />}>
+      {(faq) => <Editor faq={faq} {...rest} />}
+    </QueryView>
+  )
+}
+
+function shownFields({ question, answer }: Faq) {
+  return { question, answer }
+}
+
+function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const blocked = useWriteBlock()
+  const editing = useEditForm({
+    thing: faq,
+    schema: uniqueFaq(all, faq.id),
+    draftOf: shownFields,
+    change: faqs.useChange(phoneNumberId, faq.id),
+    onSaved: () => showToast(words.saved),
+    reload: () => void queryClient.invalidateQueries(faqs.one(phoneNumberId, faq.id)),
+    draftName: `faq ${phoneNumberId} ${faq.id}`,
+  })
+  const { setFocus } = editing.form
+
+  // The row that was pressed is not there any more; its place is taken by the fields.
+  useEffect(() => {
+    if (document.activeElement === document.body) setFocus('question')
+  }, [setFocus])
+
+  return (
+    <form
+      onSubmit={editing.submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      noValidate
+      aria-label={faq.question}
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <FaqFields form={editing.form} all={all} ownId={faq.id} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
+        {faq.created_at && (
+          <span>
+            {words.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />
+          </span>
+        )}
+        {Object.entries(metadataOf(faq) ?? {}).map(([name, value]) => (
+          <span key={name}>
+            {name}: {value}
+          </span>
+        ))}
+        <CopyId id={faq.id} label="question id" />
+        <span className="ml-auto flex gap-2">
+          <Button size="small" weight="danger" blocked={blocked} onClick={() => onDelete(faq)}>
+            <Trash2 size={14} aria-hidden="true" />
+            {words.remove}
+          </Button>
+          <Button size="small" weight="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+        </span>
+      </div>
+      <EditFoot editing={editing} fieldNames={fieldNames} />
+    </form>
+  )
+}

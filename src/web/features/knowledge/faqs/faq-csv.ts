@@ -1,0 +1,62 @@
+/** Questions as a table: what is exported, and how a file is read. */
+import { parseJson } from '../../../../contract/json.ts'
+import {
+  type Faq,
+  type FaqRequest,
+  faqRequest,
+  metadataOf,
+} from '../../../../contract/platform/knowledge/faq.ts'
+import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import { writeCsv } from '../../../text/csv.ts'
+import { normalisedQuestion } from './duplicates.ts'
+
+const columns = ['question', 'answer', 'metadata'] as const
+
+export const exampleRows = [
+  ['When are you open?', 'Monday to Friday from 9 to 17, on Saturday from 10 to 14.', ''],
+  [
+    'Do you deliver?',
+    'Yes, within two working days. Delivery is free from 50 dollars.',
+    '{"topic":"delivery"}',
+  ],
+]
+
+export function faqCsv(faqs: readonly Faq[]): string {
+  return writeCsv(
+    columns,
+    faqs.map((faq) => {
+      const metadata = metadataOf(faq)
+      return [faq.question, faq.answer, metadata === undefined ? '' : JSON.stringify(metadata)]
+    }),
+  )
+}
+
+/** What is no JSON stays as it is: the schema says in its own words what it wanted instead. */
+function parsed(text: string): unknown {
+  const value = parseJson(text)
+  return value === undefined ? text : value
+}
+
+export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
+  const known = new Set(existing.map(({ question }) => normalisedQuestion(question)))
+  return {
+    columns: [
+      { name: 'question', aliases: ['q', 'title'], isRequired: true },
+      { name: 'answer', aliases: ['a', 'response'], isRequired: true },
+      { name: 'metadata', isRequired: false },
+    ],
+    schema: faqRequest,
+    draftOf: ({ question, answer, metadata }) => ({
+      question,
+      answer,
+      ...(metadata && { metadata: parsed(metadata) }),
+    }),
+    clash({ question }, above) {
+      const text = normalisedQuestion(question)
+      if (known.has(text)) return 'This is asked already'
+      return above.some((draft) => normalisedQuestion(draft.question) === text)
+        ? 'A row above asks the same'
+        : null
+    },
+  }
+}

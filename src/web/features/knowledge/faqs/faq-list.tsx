@@ -1,0 +1,139 @@
+/** The questions of a phone number, one open at a time. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { faqs } from '../../../api/agent/agent-resources.ts'
+import { AgentList } from '../../../forms/agent-list.tsx'
+import { BulkDelete } from '../../../forms/bulk-delete.tsx'
+import { useDeleteOne } from '../../../forms/removal.ts'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { duplicateIds } from './duplicates.ts'
+import { EditFaq } from './edit-faq.tsx'
+import { faqListing, faqRemoval } from './faq-listing.ts'
+import { FaqRow } from './faq-row.tsx'
+import { FaqTable } from './faq-table.tsx'
+import { isNewFaq } from './is-new-faq.ts'
+import { NewFaq } from './new-faq.tsx'
+import { amount, duplicatesText, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
+
+export function FaqList() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(faqs.list(phoneNumberId))
+  const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
+  const all = query.data ?? []
+  const first = (
+    <div className="flex flex-wrap items-center gap-3">
+      <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
+        {words.addFirst}
+      </TextLink>
+      <FaqTable phoneNumberId={phoneNumberId} all={all} />
+    </div>
+  )
+  return (
+    <>
+      {isNewOpen && query.data && <NewFaq phoneNumberId={phoneNumberId} all={all} />}
+      <AgentList query={query} words={words} first={!isNewOpen && first}>
+        {() => <Questions phoneNumberId={phoneNumberId} all={all} />}
+      </AgentList>
+    </>
+  )
+}
+
+function Questions({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
+  const { q = '', show } = route.useSearch()
+  const { faqId } = useParams({ strict: false })
+  const navigate = route.useNavigate()
+  const deleteOne = useDeleteOne(faqRemoval, phoneNumberId)
+  const [failure, setFailure] = useState<unknown>(null)
+  const duplicates = duplicateIds(all)
+
+  function close(ignoreBlocker = false) {
+    const to = '/phones/$phoneNumberId/faqs'
+    void navigate({ to, params: { phoneNumberId }, search: true, resetScroll: false, ignoreBlocker })
+  }
+
+  /** Nothing is asked before, because it can be undone. */
+  function deleteFaq(faq: Faq) {
+    close(true)
+    setFailure(null)
+    deleteOne(faq, words.removed).catch(setFailure)
+  }
+
+  return (
+    <ResourceList
+      all={all}
+      listing={faqListing}
+      words={show && q === '' ? { ...words, noMatch: words.noDuplicates } : words}
+      amount={amount}
+      isShown={({ id }) => show === undefined || duplicates.has(id)}
+      actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}
+      below={
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <FaqTable phoneNumberId={phoneNumberId} all={all} />
+            <DuplicateFilter
+              count={duplicates.size}
+              isOn={show !== undefined}
+              onChange={(isOn) =>
+                void navigate({
+                  to: '.',
+                  search: (now) => ({ ...now, show: isOn ? 'duplicates' : undefined }),
+                  replace: true,
+                })
+              }
+            />
+          </div>
+          {failure !== null && <Failure error={failure} />}
+        </>
+      }
+    >
+      {(faq, selection) => (
+        <FaqRow
+          key={faq.id}
+          faq={faq}
+          selection={selection}
+          isDuplicate={duplicates.has(faq.id)}
+          editor={
+            faq.id === faqId && (
+              <EditFaq
+                phoneNumberId={phoneNumberId}
+                faq={faq}
+                all={all}
+                onClose={() => close()}
+                onDelete={deleteFaq}
+              />
+            )
+          }
+        />
+      )}
+    </ResourceList>
+  )
+}
+
+interface DuplicateProps {
+  count: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** How many questions are asked more than once, with the way to see only those. */
+function DuplicateFilter({ count, isOn, onChange }: DuplicateProps) {
+  if (count === 0 && !isOn) return null
+  return (
+    <label className="ml-auto flex items-center gap-2 text-label">
+      <span className="text-warn">{duplicatesText(count)}</span>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 accent-accent"
+      />
+      {words.onlyDuplicates}
+    </label>
+  )
+}

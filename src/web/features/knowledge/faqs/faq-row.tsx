@@ -1,0 +1,60 @@
+/** One question of the list: shut, or open for changing. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import type { Selection } from '../../../ui/list/selection.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
+
+interface Props {
+  faq: Faq
+  selection: Selection
+  isDuplicate: boolean
+  /** The editor in the place of the row, while it is open. */
+  editor: ReactNode
+}
+
+export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
+  const { phoneNumberId } = route.useParams()
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = Boolean(editor)
+
+  // Whoever closes the editor with the keyboard goes on from the row.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) link.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <li className="flex items-start border-line border-t">
+      <span className="flex items-center px-2 py-3">
+        <RowTick selection={selection} id={faq.id} label={faq.question} />
+      </span>
+      {editor ? (
+        <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
+      ) : (
+        <Link
+          ref={link}
+          data-row
+          to="/phones/$phoneNumberId/faqs/$faqId"
+          params={{ phoneNumberId, faqId: faq.id }}
+          search={true}
+          resetScroll={false}
+          className="block min-w-0 flex-1 px-2 py-2.5 transition-colors hover:bg-hover"
+        >
+          <span className="flex items-start justify-between gap-3">
+            <span className="min-w-0 font-medium">{faq.question}</span>
+            <DraftTag kind="faqs" id={faq.id} />
+            {isDuplicate && <Tag tone="warn">{words.duplicate}</Tag>}
+          </span>
+          <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer}</span>
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+/** Questions from a CSV file, and to one. */
+import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { faqs } from '../../../api/agent/agent-resources.ts'
+import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
+import { useReadAgain } from '../../../forms/removal.ts'
+import { exampleRows, faqCsv, faqFormat } from './faq-csv.ts'
+import { faqRemoval } from './faq-listing.ts'
+import { noun } from './words.ts'
+
+export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
+  return (
+    <CsvTransfer
+      fileName="faqs.csv"
+      csv={all.length > 0 ? () => faqCsv(all) : null}
+      noun={noun}
+      format={faqFormat(all)}
+      example={exampleRows}
+      nameOf={({ question }) => question}
+      create={(draft) => faqs.write.create(phoneNumberId, draft)}
+      onRun={useReadAgain(faqRemoval, phoneNumberId)}
+    />
+  )
+}

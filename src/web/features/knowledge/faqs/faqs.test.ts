@@ -1,0 +1,77 @@
+/** How questions are found, ordered, told apart, written to a table and read from one. */
+import { expect, test } from 'vitest'
+import { arrange } from '../../../forms/listing.ts'
+import { readCsv } from '../../../text/csv.ts'
+import { duplicateIds, isSameQuestion, normalisedQuestion, twinOf } from './duplicates.ts'
+import { faqCsv, faqFormat } from './faq-csv.ts'
+import { faqListing } from './faq-listing.ts'
+
+const faq = (id: string, question: string, answer = 'Yes.', created_at = 0) => ({
+  id,
+  question,
+  answer,
+  created_at,
+})
+
+const faqs = [
+  { ...faq('1', 'Can I return 10 parts?', 'Within 30 days.', 5), metadata: { topic: 'returns' } },
+  faq('2', 'Can I return 9 parts?', 'Within a week.', 9),
+  faq('3', 'Are you open on Sunday?'),
+]
+
+test('every word has to be there, in the question, in the answer or in a note', () => {
+  expect(arrange(faqs, faqListing, { q: 'RETURN week', sort: 'question' }).map(({ id }) => id)).toEqual(['2'])
+  expect(arrange(faqs, faqListing, { q: 'returns', sort: 'question' }).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('questions are ordered as people count, or newest first', () => {
+  expect(arrange(faqs, faqListing, { q: '', sort: 'question' }).map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(arrange(faqs, faqListing, { q: '', sort: 'newest' }).map(({ id }) => id)).toEqual(['2', '1', '3'])
+})
+
+test.each([
+  ['Do you ship abroad?', '  do you SHIP  abroad'],
+  ['Whats the price?', "What's the price ?"],
+  ['Où êtes-vous ?', 'ou etes vous'],
+])('"%s" and "%s" ask the same', (a, b) => {
+  expect(normalisedQuestion(a)).toBe(normalisedQuestion(b))
+  expect([...duplicateIds([faq('a', a), faq('b', b), faq('c', 'Other?')])]).toEqual(['a', 'b'])
+})
+
+test('what has no letter is nobody’s duplicate', () => {
+  expect(duplicateIds([faq('a', '???'), faq('b', '!')]).size).toBe(0)
+  expect(twinOf('?', [faq('a', '!')], null)).toBeUndefined()
+})
+
+test('an entry is not its own twin', () => {
+  expect(twinOf('are you open on sunday', faqs, '3')).toBeUndefined()
+  expect(twinOf('are you open on sunday', faqs, null)?.id).toBe('3')
+})
+
+test('only another case or space around is the same to the platform', () => {
+  expect(isSameQuestion(' Open? ', 'open?')).toBe(true)
+  expect(isSameQuestion('Open?', 'Open')).toBe(false)
+})
+
+test('what is exported can be imported, with all its metadata', () => {
+  const { rows } = readCsv(faqCsv(faqs))
+  const drafts = rows.map(({ cells }) => faqFormat([]).schema.parse(faqFormat([]).draftOf?.(cells)))
+  expect(drafts).toEqual([
+    { question: 'Can I return 10 parts?', answer: 'Within 30 days.', metadata: { topic: 'returns' } },
+    { question: 'Can I return 9 parts?', answer: 'Within a week.' },
+    { question: 'Are you open on Sunday?', answer: 'Yes.' },
+  ])
+})
+
+test('a row that asks what is there, or what a row above asks, is told so', () => {
+  const { clash } = faqFormat(faqs)
+  const draft = { question: 'ARE you open on sunday', answer: 'No.' }
+  expect(clash?.(draft, [])).toMatch(/asked already/)
+  expect(clash?.({ ...draft, question: 'New?' }, [{ question: 'new', answer: '' }])).toMatch(/row above/)
+  expect(clash?.({ ...draft, question: 'New?' }, [])).toBeNull()
+})
+
+test('metadata that is no JSON object is a fault of its row', () => {
+  const { draftOf, schema } = faqFormat([])
+  expect(schema.safeParse(draftOf?.({ question: 'q', answer: 'a', metadata: 'topic' })).success).toBe(false)
+})

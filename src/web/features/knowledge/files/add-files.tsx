@@ -1,0 +1,24 @@
+/** Uploading files, where there is an agent to give them to. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { files } from '../../../api/agent/agent-resources.ts'
+import { DraftNote } from '../../../versions/draft-note.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './uploads.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/files')
+
+export function AddFiles() {
+  const { phoneNumberId } = route.useParams()
+  const { isError } = useQuery(files.list(phoneNumberId))
+  const { queue, uploads } = useUploads(phoneNumberId)
+  if (isError) return null
+  return (
+    <>
+      <DraftNote about="liveAtOnce" />
+      <DropZone onFiles={(list) => void queue.add(list)} />
+      <UploadList uploads={uploads} queue={queue} />
+    </>
+  )
+}

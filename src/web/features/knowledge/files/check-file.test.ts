@@ -1,0 +1,81 @@
+/** What is said about a file before it is uploaded. */
+import { expect, test } from 'vitest'
+import { maxKnowledgeFileBytes } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { checkFile } from './check-file.ts'
+import { sizeInWords } from './size-in-words.ts'
+
+/** As much of a file as is looked at. */
+function blob(head: number[] | string, size?: number) {
+  const bytes = typeof head === 'string' ? new TextEncoder().encode(head) : Uint8Array.from(head)
+  return {
+    size: size ?? bytes.length,
+    slice: () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }),
+  } as unknown as Blob
+}
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const jpeg = [0xff, 0xd8, 0xff, 0xe0]
+const oldWord = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+test.each([
+  ['prices.pdf', '%PDF-1.7', 'application/pdf'],
+  ['scanned.PDF', '\ufeff\n%PDF-1.4', 'application/pdf'],
+  ['map.png', png, 'image/png'],
+  ['helmets.jpeg', jpeg, 'image/jpeg'],
+  ['notes.doc', oldWord, 'application/msword'],
+  [
+    'terms.docx',
+    'PK\u0003\u0004 word/document.xml',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  [
+    'unclear.docx',
+    'PK\u0003\u0004 [Content_Types].xml',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+])('%s is sent as what its name and its content say', async (name, head, mediaType) => {
+  expect(await checkFile(blob(head), name)).toEqual({ fault: null, warning: null, mediaType })
+})
+
+test.each([
+  ['readme', 'x', /needs an extension/],
+  ['.pdf', '%PDF-1.7', /needs an extension/],
+  ['setup.exe', 'MZ', /does not take \.exe/],
+  ['empty.pdf', '', /is empty/],
+  ['photo.pdf', png, /says \.pdf, but the content is a PNG picture\. Name it \.png/],
+  ['table.docx', 'PK\u0003\u0004 xl/workbook.xml', /is an Excel workbook\. Name it \.xlsx/],
+  ['setup.pdf', [0x4d, 0x5a, 0], /the content is something else/],
+  ['noise.png', [0, 1, 2, 3], /the content is something else/],
+])('%s is refused before it is sent', async (name, head, fault) => {
+  expect((await checkFile(blob(head), name)).fault).toMatch(fault)
+})
+
+test('100,000,000 bytes are allowed, and not one more', async () => {
+  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes), 'a.pdf')).fault).toBeNull()
+  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).fault).toMatch(/at most 100 MB/)
+})
+
+test('a table is sent with the warning that not every number takes it', async () => {
+  expect(await checkFile(blob('a,b\n1,2\n'), 'list.csv')).toEqual({
+    fault: null,
+    warning: '.csv is accepted for some numbers only.',
+    mediaType: 'text/csv',
+  })
+})
+
+test('what cannot be read is said so', async () => {
+  const folder = { size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
+  expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).fault).toMatch(/cannot read it/)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1_204_556, '1.2 MB'],
+  [87_002, '87 kB'],
+  [999_999, '1 MB'],
+  [100_000_000, '100 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(sizeInWords(bytes)).toBe(text)
+})

@@ -1,0 +1,63 @@
+/** Says before an upload what the platform would refuse after it. */
+import {
+  extensionOf,
+  knowledgeFileTypes,
+  maxKnowledgeFileBytes,
+  restrictedKnowledgeFileTypes,
+} from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { contentKindOf, headBytes } from './content-kind.ts'
+import { sizeInWords } from './size-in-words.ts'
+import { faults } from './words.ts'
+
+const mediaTypes = new Map<string, string>(
+  Object.entries({ ...knowledgeFileTypes, ...restrictedKnowledgeFileTypes }),
+)
+const restricted = new Set(Object.keys(restrictedKnowledgeFileTypes))
+
+export interface CheckedFile {
+  /** Why it cannot be uploaded, or nothing. */
+  fault: string | null
+  /** What may go wrong all the same. */
+  warning: string | null
+  /**
+   * What the part is sent as; browsers guess it from the system's settings, which may know nothing of the
+   * extension.
+   */
+  mediaType: string
+}
+
+function refused(fault: string): CheckedFile {
+  return { fault, warning: null, mediaType: '' }
+}
+
+export async function checkFile(file: Blob, name: string): Promise<CheckedFile> {
+  const extension = extensionOf(name)
+  if (extension === undefined) return refused(faults.noExtension)
+  const mediaType = mediaTypes.get(extension)
+  if (mediaType === undefined) return refused(faults.wrongExtension(extension))
+  if (file.size === 0) return refused(faults.empty)
+  if (file.size > maxKnowledgeFileBytes) return refused(faults.tooLarge(sizeInWords(file.size)))
+  const head = await headOf(file)
+  if (head === null) return refused(faults.unreadable)
+  const kind = contentKindOf(head)
+  if (kind === null) return refused(faults.unknownContent(extension))
+  if (!kind.extensions.includes(extension)) {
+    const [better] = kind.extensions
+    return refused(
+      better === undefined
+        ? faults.unknownContent(extension)
+        : faults.otherContent(extension, kind.name, better),
+    )
+  }
+  const warning = restricted.has(extension) ? faults.maybeRefused(extension) : null
+  return { fault: null, warning, mediaType }
+}
+
+async function headOf(file: Blob): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  } catch {
+    // A folder, or a file that was moved since it was chosen: browsers tell neither before it is read.
+    return null
+  }
+}

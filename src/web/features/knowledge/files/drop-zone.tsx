@@ -1,0 +1,64 @@
+/** Where files are dropped or chosen. */
+import { clsx } from 'clsx'
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import {
+  knowledgeFileTypes,
+  restrictedKnowledgeFileTypes,
+} from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { words } from './words.ts'
+
+const accepted = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const blocked = useWriteBlock()
+
+  function drop(event: DragEvent) {
+    // Without this the browser would open the file in the place of the studio, also where it is not taken.
+    event.preventDefault()
+    setIsOver(false)
+    if (blocked === undefined) take(event.dataTransfer.files)
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    take(target.files)
+    // So that the same file can be chosen again after it was changed.
+    target.value = ''
+  }
+
+  function take(list: FileList | null) {
+    if (list !== null && list.length > 0) onFiles([...list])
+  }
+
+  return (
+    <section
+      aria-label={words.dropTitle}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(blocked === undefined)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-edge border border-dashed px-4 py-4 transition-colors',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <Upload size={20} aria-hidden="true" className={isOver ? 'text-accent' : 'text-quiet'} />
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">{isOver ? words.dropHere : words.dropTitle}</p>
+        <p className="text-label text-quiet">{words.accepted}</p>
+      </div>
+      <Button weight="primary" blocked={blocked} onClick={() => input.current?.click()}>
+        {words.choose}
+      </Button>
+      <input ref={input} type="file" multiple accept={accepted} onChange={choose} hidden tabIndex={-1} />
+    </section>
+  )
+}

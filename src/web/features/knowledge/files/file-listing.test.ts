@@ -1,0 +1,26 @@
+/** How files are found and ordered. */
+import { expect, test } from 'vitest'
+import { arrange } from '../../../forms/listing.ts'
+import { createdAt, fileListing } from './file-listing.ts'
+
+const files = [
+  { id: '1', file_name: 'tour-10.pdf', size: 5, created_at: 30 },
+  { id: '2', file_name: 'Tour-9.pdf', size: 50, created_at: '1970-01-01T00:00:10Z' },
+  { id: '3', file_name: 'prices.pdf' },
+]
+const ids = (wanted: string, sort: 'name' | 'newest' | 'size') =>
+  arrange(files, fileListing, { q: wanted, sort }).map(({ id }) => id)
+
+test('a file is found by its name in any case, ordered as people count', () => {
+  expect(ids('TOUR', 'name')).toEqual(['2', '1'])
+  expect(ids('missing', 'name')).toEqual([])
+})
+
+test('newest and largest come first, whatever is not told comes last', () => {
+  expect(ids('', 'newest')).toEqual(['1', '2', '3'])
+  expect(ids('', 'size')).toEqual(['2', '1', '3'])
+})
+
+test('a time that is none is not shown', () => {
+  expect(createdAt({ id: '1', file_name: 'a', created_at: 'soon' })).toBeNull()
+})

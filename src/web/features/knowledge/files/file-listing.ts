@@ -1,0 +1,36 @@
+/** How files are found, sorted and filtered, and how they are deleted. */
+import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { files } from '../../../api/agent/agent-resources.ts'
+import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { amount, type FileSort, sorts, words } from './words.ts'
+
+/** The platform documents no time; where one is told, it comes as seconds or as a text. */
+export function createdAt({ created_at }: KnowledgeFile): Date | null {
+  if (created_at === null || created_at === undefined) return null
+  const moment = new Date(typeof created_at === 'number' ? created_at * 1000 : created_at)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function fileName({ file_name }: KnowledgeFile): string {
+  return file_name
+}
+
+export const fileListing: Listing<KnowledgeFile, FileSort> = {
+  matches: byWords(({ file_name }) => [file_name]),
+  sorts,
+  orders: {
+    name: sortedBy(fileName),
+    newest: sortedBy(fileName, (file) => -(createdAt(file)?.getTime() ?? 0)),
+    size: sortedBy(fileName, ({ size }) => -(size ?? 0)),
+  },
+  filter: byState(({ status }) => status),
+}
+
+/** Nothing can bring a file back: the platform does not give its content. */
+export const fileRemoval: BulkRemoval<KnowledgeFile> = {
+  resource: files,
+  nameOf: fileName,
+  amount,
+  consequence: words.bulkConsequence,
+}

@@ -1,0 +1,102 @@
+/** One upload: how far it is, what is wrong with it, what can be done about that. */
+import { X } from 'lucide-react'
+import { Button } from '../../../ui/form/button.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { type Jack, Status, type Tone } from '../../../ui/status.tsx'
+import { sizeInWords } from './size-in-words.ts'
+import { UploadFailure } from './upload-failure.tsx'
+import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
+import { cancelLabel, replaceTitle, words } from './words.ts'
+
+function look(now: UploadState): { text: string; tone: Tone; jack: Jack } {
+  if (now.state === 'sending') {
+    const percent = Math.floor(now.share * 100)
+    const text = percent === 100 ? words.processing : `${words.sending} ${percent}%`
+    return { text, tone: 'info', jack: 'waiting' }
+  }
+  if (now.state === 'done') return { text: words.done, tone: 'good', jack: 'live' }
+  if (now.state === 'failed') return { text: words.failed, tone: 'bad', jack: 'stopped' }
+  if (now.state === 'refused' || now.state === 'taken')
+    return { text: words.refused, tone: 'warn', jack: 'stopped' }
+  if (now.state === 'cancelled') return { text: words.cancelled, tone: 'quiet', jack: 'off' }
+  return { text: words.waiting, tone: 'quiet', jack: 'off' }
+}
+
+export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
+  const { key, file, name, warning, now } = upload
+  const { text, tone, jack } = look(now)
+  return (
+    <li className="flex flex-col gap-1.5 border-line border-t py-2.5">
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{name}</span>{' '}
+          <span className="whitespace-nowrap text-label text-quiet">{sizeInWords(file.size)}</span>
+        </span>
+        <Status tone={tone} jack={jack}>
+          {text}
+        </Status>
+        {now.state === 'sending' || now.state === 'waiting' ? (
+          <Button
+            size="small"
+            weight="ghost"
+            aria-label={cancelLabel(name)}
+            onClick={() => queue.cancel(key)}
+          >
+            {words.cancel}
+          </Button>
+        ) : (
+          !isMoving(upload) && (
+            <Button
+              size="small"
+              weight="ghost"
+              aria-label={`${words.dismiss}: ${name}`}
+              onClick={() => queue.dismiss(key)}
+            >
+              <X size={14} aria-hidden="true" />
+            </Button>
+          )
+        )}
+      </div>
+      {now.state === 'sending' && (
+        <progress
+          aria-label={name}
+          max={1}
+          value={now.share}
+          className="h-1 w-full overflow-hidden rounded-small accent-accent"
+        />
+      )}
+      {warning && isMoving(upload) && <p className="text-label text-quiet">{warning}</p>}
+      {now.state === 'refused' && <p className="text-label text-warn">{now.fault}</p>}
+      {now.state === 'failed' && <UploadFailure error={now.error} />}
+      {(now.state === 'failed' || now.state === 'cancelled') && (
+        <Button size="small" className="w-fit" onClick={() => queue.retry(key)}>
+          {words.retry}
+        </Button>
+      )}
+      {now.state === 'taken' && <Taken upload={upload} queue={queue} />}
+    </li>
+  )
+}
+
+function Taken({ upload: { key, name }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-label text-warn">{words.taken}</p>
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => queue.keepBoth(key)}>
+          {words.keepBoth}
+        </Button>
+        <ConfirmAction
+          label={words.replace}
+          weight="danger"
+          size="small"
+          title={replaceTitle(name)}
+          cancel={words.keep}
+          onConfirm={() => queue.replace(key)}
+        >
+          <p>{words.replaceText}</p>
+        </ConfirmAction>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** The uploads of each phone number, which go on while somebody looks at other pages. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { knowledgeFile, knowledgeFileParts } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { z } from '../../../../contract/zod.ts'
+import { files } from '../../../api/agent/agent-resources.ts'
+import { send } from '../../../api/client.ts'
+import { upload } from '../../../api/upload.ts'
+import { checkFile } from './check-file.ts'
+import { createUploadQueue, isMoving, type QueuedUpload, type UploadQueue } from './upload-queue.ts'
+
+const queues = new Map<string, UploadQueue>()
+
+/** Closing the tab would end what is under way; going to another page does not. */
+function keepOpen(event: BeforeUnloadEvent) {
+  if ([...queues.values()].some((queue) => queue.uploads().some(isMoving))) event.preventDefault()
+}
+
+function formOf(file: File, name: string, mediaType: string): FormData {
+  const form = new FormData()
+  // The platform wants the name before the content (docs/platform.md, section 9.1).
+  form.append(knowledgeFileParts.name, name)
+  form.append(knowledgeFileParts.content, new File([file], name, { type: mediaType }))
+  return form
+}
+
+function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQueue {
+  const list = files.list(phoneNumberId)
+  const listed = () => queryClient.getQueryData(list.queryKey) ?? []
+  const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
+  return createUploadQueue({
+    check: (file) => checkFile(file, file.name),
+    takenBy: (name) => listed().find((file) => file.file_name === name)?.id ?? null,
+    takenNames: () => listed().map((file) => file.file_name),
+    async send(file, name, signal, onShare) {
+      const { mediaType } = await checkFile(file, name)
+      try {
+        await upload(knowledgeFile, {
+          path: studioPaths.platform + pathOf(platformPaths.files, { entity_id: phoneNumberId }),
+          form: formOf(file, name, mediaType),
+          signal,
+          onProgress: (sentBytes, allBytes) => onShare(allBytes > 0 ? sentBytes / allBytes : 0),
+        })
+      } finally {
+        // After a refusal as well: a taken name means that somebody else has added a file.
+        await refresh()
+      }
+    },
+    async remove(id) {
+      const path = pathOf(platformPaths.file, { entity_id: phoneNumberId, file_id: id })
+      await send(z.unknown(), { path: studioPaths.platform + path, method: 'DELETE' })
+      await refresh()
+    },
+  })
+}
+
+function queueOf(queryClient: QueryClient, phoneNumberId: string): UploadQueue {
+  const known = queues.get(phoneNumberId)
+  if (known !== undefined) return known
+  if (queues.size === 0) addEventListener('beforeunload', keepOpen)
+  const queue = createQueue(queryClient, phoneNumberId)
+  queues.set(phoneNumberId, queue)
+  return queue
+}
+
+export function useUploads(phoneNumberId: string): {
+  queue: UploadQueue
+  uploads: readonly QueuedUpload[]
+} {
+  const queryClient = useQueryClient()
+  const queue = queueOf(queryClient, phoneNumberId)
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) }
+}

@@ -1,0 +1,34 @@
+/** The frame around what AI does for a form, apart from the form itself. */
+import { Sparkles } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  title: string
+  onClose?: () => void
+  children: ReactNode
+}
+
+export function AssistPanel({ title, onClose, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-edge border border-line bg-sunken px-4 py-3"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={id} className="flex items-center gap-2 font-semibold">
+          <Sparkles size={15} aria-hidden="true" className="text-quiet" />
+          {title}
+        </h3>
+        {onClose && (
+          <Button size="small" weight="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

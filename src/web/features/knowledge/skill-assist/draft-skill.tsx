@@ -1,0 +1,85 @@
+/** Drafting a new skill from a sentence. */
+import { type KeyboardEvent, useState } from 'react'
+import { maxIntentCharacters } from '../../../../contract/studio/ai.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { AssistPanel } from './assist-panel.tsx'
+import { fillForm, isBlank, type SkillFormAccess } from './fill-form.ts'
+import { ProposalView } from './proposal-view.tsx'
+import { SentNote } from './sent-note.tsx'
+import { useExistingTitles } from './use-existing-titles.ts'
+import { useProposal } from './use-proposal.ts'
+import { words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  form: SkillFormAccess
+}
+
+export function DraftSkill({ phoneNumberId, form }: Props) {
+  const existing = useExistingTitles(phoneNumberId)
+  const proposal = useProposal()
+  const [intent, setIntent] = useState('')
+  const [isTaken, setIsTaken] = useState(false)
+  const typed = form.watch()
+  const last = proposal.versions.at(-1)?.draft
+  const isAsking = proposal.now.state === 'idle' && last === undefined
+
+  function draft() {
+    if (intent.trim() === '') return
+    setIsTaken(false)
+    proposal.ask({ intent, existing })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    draft()
+  }
+
+  return (
+    <AssistPanel title={words.draftTitle}>
+      {isTaken && <p role="status">{words.taken}</p>}
+      {last === undefined && proposal.now.state !== 'running' && (
+        <>
+          <Field label={words.intent} help={words.intentHelp}>
+            {(slots) => (
+              <textarea
+                {...slots}
+                rows={2}
+                value={intent}
+                maxLength={maxIntentCharacters}
+                placeholder={words.intentExample}
+                onChange={(event) => setIntent(event.target.value)}
+                onKeyDown={onKey}
+                className={`${inputLook} py-2`}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button blocked={intent.trim() === '' && words.intentFault} onClick={draft}>
+              {isTaken ? words.again : words.draft}
+            </Button>
+            <SentNote titles={existing.length} />
+          </div>
+        </>
+      )}
+      {!isAsking && (
+        <ProposalView
+          proposal={proposal}
+          inForm={isBlank(typed) ? undefined : typed}
+          onInstruct={(instruction) =>
+            last &&
+            proposal.ask({ intent: intent.trim() || last.description, existing, current: last, instruction })
+          }
+          onAccept={(accepted) => {
+            fillForm(form, accepted)
+            proposal.clear()
+            setIsTaken(true)
+            form.setFocus('title')
+          }}
+        />
+      )}
+    </AssistPanel>
+  )
+}

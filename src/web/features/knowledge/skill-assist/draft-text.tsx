@@ -1,0 +1,43 @@
+/** A draft to read: its three texts, or how they differ from those before. */
+import { skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { readableDiff } from '../../../text/readable-diff.ts'
+import { WordDifference } from '../../../ui/difference.tsx'
+import type { PartialSkill } from './partial-skill.ts'
+import { fieldNames, spoken, words } from './words.ts'
+
+const names = skillRequest.keyof().options
+
+interface Props {
+  draft: PartialSkill
+  /** What it is compared with. */
+  before?: PartialSkill | undefined
+}
+
+export function DraftText({ draft, before }: Props) {
+  const isSame = before !== undefined && names.every((name) => draft[name] === before[name])
+  if (isSame) return <p className="text-quiet">{words.unchanged}</p>
+  return (
+    <dl className="flex flex-col gap-3">
+      {names.map((name) => (
+        <div key={name} className="flex flex-col gap-0.5">
+          <dt className="font-semibold text-label text-quiet">{fieldNames[name]}</dt>
+          <dd
+            className={
+              name === 'title' ? 'min-h-5 font-mono text-label leading-5' : 'min-h-5 whitespace-pre-wrap'
+            }
+          >
+            {before === undefined ? (
+              draft[name]
+            ) : (
+              <WordDifference
+                label={fieldNames[name]}
+                parts={readableDiff(before[name], draft[name])}
+                spoken={spoken}
+              />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

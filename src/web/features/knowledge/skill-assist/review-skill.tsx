@@ -1,0 +1,58 @@
+/** A review of the skill in the form, with suggestions to be accepted one by one. */
+import { skillReview } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
+import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import type { SkillFormAccess } from './fill-form.ts'
+import { readPartialReview } from './partial-skill.ts'
+import { SentNote } from './sent-note.tsx'
+import { Suggestion } from './suggestion.tsx'
+import { useExistingTitles } from './use-existing-titles.ts'
+import { suggestionsSoFar, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  form: SkillFormAccess
+}
+
+export function ReviewSkill({ phoneNumberId, form }: Props) {
+  const existing = useExistingTitles(phoneNumberId)
+  const { now, start, cancel } = useAssistTask(skillReview, studioPaths.aiImproveSkill)
+  const review = () => start({ skill: form.getValues(), existing })
+
+  if (now.state === 'running') {
+    const { summary, suggestions } = readPartialReview(now.texts[0] ?? '')
+    return (
+      <>
+        <Waiting text={progressInWords(now.progress)} cancel={words.cancel} onCancel={cancel} />
+        {summary !== '' && <p className="whitespace-pre-wrap">{summary}</p>}
+        {suggestions.length > 0 && <p className="text-quiet">{suggestionsSoFar(suggestions.length)}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      {now.state === 'failed' && <Failure error={now.error} onRetry={review} />}
+      {now.state === 'done' && (
+        <>
+          <p className="whitespace-pre-wrap">{now.answer.summary}</p>
+          {now.answer.suggestions.length === 0 && <p className="text-quiet">{words.noSuggestions}</p>}
+          <ul className="flex flex-col">
+            {now.answer.suggestions.map((suggestion, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the answer never changes, and two suggestions may be alike
+              <Suggestion key={at} suggestion={suggestion} form={form} />
+            ))}
+          </ul>
+          {now.usage && <p className="text-label text-quiet">{usageInWords(now.usage)}</p>}
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={review}>{now.state === 'done' ? words.reviewAgain : words.review}</Button>
+        <SentNote titles={existing.length} />
+      </div>
+    </>
+  )
+}

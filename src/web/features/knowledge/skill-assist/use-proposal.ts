@@ -1,0 +1,55 @@
+/** A draft that a person and the model work on until it goes into the form. */
+import { useState } from 'react'
+import { type AiUsage, type SkillDraft, skillDraft } from '../../../../contract/studio/ai.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { type AssistState, useAssistTask } from '../../../api/assist/use-assist-task.ts'
+
+export interface Version {
+  readonly draft: SkillDraft
+  readonly usage: AiUsage | null
+}
+
+interface Wish {
+  intent: string
+  existing: readonly string[]
+  /** Both, or none: what is to be changed, and how. */
+  current?: SkillDraft
+  instruction?: string
+}
+
+export interface Proposal {
+  readonly now: AssistState<SkillDraft>
+  /** Oldest first; the last one is what is proposed. */
+  readonly versions: readonly Version[]
+  ask(wish: Wish): void
+  askAgain(): void
+  cancel(): void
+  back(): void
+  clear(): void
+}
+
+export function useProposal(): Proposal {
+  const task = useAssistTask(skillDraft, studioPaths.aiDraftSkill)
+  const [versions, setVersions] = useState<readonly Version[]>([])
+  const [asked, setAsked] = useState<Wish | null>(null)
+
+  function ask(wish: Wish) {
+    setAsked(wish)
+    // Whoever begins anew is done with what came before.
+    const before = wish.instruction === undefined ? [] : versions
+    task.start(wish, (draft, usage) => setVersions([...before, { draft, usage }]))
+  }
+
+  return {
+    now: task.now,
+    versions,
+    ask,
+    askAgain: () => asked && ask(asked),
+    cancel: task.cancel,
+    back: () => setVersions(versions.slice(0, -1)),
+    clear() {
+      task.cancel()
+      setVersions([])
+    },
+  }
+}

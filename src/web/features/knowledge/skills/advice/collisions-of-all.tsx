@@ -1,0 +1,40 @@
+/** Above the list: that skills claim the same situation, with the way to see which. */
+import { useMemo, useState } from 'react'
+import type { Skill } from '../../../../../contract/platform/knowledge/skill.ts'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { pairsCollide, words } from '../words.ts'
+import { CollisionView } from './collision-view.tsx'
+import { collidingPairs } from './find-collisions.ts'
+
+export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // A blocked skill is never applied, so it collides with nothing.
+  const pairs = useMemo(() => collidingPairs(skills.filter(({ status }) => status !== 'blocked')), [skills])
+  if (pairs.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="w-fit text-left text-label text-warn underline underline-offset-2 hover:text-text"
+      >
+        {pairsCollide(pairs.length)}
+      </button>
+      <Modal
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        isWide
+        title={words.collisionTitle}
+        lead={words.collisionLead}
+      >
+        {pairs.map((pair) => (
+          <CollisionView
+            key={`${pair.one.id} ${pair.other.id}`}
+            pair={pair}
+            onLeave={() => setIsOpen(false)}
+          />
+        ))}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What is said about a skill while it is written. */
+import { expect, test } from 'vitest'
+import { skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+import { skillTemplates, templateCategories } from '../skill-templates.ts'
+import { collidingPairs } from './find-collisions.ts'
+import { lintSkill } from './lint-skill.ts'
+
+const good = {
+  title: 'explain-returns',
+  description: 'When a customer wants to return something.',
+  skill: 'Say that unused parts can be returned within 30 days, with the receipt.',
+}
+
+function rules(change: Partial<typeof good>) {
+  return lintSkill({ ...good, ...change }).map(({ rule, field, found }) => [rule, field, ...found])
+}
+
+test('a plain skill with a situation gives no cause', () => {
+  expect(rules({})).toEqual([])
+  expect(lintSkill({ title: '', description: '', skill: '' })).toEqual([])
+})
+
+test('a topic is no situation', () => {
+  expect(rules({ description: 'Returns and refunds for the shop' })).toEqual([['trigger', 'description']])
+})
+
+test('wording is not judged in a language that is not understood', () => {
+  expect(rules({ description: 'Rücksendungen und Erstattungen' })).toEqual([])
+})
+
+test('a situation that is every situation is told', () => {
+  expect(rules({ description: 'Always, when any message arrives' })).toEqual([
+    ['too_wide', 'description', 'Always', 'any message'],
+  ])
+})
+
+test('vague words are named once each', () => {
+  const skill = 'Try to answer politely, and try to handle it as soon as possible, etc. Then close it.'
+  expect(rules({ skill })).toEqual([['vague', 'skill', 'Try to', 'handle it', 'as soon as possible', 'etc']])
+})
+
+test('too short and too long are told', () => {
+  expect(rules({ skill: 'Be brief.' })).toEqual([['short', 'skill']])
+  expect(rules({ skill: 'x'.repeat(4001) })).toEqual([['long', 'skill']])
+  expect(rules({ description: `When ${'x'.repeat(400)}` })).toEqual([['long', 'description']])
+})
+
+test('a request for sensitive data is told wherever it stands, also as a ban', () => {
+  const skill = 'Never ask for the card number or the CVV. Ask for the order number instead.'
+  expect(rules({ skill })).toEqual([['sensitive', 'skill', 'card number', 'CVV']])
+  expect(rules({ title: 'ask-password' })).toEqual([['sensitive', 'title', 'password']])
+})
+
+test('what is still to be filled in is told', () => {
+  expect(
+    rules({ skill: 'Greet in the name of [shop name] and tell the hours of {{place}}, please.' }),
+  ).toEqual([['placeholder', 'skill', '[shop name]', '{{place}}']])
+})
+
+test('the templates are at least twenty-five in five categories, valid, lint-free but for their gaps, apart', () => {
+  expect(skillTemplates.length).toBeGreaterThanOrEqual(25)
+  for (const category of templateCategories) {
+    expect(skillTemplates.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(3)
+  }
+  expect(new Set(skillTemplates.map(({ title }) => title)).size).toBe(skillTemplates.length)
+  for (const { category: _, ...template } of skillTemplates) {
+    expect(skillRequest.safeParse(template).success, template.title).toBe(true)
+    const found = lintSkill(template).filter(({ rule }) => rule !== 'placeholder')
+    expect(found, template.title).toEqual([])
+  }
+  const withIds = skillTemplates.map((template) => ({ ...template, id: template.title }))
+  expect(collidingPairs(withIds).map(({ one, other }) => [one.title, other.title])).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** What a careful reader would say about a skill before it is saved. */
+import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+
+export interface Finding {
+  rule: 'trigger' | 'too_wide' | 'vague' | 'short' | 'long' | 'sensitive' | 'placeholder'
+  field: keyof SkillRequest
+  /** The words in question, as they stand in the text. */
+  found: readonly string[]
+}
+
+/** Below this there is hardly an instruction. */
+const minSkillCharacters = 40
+/** Beyond these an agent begins to overlook parts. */
+const longSkillCharacters = 4000
+const longDescriptionCharacters = 400
+
+/** The words that tell a situation from a topic. */
+const trigger =
+  /\b(?:when(?:ever)?|if|once|as soon as|every time|before|after|during|asks?|asked|wants?|says?|writes?|mentions?|reports?|complains?|requests?|needs?|sends?|begins?|is unsure|customers?|somebody|someone)\b/i
+
+const tooWide =
+  /\b(?:always|in (?:any|every|all) (?:case|conversation|situation)s?|(?:any|every|all|each) (?:question|message|topic|customer|conversation)s?|anything|everything|in general|at all times)\b/gi
+
+const vague =
+  /\b(?:as appropriate|appropriately|if (?:necessary|needed|possible)|as needed|where applicable|properly|do your best|be (?:helpful|nice|professional)|try to|maybe|perhaps|probably|usually|normally|somehow|some kind of|and so on|etc|as soon as possible|in a timely manner|handle (?:it|this|that)|deal with (?:it|this|that)|take care of (?:it|this|that)|good service|user-friendly)\b/gi
+
+/** What the platform's review stops: it is not told apart whether one asks for it or forbids to ask. */
+const sensitive =
+  /\b(?:passwords?|passcodes?|pass ?phrases?|pin(?: codes?| numbers?)?|(?:credit |debit |bank )?card (?:numbers?|details)|cvv|cvc|security codes?|one[- ]time codes?|(?:social security|national insurance|tax|passport|identity card|driving licen[cs]e) numbers?|ssn|bank (?:account|login) (?:numbers?|details)|iban|date of birth|health (?:data|records?)|medical (?:data|history))\b/gi
+
+const placeholder = /\[[^\]\n]{1,80}\]|\{\{[^}\n]{1,80}\}\}|<[a-z][a-z ]{1,40}>/gi
+
+/** Wording can only be judged in a language that is understood. */
+const english = /\b(?:the|a|an|to|of|is|are|and|for|with|about|that)\b/i
+
+export function lintSkill({ title, description, skill }: SkillRequest): Finding[] {
+  const findings: Finding[] = []
+  function find(rule: Finding['rule'], field: Finding['field'], pattern: RegExp, text: string) {
+    const found = matchesOf(pattern, text)
+    if (found.length > 0) findings.push({ rule, field, found })
+  }
+
+  find('sensitive', 'title', sensitive, title.replaceAll('-', ' '))
+  find('sensitive', 'description', sensitive, description)
+  find('sensitive', 'skill', sensitive, skill)
+  if (says(description)) {
+    if (english.test(description) && !trigger.test(description)) {
+      findings.push({ rule: 'trigger', field: 'description', found: [] })
+    }
+    find('too_wide', 'description', tooWide, description)
+    if (description.length > longDescriptionCharacters) {
+      findings.push({ rule: 'long', field: 'description', found: [] })
+    }
+  }
+  if (says(skill)) {
+    if (skill.trim().length < minSkillCharacters) findings.push({ rule: 'short', field: 'skill', found: [] })
+    if (skill.length > longSkillCharacters) findings.push({ rule: 'long', field: 'skill', found: [] })
+    find('vague', 'skill', vague, skill)
+  }
+  find('placeholder', 'description', placeholder, description)
+  find('placeholder', 'skill', placeholder, skill)
+  return findings
+}
+
+function says(text: string): boolean {
+  return text.trim() !== ''
+}
+
+/** Each once, whatever its case, in the order of the text. */
+function matchesOf(pattern: RegExp, text: string): string[] {
+  const seen = new Map<string, string>()
+  for (const [match] of text.matchAll(pattern)) {
+    const key = match.toLowerCase()
+    if (!seen.has(key)) seen.set(key, match)
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,96 @@
+/** What a careful reader would say about the skill while it is written. */
+
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
+import { skills } from '../../../../api/agent/agent-resources.ts'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { textLinkLook } from '../../../../ui/text-link.tsx'
+import { adviceFor, collidesWith, words } from '../words.ts'
+import { CollisionView, type SkillTold } from './collision-view.tsx'
+import { type Collision, findCollisions } from './find-collisions.ts'
+import { type Finding, lintSkill } from './lint-skill.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+interface Props {
+  draft: SkillRequest
+  /** Of the skill that is edited; empty while it is new. */
+  id: string
+}
+
+export function SkillAdvice({ draft, id }: Props) {
+  const { phoneNumberId } = route.useParams()
+  const { data = [] } = useQuery(skills.list(phoneNumberId))
+  // Typing comes first; the advice may follow a moment later.
+  const { title, description, skill } = useDeferredValue(draft)
+  const findings = lintSkill({ title, description, skill })
+  const collisions = findCollisions(
+    { id, title, description, skill },
+    data.filter(({ status }) => status !== 'blocked'),
+  )
+  const isTaken = title !== '' && data.some((other) => other.id !== id && other.title === title)
+  if (findings.length === 0 && collisions.length === 0 && !isTaken) return null
+  return (
+    <section aria-label={words.advice} aria-live="polite" className="flex flex-col gap-1.5">
+      <h3 className="text-label font-semibold">{words.advice}</h3>
+      <ul className="border-line border-t">
+        {isTaken && (
+          <li className="border-line border-b py-1.5">
+            <Status tone="warn" jack="waiting">
+              {words.titleTaken}
+            </Status>
+          </li>
+        )}
+        {findings.map((finding) => (
+          <FindingRow key={`${finding.rule} ${finding.field}`} finding={finding} />
+        ))}
+        {collisions.map((collision) => (
+          <CollisionRow
+            key={collision.other.id}
+            one={{ id, title, description, skill }}
+            collision={collision}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FindingRow({ finding }: { finding: Finding }) {
+  const { title, text } = adviceFor(finding)
+  const isStopped = finding.rule === 'sensitive'
+  return (
+    <li className="flex flex-col gap-0.5 border-line border-b py-1.5">
+      <Status tone={isStopped ? 'bad' : 'warn'} jack={isStopped ? 'stopped' : 'waiting'}>
+        {title}
+      </Status>
+      <p className="pl-5 text-quiet">{text}</p>
+    </li>
+  )
+}
+
+function CollisionRow({ one, collision }: { one: SkillTold; collision: Collision<SkillTold> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-1.5">
+      <Status tone="warn" jack="waiting">
+        {collidesWith(collision.other.title ?? words.untitled)}
+      </Status>
+      <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>
+        {words.compare}
+      </button>
+      <Modal
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        isWide
+        title={words.collisionTitle}
+        lead={words.collisionLead}
+      >
+        <CollisionView pair={{ ...collision, one }} onLeave={() => setIsOpen(false)} />
+      </Modal>
+    </li>
+  )
+}

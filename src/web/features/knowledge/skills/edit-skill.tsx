@@ -1,0 +1,120 @@
+/** Reading, changing and deleting one skill. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { skills } from '../../../api/agent/agent-resources.ts'
+import { DeleteOne } from '../../../forms/delete-one.tsx'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { StatusOf } from '../../../ui/status.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { SkillAdvice } from './advice/skill-advice.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
+import { SkillFields } from './skill-fields.tsx'
+import { skillRemoval, titleOf } from './skill-listing.ts'
+import { keepListSearch } from './skill-search.ts'
+import { skillState } from './skill-state.ts'
+import { draftOf } from './skill-values.ts'
+import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
+
+export function EditSkill({ assist }: { assist?: SkillAssist }) {
+  const { phoneNumberId, skillId } = route.useParams()
+  const query = useQuery(skills.one(phoneNumberId, skillId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+      {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
+    </QueryView>
+  )
+}
+
+interface EditorProps {
+  phoneNumberId: string
+  skill: Skill
+  assist: SkillAssist | undefined
+}
+
+function Editor({ phoneNumberId, skill, assist }: EditorProps) {
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const title = titleOf(skill)
+  const state = skillState(skill.status)
+  const editing = useEditForm({
+    thing: skill,
+    schema: skillRequest,
+    draftOf,
+    change: skills.useChange(phoneNumberId, skill.id),
+    onSaved: (now) => showToast(saved(titleOf(now))),
+    reload: () => void queryClient.invalidateQueries(skills.one(phoneNumberId, skill.id)),
+    draftName: `skill ${phoneNumberId} ${skill.id}`,
+  })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DetailHeader title={title}>
+        <span className="flex flex-wrap gap-2">
+          <WriteLink
+            to="/phones/$phoneNumberId/skills/new"
+            params={{ phoneNumberId }}
+            search={{ copy: skill.id }}
+            size="small"
+          >
+            <Copy size={14} aria-hidden="true" />
+            {words.duplicate}
+          </WriteLink>
+          <DeleteOne
+            removal={skillRemoval}
+            scope={phoneNumberId}
+            item={skill}
+            title={removeTitle(title)}
+            confirmation={removed(title)}
+            onGone={() =>
+              navigate({
+                to: '/phones/$phoneNumberId/skills',
+                params: { phoneNumberId },
+                search: keepListSearch,
+                ignoreBlocker: true,
+              })
+            }
+          >
+            {words.removeText}
+          </DeleteOne>
+        </span>
+      </DetailHeader>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+        <DraftTag kind="skills" id={skill.id} />
+        <StatusOf state={state} />
+        {skill.created_at && (
+          <span>
+            {words.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
+          </span>
+        )}
+        <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }}>
+          {words.tryIt}
+        </TextLink>
+      </div>
+      {skill.status === 'blocked' && (
+        <Note tone="bad" title={words.blockedTitle}>
+          <p>{words.blocked}</p>
+        </Note>
+      )}
+      <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(editing.form)}
+        <SkillFields form={editing.form} />
+        <SkillAdvice draft={editing.form.watch()} id={skill.id} />
+        <EditFoot editing={editing} fieldNames={fieldNames} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The import of skills from a CSV file. */
+import { useState } from 'react'
+import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { skills } from '../../../api/agent/agent-resources.ts'
+import { CsvImport } from '../../../forms/csv-import/csv-import.tsx'
+import { exampleRows, skillCsvFormat } from './skill-csv.ts'
+import { noun } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  existing: readonly Skill[]
+  onClose: () => void
+  onRun: () => void
+}
+
+export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props) {
+  // What the import itself adds must not turn up as taken.
+  const [format] = useState(() => skillCsvFormat(existing))
+  return (
+    <CsvImport
+      isOpen
+      onOpenChange={onClose}
+      noun={noun}
+      format={format}
+      example={exampleRows}
+      nameOf={({ title }) => title}
+      create={(draft) => skills.write.create(phoneNumberId, draft)}
+      onRun={onRun}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+/** Writing a skill that does not exist yet, from nothing, from a template or from another one. */
+
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { skills } from '../../../api/agent/agent-resources.ts'
+import { CreateFoot } from '../../../forms/create-foot.tsx'
+import { useCreateForm } from '../../../forms/create-form.ts'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkillAdvice } from './advice/skill-advice.tsx'
+import type { SkillAssist } from './skill-assist-slot.ts'
+import { SkillFields } from './skill-fields.tsx'
+import { keepListSearch } from './skill-search.ts'
+import { skillTemplates } from './skill-templates.ts'
+import { copyTitle } from './slug.ts'
+import { added, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
+const blank: SkillRequest = { title: '', description: '', skill: '' }
+
+export function NewSkill({ assist }: { assist?: SkillAssist }) {
+  const { phoneNumberId } = route.useParams()
+  const { template, copy } = route.useSearch()
+  const { data, isPending } = useQuery(skills.list(phoneNumberId))
+  // A copy needs what it is a copy of.
+  if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={words.loadingOne} />
+  return (
+    <Writer
+      // Another beginning is another form.
+      key={`${template} ${copy}`}
+      phoneNumberId={phoneNumberId}
+      beginning={beginningOf(template, copy, data ?? [])}
+      assist={assist}
+    />
+  )
+}
+
+/** A title that is not known any more begins with nothing. */
+function beginningOf(
+  template: string | undefined,
+  copy: string | undefined,
+  all: readonly Skill[],
+): SkillRequest | null {
+  const found = skillTemplates.find(({ title }) => title === template)
+  if (found) return { title: found.title, description: found.description, skill: found.skill }
+  const original = all.find(({ id }) => id === copy)
+  if (original === undefined) return null
+  const taken = all.flatMap(({ title }) => title ?? [])
+  return {
+    title: copyTitle(original.title ?? words.untitled, taken),
+    description: original.description ?? '',
+    skill: original.skill,
+  }
+}
+
+interface WriterProps {
+  phoneNumberId: string
+  beginning: SkillRequest | null
+  assist: SkillAssist | undefined
+}
+
+function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
+  const navigate = route.useNavigate()
+  const showToast = useToast()
+  const creating = useCreateForm({
+    schema: skillRequest,
+    blank,
+    startWith: beginning,
+    create: skills.useCreate(phoneNumberId),
+    draftName: `new skill ${phoneNumberId}`,
+    onCreated: (skill) => {
+      showToast(added(skill.title ?? words.untitled))
+      void navigate({
+        to: '/phones/$phoneNumberId/skills/$skillId',
+        params: { phoneNumberId, skillId: skill.id },
+        search: keepListSearch,
+        ignoreBlocker: true,
+      })
+    },
+  })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DetailHeader title={words.newTitle} />
+      <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
+        {assist?.(creating.form)}
+        <SkillFields form={creating.form} />
+        <SkillAdvice draft={creating.form.watch()} id="" />
+        <CreateFoot
+          create={creating.create}
+          submit={words.create}
+          submitting={words.creating}
+          isDirty={creating.isDirty}
+          restored={creating.restored}
+          onDiscard={creating.discard}
+          onCancel={() =>
+            void navigate({
+              to: '/phones/$phoneNumberId/skills',
+              params: { phoneNumberId },
+              search: keepListSearch,
+            })
+          }
+        />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** Skills as rows of a CSV file. */
+import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
+import { writeCsv } from '../../../text/csv.ts'
+
+const columns = ['title', 'description', 'skill'] as const
+
+/** The review status is for the reader; an import pays no attention to it. */
+export function skillsAsCsv(skills: readonly Skill[]): string {
+  const rows = skills.map(({ title, description, skill, status }) => [
+    title ?? '',
+    description ?? '',
+    skill,
+    status ?? '',
+  ])
+  return writeCsv([...columns, 'status'], rows)
+}
+
+export const exampleRows: readonly (readonly string[])[] = [
+  [
+    'explain-returns',
+    'When a customer wants to return something.',
+    'Say that unused articles can be returned within 30 days.',
+  ],
+]
+
+/** Two skills of one title could not be told apart. */
+export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillRequest> {
+  const taken = new Set(existing.map(({ title }) => title))
+  return {
+    columns: [
+      { name: 'title', aliases: ['name', 'slug'], isRequired: true },
+      { name: 'description', aliases: ['when it applies', 'when', 'trigger'], isRequired: true },
+      { name: 'skill', aliases: ['what to do', 'instruction', 'instructions'], isRequired: true },
+    ],
+    schema: skillRequest,
+    clash({ title }, above) {
+      if (taken.has(title)) return `There is a skill ${title} already`
+      return above.some((one) => one.title === title) ? `${title} is in the file twice` : null
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** The skills of a phone number, each with the way to it. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { skills } from '../../../api/agent/agent-resources.ts'
+import { AgentList } from '../../../forms/agent-list.tsx'
+import { BulkDelete } from '../../../forms/bulk-delete.tsx'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
+import { skillListing, skillRemoval } from './skill-listing.ts'
+import { SkillRow } from './skill-row.tsx'
+import { amount, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+/** While the platform still reviews something, its answer is worth asking for again. */
+const reviewPollSeconds = 4
+
+function isInReview(skill: Skill) {
+  return skill.status === 'pending_review'
+}
+
+export function SkillList() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery({
+    ...skills.list(phoneNumberId),
+    refetchInterval: ({ state }) => (state.data?.some(isInReview) ? reviewPollSeconds * 1000 : false),
+  })
+  const first = (
+    <>
+      <TextLink to="/phones/$phoneNumberId/skills/new" params={{ phoneNumberId }}>
+        {words.addFirst}
+      </TextLink>
+      <TextLink to="/phones/$phoneNumberId/skills/templates" params={{ phoneNumberId }}>
+        {words.fromTemplate}
+      </TextLink>
+    </>
+  )
+  return (
+    <AgentList query={query} words={words} first={first}>
+      {(all) => (
+        <ResourceList
+          all={all}
+          listing={skillListing}
+          words={words}
+          amount={amount}
+          actions={(selected) => (
+            <BulkDelete removal={skillRemoval} scope={phoneNumberId} selected={selected} />
+          )}
+          below={<CollisionsOfAll skills={all} />}
+        >
+          {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}
+        </ResourceList>
+      )}
+    </AgentList>
+  )
+}

@@ -1,0 +1,43 @@
+/** One skill of the list. */
+
+import { getRouteApi } from '@tanstack/react-router'
+import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import type { Selection } from '../../../ui/list/selection.ts'
+import { StatusOf } from '../../../ui/status.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { titleOf } from './skill-listing.ts'
+import { keepListSearch } from './skill-search.ts'
+import { skillState } from './skill-state.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+export function SkillRow({ skill, selection }: { skill: Skill; selection: Selection }) {
+  const { phoneNumberId } = route.useParams()
+  const state = skillState(skill.status)
+  const title = titleOf(skill)
+  return (
+    <li className="flex items-start border-line border-t">
+      <span className="py-3 pr-1 pl-2">
+        <RowTick selection={selection} id={skill.id} label={title} />
+      </span>
+      <RowLink
+        to="/phones/$phoneNumberId/skills/$skillId"
+        params={{ phoneNumberId, skillId: skill.id }}
+        search={keepListSearch}
+        resetScroll={false}
+        className="block px-2.5"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 font-medium font-mono text-label">{title}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="skills" id={skill.id} />
+            <StatusOf state={state} />
+          </span>
+        </span>
+        {skill.description && <span className="mt-0.5 line-clamp-2 text-quiet">{skill.description}</span>}
+      </RowLink>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+/** What the addresses of the skill pages may carry besides how every list is searched. */
+import { z } from '../../../../contract/zod.ts'
+import { listSearch, searchText } from '../../../text/search-text.ts'
+
+/** What a new skill begins with: the title of a template, or the id of a skill that is copied. */
+export const newSkillSearch = z.object({ template: searchText, copy: searchText })
+
+/** What stays in the address from one skill to the next: how the list is searched, not what a form begins with. */
+export function keepListSearch(now: object) {
+  return listSearch.parse(now)
+}

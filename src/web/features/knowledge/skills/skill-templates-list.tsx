@@ -1,0 +1,68 @@
+/** The gallery of templates, by category. */
+
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { keepListSearch } from './skill-search.ts'
+import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+export function SkillTemplates() {
+  const [wanted, setWanted] = useState('')
+  const text = wanted.toLowerCase()
+  const shown = skillTemplates.filter((template) =>
+    [template.title, template.description, template.skill, template.category].some((part) =>
+      part.toLowerCase().includes(text),
+    ),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <DetailHeader title={words.templates} />
+      <p className="max-w-prose text-quiet">{words.templatesLead}</p>
+      <SearchBox label={words.searchTemplates} value={wanted} onChange={setWanted} />
+      {shown.length === 0 && <p className="py-6 text-quiet">{words.noTemplate}</p>}
+      {templateCategories.map((category) => {
+        const templates = shown.filter((template) => template.category === category)
+        if (templates.length === 0) return null
+        return (
+          <section key={category}>
+            <h3 className="pb-1.5 font-semibold">{category}</h3>
+            <ul>
+              {templates.map((template) => (
+                <Template key={template.title} template={template} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Template({ template: { title, description, skill } }: { template: SkillTemplate }) {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <li className="flex items-start justify-between gap-4 border-line border-t py-2.5">
+      <details className="min-w-0 flex-1">
+        <summary>
+          <span className="font-medium font-mono text-label">{title}</span>
+          <span className="block text-quiet">{description}</span>
+        </summary>
+        <p className="mt-2 whitespace-pre-wrap border-line border-l-2 pl-3">{skill}</p>
+      </details>
+      <WriteLink
+        to="/phones/$phoneNumberId/skills/new"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...keepListSearch(now), template: title })}
+        aria-label={`${words.useTemplate}: ${title}`}
+        size="small"
+      >
+        {words.useTemplate}
+      </WriteLink>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** Skills out as CSV, skills in from CSV. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { skills } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { exported, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+const ImportSkills = lazy(() =>
+  import('./import-skills.tsx').then((module) => ({ default: module.ImportSkills })),
+)
+
+export function SkillTransfer() {
+  const { phoneNumberId } = route.useParams()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const blocked = useWriteBlock()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useQuery(skills.list(phoneNumberId))
+  if (data === undefined) return null
+
+  async function save() {
+    // The CSV library is only loaded by those who need it.
+    const { skillsAsCsv } = await import('./skill-csv.ts')
+    saveFile('skills.csv', 'text/csv', skillsAsCsv(data ?? []))
+    showToast(exported(data?.length ?? 0))
+  }
+
+  return (
+    <>
+      <Button weight="ghost" blocked={blocked} onClick={() => setIsOpen(true)}>
+        {words.importCsv}
+      </Button>
+      {data.length > 0 && (
+        <Button weight="ghost" onClick={() => void save()}>
+          {words.exportCsv}
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && (
+          <ImportSkills
+            phoneNumberId={phoneNumberId}
+            existing={data}
+            onClose={() => setIsOpen(false)}
+            onRun={() => void queryClient.invalidateQueries(skills.list(phoneNumberId))}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

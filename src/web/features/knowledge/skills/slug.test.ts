@@ -1,0 +1,31 @@
+/** Titles in the platform's form. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import { copyTitle, slugOf } from './slug.ts'
+
+const title = skillRequest.shape.title
+
+test('any words become a title that the platform takes, or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const slug = slugOf(text)
+      expect(slug === '' || title.safeParse(slug).success).toBe(true)
+      expect(slugOf(slug)).toBe(slug)
+    }),
+  )
+})
+
+test('accents go, words stay whole', () => {
+  expect(slugOf('  Crème brûlée & Größe 30 ')).toBe('creme-brulee-grosse-30')
+  expect(slugOf(`${'a'.repeat(60)} bcdef`)).toBe('a'.repeat(60))
+  expect(slugOf('日本')).toBe('')
+})
+
+test('a copy gets the next title that is free', () => {
+  expect(copyTitle('returns', [])).toBe('returns-copy')
+  expect(copyTitle('returns-copy', ['returns-copy'])).toBe('returns-copy-2')
+  expect(copyTitle('returns-copy-2', ['returns-copy', 'returns-copy-2'])).toBe('returns-copy-3')
+  const long = copyTitle('x'.repeat(64), [])
+  expect(title.safeParse(long).success).toBe(true)
+})

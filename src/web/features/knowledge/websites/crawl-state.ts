@@ -1,0 +1,29 @@
+/** The state of a crawl in our words. */
+
+import {
+  type crawlStatuses,
+  finishedCrawlStatuses,
+  type Website,
+} from '../../../../contract/platform/knowledge/website.ts'
+import { isKnown } from '../../../../contract/platform/open-text.ts'
+import type { State } from '../../../ui/status.tsx'
+
+const states = new Map<string, State>([
+  ['not_started', { text: 'Queued', tone: 'quiet', jack: 'off' }],
+  ['pending', { text: 'Waiting', tone: 'warn', jack: 'waiting' }],
+  ['in_progress', { text: 'Crawling', tone: 'warn', jack: 'waiting' }],
+  ['completed', { text: 'Crawled', tone: 'good', jack: 'live' }],
+  ['completed_no_data', { text: 'No content', tone: 'warn', jack: 'stopped' }],
+  ['failed', { text: 'Failed', tone: 'bad', jack: 'stopped' }],
+] satisfies [(typeof crawlStatuses)[number], State][])
+
+/** The vocabulary is open: a value that we do not know is shown as it came. */
+export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): State | null {
+  if (!status) return null
+  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+}
+
+/** Whether the crawl moves by itself; a status that we do not know is taken as an end. */
+export function isCrawling({ crawl_status: status }: Website): boolean {
+  return Boolean(status) && states.has(status ?? '') && !isKnown(finishedCrawlStatuses, status ?? '')
+}

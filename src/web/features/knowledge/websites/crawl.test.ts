@@ -1,0 +1,74 @@
+/** What is said about crawls, in what order they stand, how often they are asked for. */
+import { expect, test } from 'vitest'
+import { arrange } from '../../../forms/listing.ts'
+import { crawlState, isCrawling } from './crawl-state.ts'
+import { adviceFor } from './explain-crawl.ts'
+import { crawlPollMilliseconds } from './use-crawls.ts'
+import { shortAddress, websiteListing } from './website-listing.ts'
+import { crawlAdvice } from './words.ts'
+
+const site = (id: string, url: string, crawl_status: string, last_crawled_at = 0) => ({
+  id,
+  url,
+  crawl_status,
+  last_crawled_at,
+})
+
+const websites = [
+  site('1', 'https://www.example.com/page-10', 'completed', 5),
+  site('2', 'https://example.com/page-9', 'failed', 3),
+  site('3', 'https://blog.example.com/', 'in_progress', 9),
+]
+const ids = (wanted: string, sort: 'address' | 'state' | 'newest') =>
+  arrange(websites, websiteListing, { q: wanted, sort }).map(({ id }) => id)
+
+test('websites are found by their address and ordered without what all of them begin with', () => {
+  expect(ids('', 'address')).toEqual(['3', '2', '1'])
+  expect(ids('PAGE', 'address')).toEqual(['2', '1'])
+  expect(shortAddress('https://www.example.com/help/')).toBe('example.com/help')
+})
+
+test('what needs attention, and what was crawled last', () => {
+  expect(ids('', 'state')).toEqual(['2', '3', '1'])
+  expect(ids('', 'newest')).toEqual(['3', '1', '2'])
+})
+
+test('the waits between two polls grow to a minute, and end', () => {
+  const waits = Array.from({ length: 41 }, (_, polls) => crawlPollMilliseconds(polls))
+  expect(waits[0]).toBe(2000)
+  expect(waits.at(-1)).toBe(false)
+  const polled = waits.filter((wait) => wait !== false)
+  expect(polled).toEqual(polled.toSorted((a, b) => a - b))
+  expect(Math.max(...polled)).toBe(60_000)
+  const minutes = polled.reduce((sum, wait) => sum + wait, 0) / 60_000
+  expect(minutes).toBeGreaterThan(25)
+  expect(minutes).toBeLessThan(40)
+})
+
+test('only what moves by itself is polled, and a new status is shown as it came', () => {
+  expect(
+    ['not_started', 'pending', 'in_progress'].map((status) => isCrawling(site('1', '', status))),
+  ).toEqual([true, true, true])
+  expect(
+    ['completed', 'completed_no_data', 'failed', 'paused', ''].map((status) =>
+      isCrawling(site('1', '', status)),
+    ),
+  ).toEqual([false, false, false, false, false])
+  expect(crawlState(site('1', '', 'paused'))?.text).toBe('paused')
+  expect(crawlState({})).toBeNull()
+})
+
+test.each([
+  ['shop.example refused the crawler with status 403. Allow it in robots.txt', 'refused'],
+  ['HTTP 404 Not Found', 'missing'],
+  ['401 Unauthorized', 'signIn'],
+  ['Could not resolve host', 'unknownHost'],
+  ['SSL certificate has expired', 'certificate'],
+  ['Request timed out', 'slow'],
+  ['Too many redirects', 'redirect'],
+  ['Status 503', 'broken'],
+  ['Something odd', 'unknown'],
+  [undefined, 'unknown'],
+] as const)('"%s" is advised about', (sentence, advice) => {
+  expect(adviceFor(sentence)).toBe(crawlAdvice[advice])
+})

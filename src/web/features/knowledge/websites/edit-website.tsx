@@ -1,0 +1,75 @@
+/** One website: how its crawl went, what it covers. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type Website, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import { websites } from '../../../api/agent/agent-resources.ts'
+import { DeleteOne } from '../../../forms/delete-one.tsx'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { Crawl } from './crawl.tsx'
+import { WebsiteFields } from './website-fields.tsx'
+import { shortAddress, websiteRemoval } from './website-listing.ts'
+import { draftOf } from './website-values.ts'
+import { fieldNames, removeTitle, words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/websites/$websiteId')
+
+export function EditWebsite() {
+  const { phoneNumberId, websiteId } = route.useParams()
+  const query = useQuery(websites.one(phoneNumberId, websiteId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+      {(website) => <Editor key={website.id} phoneNumberId={phoneNumberId} website={website} />}
+    </QueryView>
+  )
+}
+
+function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const address = shortAddress(website.url)
+  const queryClient = useQueryClient()
+  const editing = useEditForm({
+    thing: website,
+    schema: websiteRequest,
+    draftOf,
+    change: websites.useChange(phoneNumberId, website.id),
+    onSaved: () => showToast(words.saved),
+    reload: () => void queryClient.invalidateQueries(websites.one(phoneNumberId, website.id)),
+    draftName: `website ${phoneNumberId} ${website.id}`,
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <DetailHeader title={address}>
+        <DeleteOne
+          removal={websiteRemoval}
+          scope={phoneNumberId}
+          item={website}
+          title={removeTitle(address)}
+          confirmation={words.removed}
+          onGone={() =>
+            navigate({
+              to: '/phones/$phoneNumberId/websites',
+              params: { phoneNumberId },
+              search: true,
+              ignoreBlocker: true,
+            })
+          }
+        >
+          {words.removeText}
+        </DeleteOne>
+      </DetailHeader>
+      <DraftTag kind="websites" id={website.id} />
+      <Crawl phoneNumberId={phoneNumberId} read={website} />
+      <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
+        <WebsiteFields form={editing.form} />
+        <EditFoot editing={editing} fieldNames={fieldNames} />
+      </form>
+    </div>
+  )
+}

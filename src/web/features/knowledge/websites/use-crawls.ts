@@ -1,0 +1,61 @@
+/** Websites as they are now: those that are being crawled are asked for one by one until they are done. */
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import { websites } from '../../../api/agent/agent-resources.ts'
+import { growingWait } from '../../../api/growing-wait.ts'
+import { isCrawling } from './crawl-state.ts'
+
+/**
+ * How long to wait before a crawl is asked for again (docs/platform.md, section 9.2). Together about half an
+ * hour, after
+ * which a crawl is a matter of hours.
+ */
+export const crawlPollMilliseconds = growingWait({
+  firstSeconds: 2,
+  growth: 1.35,
+  maxSeconds: 60,
+  maxPolls: 40,
+})
+
+export interface Crawls {
+  websites: Website[]
+  /** Whether nobody asks any more, although the crawl was not done when last asked. */
+  isGivenUp(website: Website): boolean
+}
+
+interface Counts {
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+
+function nextPoll({ dataUpdateCount, errorUpdateCount }: Counts): number | false {
+  return crawlPollMilliseconds(dataUpdateCount + errorUpdateCount)
+}
+
+/** A crawl begins its waits anew when it is queued anew, which the platform stamps. */
+function keyOf(phoneNumberId: string, { id, last_crawled_at }: Website): string[] {
+  return [...websites.one(phoneNumberId, id).queryKey, 'crawl', String(last_crawled_at)]
+}
+
+export function useCrawls(phoneNumberId: string, all: readonly Website[]): Crawls {
+  const queryClient = useQueryClient()
+  const crawling = all.filter(isCrawling)
+  const polls = useQueries({
+    queries: crawling.map((website) => ({
+      ...websites.one(phoneNumberId, website.id),
+      queryKey: keyOf(phoneNumberId, website),
+      initialData: website,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }: { state: Counts & { data: Website | undefined } }) =>
+        state.data !== undefined && isCrawling(state.data) ? nextPoll(state) : (false as const),
+    })),
+  })
+  const polled = new Map(crawling.map(({ id }, at) => [id, polls[at]?.data]))
+  return {
+    websites: all.map((website) => polled.get(website.id) ?? website),
+    isGivenUp(website) {
+      const state = queryClient.getQueryState(keyOf(phoneNumberId, website))
+      return isCrawling(website) && state !== undefined && nextPoll(state) === false
+    },
+  }
+}

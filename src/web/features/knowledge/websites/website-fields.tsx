@@ -1,0 +1,59 @@
+/** The address of a website with what limits its crawl. */
+import type { UseFormReturn } from 'react-hook-form'
+import {
+  maxWebsiteAddressCharacters,
+  type WebsiteRequest,
+} from '../../../../contract/platform/knowledge/website.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { LinesField } from '../../../forms/lines-field.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { limits, words } from './words.ts'
+
+const names = [
+  'included_url_patterns',
+  'excluded_url_patterns',
+  'included_sub_domains',
+  'excluded_sub_domains',
+  'single_urls',
+] as const
+
+export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> }) {
+  const { register, formState, control, getValues } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  const hasLimits = names.some((name) => (getValues(name)?.length ?? 0) > 0)
+  return (
+    <>
+      <Field label={words.addressLabel} help={words.addressHelp} error={formState.errors.url?.message}>
+        {(slots) => (
+          <input
+            {...slots}
+            {...register('url')}
+            type="url"
+            inputMode="url"
+            readOnly={isReadOnly}
+            maxLength={maxWebsiteAddressCharacters}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${inputLook} h-9`}
+          />
+        )}
+      </Field>
+      <details open={hasLimits} className="rounded-edge border border-line px-4 py-3">
+        <summary className="font-semibold text-label">{words.limitsTitle}</summary>
+        <p className="mt-1 mb-3 text-label text-quiet">{words.limitsHelp}</p>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {names.map((name) => (
+            <LinesField
+              key={name}
+              control={control}
+              name={name}
+              label={limits[name].label}
+              help={limits[name].help}
+              placeholder={limits[name].example}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}

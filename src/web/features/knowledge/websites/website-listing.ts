@@ -1,0 +1,43 @@
+/** How websites are found, sorted and filtered, and how they are deleted. */
+import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import { websites } from '../../../api/agent/agent-resources.ts'
+import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import { crawlState } from './crawl-state.ts'
+import { draftOf, withoutEmptyLists } from './website-values.ts'
+import { amount, sorts, type WebsiteSort, words } from './words.ts'
+
+/** Without what nearly all of them begin with. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
+}
+
+function addressOf({ url }: Website): string {
+  return shortAddress(url)
+}
+
+/** What needs attention comes first. */
+const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'not_started', 'completed']
+
+export const websiteListing: Listing<Website, WebsiteSort> = {
+  matches: byWords(({ url }) => [url]),
+  sorts,
+  orders: {
+    address: sortedBy(addressOf),
+    state: sortedBy(addressOf, ({ crawl_status }) => rankIn(stateOrder, crawl_status)),
+    newest: sortedBy(addressOf, ({ last_crawled_at }) => -(last_crawled_at ?? 0)),
+  },
+  filter: byState(
+    ({ crawl_status }) => crawl_status,
+    (crawl_status) => crawlState({ crawl_status })?.text ?? crawl_status,
+  ),
+}
+
+export const websiteRemoval: BulkRemoval<Website> = {
+  resource: websites,
+  nameOf: ({ url }) => url,
+  amount,
+  consequence: words.bulkConsequence,
+  create: (phoneNumberId, website) =>
+    websites.write.create(phoneNumberId, withoutEmptyLists(draftOf(website))),
+}

@@ -1,0 +1,50 @@
+/** One website of the list. */
+
+import { getRouteApi } from '@tanstack/react-router'
+import type { Website } from '../../../../contract/platform/knowledge/website.ts'
+import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import type { Selection } from '../../../ui/list/selection.ts'
+import { StatusOf } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { DraftTag } from '../../../versions/draft-tag.tsx'
+import { crawlState } from './crawl-state.ts'
+import { shortAddress } from './website-listing.ts'
+import { pagesText } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
+
+/** A long address is broken before a slash rather than inside a word. */
+const lineBreakHere = '\u200b/'
+
+export function WebsiteRow({ website, selection }: { website: Website; selection: Selection }) {
+  const { phoneNumberId } = route.useParams()
+  const state = crawlState(website)
+  const { id, url, pages_crawled: pages, last_crawled_at: crawledAt } = website
+  return (
+    <li className="flex items-stretch border-line border-t">
+      <span className="flex items-center px-2">
+        <RowTick selection={selection} id={id} label={url} />
+      </span>
+      <RowLink
+        to="/phones/$phoneNumberId/websites/$websiteId"
+        params={{ phoneNumberId, websiteId: id }}
+        search={true}
+        resetScroll={false}
+        className="block px-2"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            <DraftTag kind="websites" id={id} />
+            <StatusOf state={state} />
+          </span>
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-x-3 text-label text-quiet">
+          {Boolean(pages) && <span className="tabular-nums">{pagesText(pages ?? 0)}</span>}
+          {crawledAt && <RelativeTime moment={new Date(crawledAt * 1000)} />}
+        </span>
+      </RowLink>
+    </li>
+  )
+}

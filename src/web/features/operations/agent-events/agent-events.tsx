@@ -1,0 +1,25 @@
+/** Sending events beside those that were sent, where there is an agent to tell. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { NoAgent } from '../../../forms/no-agent.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { SendEvent } from './send-event.tsx'
+import { SentList } from './sent-list.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/agent-events')
+
+export function AgentEvents() {
+  const { phoneNumberId } = route.useParams()
+  const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <SendEvent key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      <SentList phoneNumberId={phoneNumberId} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Sending an event: its fields, its templates, what came of it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { type AgentEventRequest, agentEventRequest } from '../../../../contract/platform/agent/agent-event.ts'
+import { useSession } from '../../../api/session.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useSaveKey } from '../../../ui/form/save-key.ts'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { EventFields } from './event-fields.tsx'
+import { useSendEvent } from './queries.ts'
+import { storeEvent } from './sent-events.ts'
+import { TemplateList } from './template-list.tsx'
+import { words } from './words.ts'
+
+const blank: AgentEventRequest = { to: '', event: { type: '', description: '', payload: '{}' } }
+
+export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  const sending = useSendEvent(phoneNumberId)
+  const form = useForm({ defaultValues: blank, resolver: zodResolver(agentEventRequest) })
+
+  function send(request: AgentEventRequest) {
+    sending.mutate(request, {
+      onSuccess: ({ agent_event_id: id }) => {
+        // The same event may go to the next customer, so what was typed stays.
+        form.reset(request)
+        if (!id) return showToast(words.noId)
+        const { to, event } = request
+        const isKept = storeEvent(owner, {
+          id,
+          phoneNumberId,
+          to,
+          type: event.type,
+          description: event.description,
+          sentAt: new Date().toISOString(),
+          status: 'request_received',
+          reason: null,
+        })
+        showToast(isKept ? words.sent : `${words.sent} ${words.notKept}`)
+      },
+    })
+  }
+
+  return (
+    <section aria-labelledby="send" className="flex flex-col gap-3">
+      <h2 id="send" className="flex min-h-9 items-center font-semibold">
+        {words.formTitle}
+      </h2>
+      <form onSubmit={form.handleSubmit(send)} noValidate className="flex flex-col gap-3">
+        <EventFields form={form} />
+        {sending.error && <Failure error={sending.error} />}
+        <Button
+          ref={button}
+          type="submit"
+          weight="primary"
+          blocked={blocked}
+          isBusy={sending.isPending}
+          className="w-fit"
+        >
+          {sending.isPending ? words.sending : words.send}
+        </Button>
+        <LeaveGuard isDirty={form.formState.isDirty} />
+      </form>
+      <TemplateList
+        current={() => form.getValues('event')}
+        onUse={({ type, description, payload }) =>
+          form.setValue('event', { type, description, payload }, { shouldDirty: true })
+        }
+      />
+    </section>
+  )
+}

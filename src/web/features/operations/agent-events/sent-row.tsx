@@ -1,0 +1,74 @@
+/** One event that was sent: to whom, what, how far it is. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useSession } from '../../../api/session.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
+import { eventState, isFinal } from './event-state.ts'
+import { eventQuery } from './queries.ts'
+import { type SentEvent, updateStatus } from './sent-events.ts'
+import { words } from './words.ts'
+
+export function SentRow({ event }: { event: SentEvent }) {
+  const { id, phoneNumberId, status, reason, sentAt } = event
+  const isOver = isFinal(status)
+  const owner = useSession().user.id
+  const query = useQuery({
+    ...eventQuery(phoneNumberId, id, sentAt),
+    enabled: !isOver && isWorthAsking(sentAt),
+  })
+  const { data, error } = query
+
+  useEffect(() => {
+    if (data) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
+  }, [owner, id, data])
+
+  const { text, tone, jack } = eventState(status)
+  const isGone = error instanceof ApiError && error.kind === 'missing'
+  return (
+    <li className="flex flex-col gap-1 border-line border-t px-3 py-2.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0">
+          <span className="font-medium">{event.type}</span>{' '}
+          <span className="text-quiet tabular-nums">{event.to}</span>
+        </span>
+        <Status tone={tone} jack={jack}>
+          {text}
+        </Status>
+      </div>
+      <p className="text-quiet">{event.description}</p>
+      {reason && <p className="text-label text-warn">{reason}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
+        <RelativeTime moment={new Date(sentAt)} />
+        <CopyId id={id} label="event id" />
+        {!isOver && <AskAgain event={event} isBusy={query.isFetching} onAsk={() => void query.refetch()} />}
+      </div>
+      {isGone && <p className="text-label text-warn">{words.gone}</p>}
+      {error && !isGone && <Failure error={error} onRetry={() => void query.refetch()} />}
+    </li>
+  )
+}
+
+interface AskAgainProps {
+  event: SentEvent
+  isBusy: boolean
+  onAsk: () => void
+}
+
+/** Offered when nobody asks any more by itself. */
+function AskAgain({ event: { phoneNumberId, id, sentAt }, isBusy, onAsk }: AskAgainProps) {
+  const queryClient = useQueryClient()
+  const { queryKey } = eventQuery(phoneNumberId, id, sentAt)
+  const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  if (eventPollMilliseconds(polls, sentAt) !== false) return null
+  return (
+    <Button size="small" isBusy={isBusy} onClick={onAsk}>
+      {words.askAgain}
+    </Button>
+  )
+}

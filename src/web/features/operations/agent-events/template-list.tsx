@@ -1,0 +1,77 @@
+/** The templates of this browser: used, added, deleted. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { examples } from './examples.ts'
+import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from './templates.ts'
+import { words } from './words.ts'
+
+interface Props {
+  /** What is typed now. */
+  current: () => Omit<EventTemplate, 'name'>
+  onUse: (template: EventTemplate) => void
+}
+
+export function TemplateList({ current, onUse }: Props) {
+  const owner = useSession().user.id
+  const templates = useTemplates()
+  const showToast = useToast()
+  const [name, setName] = useState('')
+
+  function save() {
+    const isKept = saveTemplate(owner, { name: name.trim(), ...current() })
+    showToast(isKept ? words.templateSaved : words.notKept)
+    if (isKept) setName('')
+  }
+
+  return (
+    <section aria-labelledby="templates" className="flex flex-col gap-2 border-line border-t pt-3">
+      <h3 id="templates" className="font-semibold text-label">
+        {words.templates}
+      </h3>
+      {templates.length === 0 && <p className="text-label text-quiet">{words.noTemplates}</p>}
+      <ul aria-label={words.examples} className="flex flex-wrap gap-x-2 gap-y-1">
+        {examples.map((example) => (
+          <li key={example.name}>
+            <Button size="small" weight="ghost" onClick={() => onUse(example)}>
+              {words.example(example.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex flex-wrap gap-2">
+        {templates.map((template) => (
+          <li key={template.name} className="flex">
+            <Button size="small" className="rounded-r-none" onClick={() => onUse(template)}>
+              {template.name}
+            </Button>
+            <Button
+              size="small"
+              className="rounded-l-none border-l-0"
+              aria-label={words.removeTemplate(template.name)}
+              onClick={() => deleteTemplate(owner, template.name)}
+            >
+              <X size={12} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <input
+          aria-label={words.templateName}
+          placeholder={words.templateName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className={`${inputLook} h-7 max-w-60 text-label`}
+        />
+        <Button size="small" blocked={name.trim() === '' && words.templateName} onClick={save}>
+          {words.saveTemplate}
+        </Button>
+      </div>
+      <p className="text-label text-quiet">{words.templateNote}</p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/** The table of limits, a field for each unit and window. */
+import type { UseFormReturn } from 'react-hook-form'
+import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { places } from './budget-grid.ts'
+import type { BudgetDraft } from './budget-values.ts'
+import { unitHelp, unitNames, windowNames, words } from './words.ts'
+
+export function BudgetFields({ form }: { form: UseFormReturn<BudgetDraft> }) {
+  const { register, formState } = form
+  const isReadOnly = useWriteBlock() !== undefined
+  return (
+    <div className="flex flex-col gap-5">
+      {budgetUnits.map((unit) => (
+        <fieldset key={unit} className="flex flex-col gap-1">
+          <legend className="font-semibold">{unitNames[unit]}</legend>
+          <p className="text-label text-quiet">{unitHelp[unit]}</p>
+          <div className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+            {places
+              .filter((place) => place.unit === unit)
+              .map(({ cell, window }) => (
+                <Field key={cell} label={windowNames[window]} error={formState.errors[cell]?.message}>
+                  {(slots) => (
+                    <input
+                      {...slots}
+                      {...register(cell)}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      readOnly={isReadOnly}
+                      placeholder={words.unlimited}
+                      className={`${inputLook} h-9 tabular-nums`}
+                    />
+                  )}
+                </Field>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** The limits of a business, changed together because they are written together. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { type EditForm, useEditForm } from '../../../forms/edit-form.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { BudgetFields } from './budget-fields.tsx'
+import { type BudgetGrid, setWith, unknownBudgets } from './budget-grid.ts'
+import { BudgetPicture } from './budget-picture.tsx'
+import { type BudgetDraft, budgetDraft, draftOf, limitsNow } from './budget-values.ts'
+import { ConfirmBudgets } from './confirm-budgets.tsx'
+import { budgetsQuery, useChangeBudgets } from './queries.ts'
+import { fieldNames, words } from './words.ts'
+
+export function BudgetForm({ businessId, grid }: { businessId: string; grid: BudgetGrid }) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const editing = useEditForm<BudgetGrid, BudgetDraft>({
+    thing: grid,
+    schema: budgetDraft,
+    draftOf,
+    change: useChangeBudgets(businessId),
+    onSaved: () => showToast(words.saved),
+    draftName: `budgets ${businessId}`,
+    reload: () => void queryClient.invalidateQueries(budgetsQuery(businessId)),
+  })
+  const limits = limitsNow(editing.form.watch(), editing.loaded)
+  const unknown = unknownBudgets(grid.set)
+
+  /** Nothing is written before it has been confirmed. */
+  function ask(event: SyntheticEvent) {
+    event.preventDefault()
+    if (editing.changed.length > 0) void editing.form.handleSubmit(() => setIsAsking(true))()
+  }
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <form onSubmit={ask} noValidate className="flex min-w-0 flex-col gap-4">
+        <div>
+          <h2 className="font-semibold">{words.limits}</h2>
+          <p className="text-label text-quiet">
+            {words.limitsHelp} {words.rolling}
+          </p>
+        </div>
+        <BudgetFields form={editing.form} />
+        {unknown.length > 0 && <p className="text-label text-quiet">{words.others(unknown.length)}</p>}
+        <EditFoot editing={editing} fieldNames={fieldNames} />
+        <Confirmation
+          editing={editing}
+          limits={limits}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      </form>
+      <BudgetPicture limits={limits} />
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  editing: EditForm<BudgetGrid, BudgetDraft>
+  limits: ReturnType<typeof limitsNow>
+  isOpen: boolean
+  onClose: () => void
+}
+
+function Confirmation({ editing, limits, isOpen, onClose }: ConfirmationProps) {
+  return (
+    <ConfirmBudgets
+      isOpen={isOpen}
+      before={editing.loaded}
+      after={limits}
+      changed={editing.changed}
+      isFree={setWith(editing.loaded.set, limits).length === 0}
+      isBusy={editing.isBusy}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        editing.submit()
+      }}
+    />
+  )
+}

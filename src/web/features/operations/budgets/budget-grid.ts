@@ -1,0 +1,68 @@
+/** The budgets of a business as a table of units and windows, each combination of which exists once at most. */
+import { type Budget, budgetUnits, budgetWindows } from '../../../../contract/platform/agent/budget.ts'
+
+export type BudgetUnit = (typeof budgetUnits)[number]
+export type BudgetWindow = (typeof budgetWindows)[number]
+export type Cell = `${BudgetUnit} ${BudgetWindow}`
+
+export interface Place {
+  readonly cell: Cell
+  readonly unit: BudgetUnit
+  readonly window: BudgetWindow
+}
+
+/** In the order of the table: the windows of one unit, then those of the other. */
+export const places: readonly Place[] = budgetUnits.flatMap((unit) =>
+  budgetWindows.map((window): Place => ({ cell: `${unit} ${window}`, unit, window })),
+)
+
+/** Nothing is no limit. */
+export type Limits = Readonly<Record<Cell, number | null>>
+
+/** The cells as fields of their own, so that a change made elsewhere is told cell by cell. */
+export type BudgetGrid = Limits & {
+  /** As the platform told it, with rows that the table has no place for. */
+  readonly set: readonly Budget[]
+}
+
+export function gridOf(set: readonly Budget[]): BudgetGrid {
+  const limitOf = (unit: BudgetUnit, window: BudgetWindow) =>
+    set.find(({ unit_type, time_window }) => unit_type === unit && time_window === window)?.max_budget ?? null
+  return {
+    'ai_turn one_day': limitOf('ai_turn', 'one_day'),
+    'ai_turn seven_days': limitOf('ai_turn', 'seven_days'),
+    'ai_turn fourteen_days': limitOf('ai_turn', 'fourteen_days'),
+    'ai_turn thirty_days': limitOf('ai_turn', 'thirty_days'),
+    'token one_day': limitOf('token', 'one_day'),
+    'token seven_days': limitOf('token', 'seven_days'),
+    'token fourteen_days': limitOf('token', 'fourteen_days'),
+    'token thirty_days': limitOf('token', 'thirty_days'),
+    set,
+  }
+}
+
+function placeOf({ unit_type, time_window }: Budget): Place | undefined {
+  return places.find(({ unit, window }) => unit === unit_type && window === time_window)
+}
+
+/** What the studio has no words for: it is sent back as it came, because what is missing from the set is removed. */
+export function unknownBudgets(set: readonly Budget[]): Budget[] {
+  return set.filter((budget) => placeOf(budget) === undefined)
+}
+
+/** The whole set with some cells changed; a new budget has no id (docs/platform.md, section 15.3). */
+export function setWith(set: readonly Budget[], changes: Partial<Limits>): Budget[] {
+  const kept = set.flatMap((budget) => {
+    const place = placeOf(budget)
+    const change = place === undefined ? undefined : changes[place.cell]
+    if (change === undefined) return [budget]
+    return change === null ? [] : [{ ...budget, max_budget: change }]
+  })
+  const added = places.flatMap(({ cell, unit, window }) => {
+    const change = changes[cell]
+    const isThere = set.some((budget) => placeOf(budget)?.cell === cell)
+    if (typeof change !== 'number' || isThere) return []
+    return [{ unit_type: unit, time_window: window, max_budget: change }]
+  })
+  return [...kept, ...added]
+}

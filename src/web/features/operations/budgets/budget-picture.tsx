@@ -1,0 +1,70 @@
+/** What the limits come to: each as an average per day, with those that can never be reached marked as such. */
+import { clsx } from 'clsx'
+import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import type { BudgetUnit, Limits } from './budget-grid.ts'
+import { type Reach, reachOf, windowDays } from './reach.ts'
+import { limitText, unitNames, windowNames, words } from './words.ts'
+
+export function BudgetPicture({ limits }: { limits: Limits }) {
+  const units = budgetUnits
+    .map((unit) => ({ unit, reaches: reachOf(limits, unit) }))
+    .filter(({ reaches }) => reaches.length > 0)
+  return (
+    <section aria-labelledby="picture" className="flex flex-col gap-3">
+      <h2 id="picture" className="font-semibold">
+        {words.picture}
+      </h2>
+      {units.length === 0 ? (
+        <p>{words.noLimits}</p>
+      ) : (
+        <>
+          <p className="max-w-prose text-label text-quiet">{words.pictureHelp}</p>
+          {units.map(({ unit, reaches }) => (
+            <Bars key={unit} unit={unit} reaches={reaches} />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+function perDay({ limit, window }: Reach): number {
+  return limit / windowDays[window]
+}
+
+function Bars({ unit, reaches }: { unit: BudgetUnit; reaches: readonly Reach[] }) {
+  const most = Math.max(1, ...reaches.map(perDay))
+  return (
+    <div>
+      <h3 className="text-label">{unitNames[unit]}</h3>
+      <ul>
+        {reaches.map((reach) => (
+          <li key={reach.window} className="border-line border-t py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="w-16">{windowNames[reach.window]}</span>
+              <span className="font-semibold tabular-nums">{limitText(reach.limit)}</span>
+              <span className="text-label text-quiet tabular-nums">
+                {limitText(Math.round(perDay(reach) * 10) / 10)} {words.perDay}
+              </span>
+              {reach.isOutOfReach && (
+                <span className="text-label text-warn">
+                  {words.outOfReach} {limitText(reach.ceiling)}
+                </span>
+              )}
+              {reach.limit === 0 && <span className="text-bad text-label">{words.atOnce}</span>}
+            </p>
+            <span aria-hidden="true" className="mt-1.5 block h-2 rounded-small bg-hover">
+              <span
+                className={clsx(
+                  'block h-full rounded-small',
+                  reach.isOutOfReach ? 'border border-warn border-dashed' : 'bg-accent',
+                )}
+                style={{ width: `${(perDay(reach) / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The table of budgets as it is typed. */
+import { z } from '../../../../contract/zod.ts'
+import type { BudgetGrid, Cell, Limits } from './budget-grid.ts'
+import { places } from './budget-grid.ts'
+import { words } from './words.ts'
+
+export type BudgetDraft = Record<Cell, string>
+
+/** More would not fit a number of the platform's exactly. */
+const maxDigits = 15
+
+const limit = z.string().regex(new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`), words.wrongNumber)
+
+export const budgetDraft = z.object({
+  'ai_turn one_day': limit,
+  'ai_turn seven_days': limit,
+  'ai_turn fourteen_days': limit,
+  'ai_turn thirty_days': limit,
+  'token one_day': limit,
+  'token seven_days': limit,
+  'token fourteen_days': limit,
+  'token thirty_days': limit,
+}) satisfies z.ZodType<BudgetDraft>
+
+function typed(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+export function draftOf(grid: BudgetGrid): BudgetDraft {
+  return {
+    'ai_turn one_day': typed(grid['ai_turn one_day']),
+    'ai_turn seven_days': typed(grid['ai_turn seven_days']),
+    'ai_turn fourteen_days': typed(grid['ai_turn fourteen_days']),
+    'ai_turn thirty_days': typed(grid['ai_turn thirty_days']),
+    'token one_day': typed(grid['token one_day']),
+    'token seven_days': typed(grid['token seven_days']),
+    'token fourteen_days': typed(grid['token fourteen_days']),
+    'token thirty_days': typed(grid['token thirty_days']),
+  }
+}
+
+/** Only the cells that the draft names. */
+export function limitsIn(draft: Partial<BudgetDraft>): Partial<Limits> {
+  const limits: Partial<Record<Cell, number | null>> = {}
+  for (const { cell } of places) {
+    const text = draft[cell]
+    if (text !== undefined) limits[cell] = text === '' ? null : Number(text)
+  }
+  return limits
+}
+
+/** What stands in the form while it is typed; what is no number yet counts as it was. */
+export function limitsNow(draft: BudgetDraft, grid: BudgetGrid): Limits {
+  const limits = gridLimits(grid)
+  for (const { cell } of places) {
+    if (limit.safeParse(draft[cell]).success) limits[cell] = draft[cell] === '' ? null : Number(draft[cell])
+  }
+  return limits
+}
+
+function gridLimits(grid: BudgetGrid): Record<Cell, number | null> {
+  const { set, ...limits } = grid
+  return limits
+}

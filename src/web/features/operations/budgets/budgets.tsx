@@ -1,0 +1,121 @@
+/** The budgets of the business that a phone number belongs to. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ownerBusinessQuery } from '../../../api/agent/owner-business.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { BudgetForm } from './budget-form.tsx'
+import { BusinessChoice } from './business-choice.tsx'
+import { budgetsQuery } from './queries.ts'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
+
+/** @param businessId the business that is being looked at, if one is known */
+export function Budgets({ businessId }: { businessId: string | undefined }) {
+  const { business } = route.useSearch()
+  if (business !== undefined) return <OfBusiness key={business} businessId={business} name={null} />
+  return businessId === undefined ? <AskForBusiness initial="" /> : <OfOwner businessId={businessId} />
+}
+
+function useChoose() {
+  const navigate = route.useNavigate()
+  return (business: string | undefined) => void navigate({ to: '.', search: { business } })
+}
+
+function AskForBusiness({ initial }: { initial: string }) {
+  const choose = useChoose()
+  return (
+    <BusinessChoice
+      title={words.needBusiness}
+      help={words.needBusinessHelp}
+      initial={initial}
+      onChoose={choose}
+    />
+  )
+}
+
+function OfOwner({ businessId }: { businessId: string }) {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.findingBusiness} />}>
+      {(owner) =>
+        owner === null ? (
+          <AskForBusiness initial={businessId} />
+        ) : (
+          <OfBusiness key={owner.id} businessId={owner.id} name={owner.name} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function OfBusiness({ businessId, name }: { businessId: string; name: string | null }) {
+  const choose = useChoose()
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  function leaveTo(business: string | undefined) {
+    setIsChoosing(false)
+    choose(business)
+  }
+
+  if (isChoosing) {
+    return (
+      <BusinessChoice
+        title={words.anotherBusiness}
+        help={words.anotherHelp}
+        initial={businessId}
+        onChoose={leaveTo}
+        onOwn={() => leaveTo(undefined)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-quiet">{words.business}</span>
+        {name && <span className="font-medium">{name}</span>}
+        <CopyId id={businessId} label="business id" />
+        <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
+          {words.anotherBusiness}
+        </Button>
+      </p>
+      <Loaded businessId={businessId} />
+    </div>
+  )
+}
+
+function Loaded({ businessId }: { businessId: string }) {
+  const query = useQuery(budgetsQuery(businessId))
+  const { error } = query
+  if (query.data === undefined && error instanceof ApiError) {
+    if (error.kind === 'missing' || error.kind === 'invalid') {
+      return (
+        <Empty title={words.unknownBusiness}>
+          <p className="text-quiet">{words.unknownBusinessHelp}</p>
+          {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
+        </Empty>
+      )
+    }
+    if (error.kind === 'forbidden') {
+      return (
+        <Note tone="warn" title={words.forbidden}>
+          <p>{words.forbiddenHelp}</p>
+          <p className="mt-1 text-label">{error.complaint.detail}</p>
+        </Note>
+      )
+    }
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+      {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
+    </QueryView>
+  )
+}

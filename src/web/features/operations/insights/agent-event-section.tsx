@@ -1,0 +1,56 @@
+/** How many events the agent was told of, how many it dealt with. */
+import { useQuery } from '@tanstack/react-query'
+import { maxAgentEventInsightDays } from '../../../../contract/platform/agent/insight.ts'
+import { useNow } from '../../../ui/time.tsx'
+import { type DayRange, dayCount, pacificDay, withinLimit } from './day-range.ts'
+import { FigureTable } from './figure-table.tsx'
+import { agentEventFigures } from './queries.ts'
+import { SectionView } from './section-view.tsx'
+import { countText, percentText, rangeText, secondsText, words } from './words.ts'
+
+const refreshSeconds = 600
+
+export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: string; range: DayRange }) {
+  // Today may not have begun there yet.
+  const asked = withinLimit(range, maxAgentEventInsightDays, pacificDay(useNow(refreshSeconds)))
+  const query = useQuery(agentEventFigures(phoneNumberId, asked))
+  return (
+    <section aria-labelledby="events" className="flex flex-col gap-2">
+      <h2 id="events" className="font-semibold text-lead">
+        {words.events}
+      </h2>
+      <p className="text-label text-quiet">
+        {words.eventsNote}
+        {dayCount(asked) < dayCount(range) && ` ${words.cut(maxAgentEventInsightDays)} ${rangeText(asked)}.`}
+      </p>
+      <SectionView query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>{words.nothing}</p>
+          ) : (
+            <FigureTable
+              heads={[words.eventType, words.received, words.processed, words.processedShare, words.latency]}
+              rows={rows
+                .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
+                .map((row) => ({
+                  key: row.event_type,
+                  name: <span className="font-medium">{row.event_type}</span>,
+                  cells: [
+                    countText(row.received),
+                    countText(row.successfully_processed),
+                    percentText(shareOf(row.successfully_processed, row.received)),
+                    secondsText(row.avg_e2e_latency_ms),
+                  ],
+                }))}
+            />
+          )
+        }
+      </SectionView>
+    </section>
+  )
+}
+
+function shareOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  if (typeof part !== 'number' || !whole) return null
+  return Math.min(1, part / whole)
+}

@@ -1,0 +1,65 @@
+/** The calls that count what an agent did. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  agentEventInsights,
+  conversationInsights,
+  conversationMetrics,
+  toolCallInsights,
+} from '../../../../contract/platform/agent/insight.ts'
+import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
+import { nextCursor } from '../../../../contract/platform/list.ts'
+import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import type { z } from '../../../../contract/zod.ts'
+import { send } from '../../../api/client.ts'
+import type { DayRange } from './day-range.ts'
+
+type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights' | 'conversationTurns'
+
+function placeOf(place: Place, entity_id: string): string {
+  return studioPaths.platform + pathOf(platformPaths[place], { entity_id })
+}
+
+function figures<Rows extends z.ZodType>(
+  call: { rows: Rows; place: Place; entity_id: string; more?: Record<string, string> },
+  { from, to }: DayRange,
+) {
+  const path = placeOf(call.place, call.entity_id)
+  const query = { start_date: from, end_date: to, ...call.more }
+  return queryOptions({
+    queryKey: ['insights', path, query],
+    queryFn: ({ signal }) => send(call.rows, { path, query, signal }),
+  })
+}
+
+export function conversationFigures(entity_id: string, range: DayRange) {
+  const more = { metrics: conversationMetrics.join(',') }
+  return figures({ rows: conversationInsights, place: 'conversationInsights', entity_id, more }, range)
+}
+
+export function toolCallFigures(entity_id: string, range: DayRange) {
+  return figures({ rows: toolCallInsights, place: 'toolCallInsights', entity_id }, range)
+}
+
+export function agentEventFigures(entity_id: string, range: DayRange) {
+  return figures({ rows: agentEventInsights, place: 'agentEventInsights', entity_id }, range)
+}
+
+const turnsPerPage = 20
+
+/** Of the most recent conversation of a customer. */
+export function turnPages(entity_id: string, user_phone_number: string) {
+  const path = placeOf('conversationTurns', entity_id)
+  return infiniteQueryOptions({
+    queryKey: ['insights', path, user_phone_number],
+    queryFn: ({ pageParam, signal }) =>
+      send(conversationTurns, {
+        path,
+        query: { user_phone_number, limit: String(turnsPerPage), after: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextCursor,
+    select: (data) => data.pages.flatMap((one) => one.data),
+  })
+}

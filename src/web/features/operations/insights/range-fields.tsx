@@ -1,0 +1,60 @@
+/** Chooses the days that are looked at. */
+import { inputLook } from '../../../ui/form/field.tsx'
+import { type DayRange, dayCount, lastDays } from './day-range.ts'
+import { presetDays, presetText, words } from './words.ts'
+
+interface Props {
+  range: DayRange
+  today: string
+  fault: string | null
+  onChange: (range: DayRange) => void
+}
+
+export function RangeFields({ range, today, fault, onChange }: Props) {
+  const chosen = range.to === today ? dayCount(range) : null
+  const look = `${inputLook} h-8 w-auto! px-2 text-label`
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
+        <div className="flex gap-1">
+          {presetDays.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={chosen === days}
+              onClick={() => onChange(lastDays(days, today))}
+              className="h-8 rounded-edge px-2.5 text-quiet hover:bg-hover hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {presetText(days)}
+            </button>
+          ))}
+        </div>
+        <label className="flex items-center gap-2">
+          {words.from}
+          <input
+            type="date"
+            value={range.from}
+            max={range.to}
+            aria-invalid={fault === null ? undefined : true}
+            onChange={({ target }) => target.value && onChange({ ...range, from: target.value })}
+            className={look}
+          />
+        </label>
+        <label className="flex items-center gap-2">
+          {words.to}
+          <input
+            type="date"
+            value={range.to}
+            max={today}
+            aria-invalid={fault === null ? undefined : true}
+            onChange={({ target }) => target.value && onChange({ ...range, to: target.value })}
+            className={look}
+          />
+        </label>
+      </div>
+      <p role="alert" className="min-h-4 text-bad text-label">
+        {fault}
+      </p>
+    </div>
+  )
+}

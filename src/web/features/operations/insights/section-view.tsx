@@ -1,0 +1,50 @@
+/**
+ * A part of the figures in all its faces, among them the one where the platform does not offer it for this
+ * number.
+ */
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { words } from './words.ts'
+
+interface Props<Data> {
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
+  children: (data: Data) => ReactNode
+}
+
+export function SectionView<Data>({ query, children }: Props<Data>) {
+  const { error } = query
+  if (query.data === undefined && error instanceof ApiError && isNotOffered(error)) {
+    return <NotAvailable error={error} />
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
+      {children}
+    </QueryView>
+  )
+}
+
+/** An address that the platform does not have, or a question that it does not understand: no retry would help. */
+function isNotOffered({ kind }: ApiError): boolean {
+  return kind === 'missing' || kind === 'invalid'
+}
+
+function NotAvailable({ error: { complaint } }: { error: ApiError }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p>{words.notAvailable}</p>
+      <p className="text-quiet">{words.notAvailableHelp}</p>
+      <details className="text-label">
+        <summary className="w-fit py-0.5 text-quiet">{words.itsWords}</summary>
+        <p>{[complaint.title, complaint.detail].filter(Boolean).join(': ')}</p>
+        {complaint.requestId && (
+          <p>
+            Request id <CopyId id={complaint.requestId} label="request id" />
+          </p>
+        )}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** How often the agent called each tool, how that went. */
+import { useQuery } from '@tanstack/react-query'
+import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
+import { asFraction } from '../../../../contract/platform/rate.ts'
+import { connectors } from '../../../api/agent/agent-resources.ts'
+import { emptyListHint } from '../../../api/empty-list-hint.ts'
+import { type DayRange, dayCount, withinLimit } from './day-range.ts'
+import { FigureTable } from './figure-table.tsx'
+import { toolCallFigures } from './queries.ts'
+import { SectionView } from './section-view.tsx'
+import { readableTool } from './tool-name.ts'
+import { countText, percentText, rangeText, secondsText, words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  range: DayRange
+  today: string
+}
+
+export function ToolCallSection({ phoneNumberId, range, today }: Props) {
+  const asked = withinLimit(range, maxToolCallInsightDays, today)
+  const query = useQuery(toolCallFigures(phoneNumberId, asked))
+  // Without their names the tools are still told apart, only less readably.
+  const { data: known = [] } = useQuery(connectors.list(phoneNumberId))
+  const names = known.map(({ name }) => name)
+  return (
+    <section aria-labelledby="tools" className="flex flex-col gap-2">
+      <h2 id="tools" className="font-semibold text-lead">
+        {words.tools}
+      </h2>
+      {dayCount(asked) < dayCount(range) && (
+        <p className="text-label text-quiet">
+          {words.cut(maxToolCallInsightDays)} {rangeText(asked)}.
+        </p>
+      )}
+      <SectionView query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <>
+              <p>{words.nothing}</p>
+              <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
+            </>
+          ) : (
+            <FigureTable
+              heads={[
+                words.tool,
+                words.toolConversations,
+                words.latency,
+                words.success,
+                words.error,
+                words.timeout,
+                words.share,
+              ]}
+              rows={rows
+                .toSorted((a, b) => (b.thread_count ?? 0) - (a.thread_count ?? 0))
+                .map((row) => rowOf(row, phoneNumberId, names))}
+            />
+          )
+        }
+      </SectionView>
+    </section>
+  )
+}
+
+function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly string[]) {
+  const { tool, connector } = readableTool(row.tool_name, phoneNumberId, names)
+  const [success, error, timeout] = [row.success_rate, row.error_rate, row.timeout_rate].map((rate) =>
+    typeof rate === 'number' ? asFraction(rate) : null,
+  )
+  return {
+    key: row.tool_name,
+    name: (
+      <span title={row.tool_name}>
+        <span className="font-medium">{tool}</span>
+        {connector && <span className="block text-label text-quiet">{connector}</span>}
+      </span>
+    ),
+    cells: [
+      countText(row.thread_count),
+      secondsText(row.avg_latency_ms),
+      percentText(success ?? null),
+      percentText(error ?? null),
+      percentText(timeout ?? null),
+    ],
+    picture: <Outcome success={success ?? 0} error={error ?? 0} timeout={timeout ?? 0} />,
+  }
+}
+
+/** The figures stand beside it. */
+function Outcome({ success, error, timeout }: { success: number; error: number; timeout: number }) {
+  const parts = [
+    { share: success, look: 'bg-good' },
+    { share: error, look: 'bg-bad' },
+    { share: timeout, look: 'bg-warn' },
+  ]
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-2 w-28 gap-px sm:mt-1.5 overflow-hidden rounded-small bg-hover"
+    >
+      {parts.map(({ share, look }) => (
+        <span key={look} className={look} style={{ width: `${share * 100}%` }} />
+      ))}
+    </span>
+  )
+}

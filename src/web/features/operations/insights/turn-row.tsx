@@ -1,0 +1,27 @@
+/** One turn of a conversation: when, how long, what the agent did one after the other. */
+import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
+import { TurnSteps } from '../../../conversation/turn-steps.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { secondsText, words } from './words.ts'
+
+export function TurnRow({ turn }: { turn: ConversationTurn }) {
+  return (
+    <li className="flex flex-col gap-2 border-line border-t py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-quiet">
+          {turn.timestamp ? <RelativeTime moment={new Date(turn.timestamp)} /> : '—'}
+        </span>
+        <span className="text-label text-quiet tabular-nums">
+          {secondsText(turn.e2e_latency_ms)} {words.whole}
+        </span>
+      </div>
+      <TurnSteps turn={turn} showsSaid />
+      {turn.message_id && (
+        <p className="text-label text-quiet">
+          <CopyId id={turn.message_id} label="message id" />
+        </p>
+      )}
+    </li>
+  )
+}

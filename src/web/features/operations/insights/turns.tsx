@@ -1,0 +1,106 @@
+/** What the agent did in the conversation with one customer. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Empty } from '../../../ui/list/empty.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { customerOf } from './customer-number.ts'
+import { turnPages } from './queries.ts'
+import { TurnRow } from './turn-row.tsx'
+import { words } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
+
+export function Turns() {
+  const { phoneNumberId } = route.useParams()
+  const { customer } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-quiet">{words.turnsLead}</p>
+      <CustomerForm
+        key={customer}
+        initial={customer ?? ''}
+        onLookUp={(next) => void navigate({ to: '.', search: (now) => ({ ...now, customer: next }) })}
+      />
+      {customer && <TurnList phoneNumberId={phoneNumberId} customer={customer} />}
+    </div>
+  )
+}
+
+function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (customer: string) => void }) {
+  const [typed, setTyped] = useState(initial)
+  const customer = customerOf(typed)
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (customer !== '') onLookUp(customer)
+  }
+  return (
+    <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
+      <div className="min-w-48 flex-1">
+        <Field label={words.customer} help={words.customerHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setTyped(target.value)}
+              className={`${inputLook} h-9 tabular-nums`}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        weight="primary"
+        className="mt-[1.375rem]"
+        blocked={customer === '' && words.customerHelp}
+      >
+        {words.look}
+      </Button>
+    </form>
+  )
+}
+
+function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer: string }) {
+  const query = useInfiniteQuery(turnPages(phoneNumberId, customer))
+  const { error } = query
+  // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
+  if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
+    return (
+      <Empty title={words.noConversation}>
+        <p className="text-quiet">{words.noConversationHelp}</p>
+        {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
+      </Empty>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={words.loadingTurns} />}>
+      {(turns) =>
+        turns.length === 0 && !query.hasNextPage ? (
+          <Empty title={words.noTurns} />
+        ) : (
+          <div className="flex flex-col items-start gap-3">
+            <ol className="w-full border-line border-b">
+              {turns.map((turn) => (
+                <TurnRow key={turn.turn_id} turn={turn} />
+              ))}
+            </ol>
+            {query.hasNextPage ? (
+              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {query.isFetchingNextPage ? words.loadingMore : words.more}
+              </Button>
+            ) : (
+              <p className="text-label text-quiet">{words.allTurns}</p>
+            )}
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,111 @@
+/** What can be done about who holds one conversation: the likely deeds at hand, the others with a note below. */
+import { useState } from 'react'
+import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
+import { type ThreadDeed, threadDeeds, useThreadControl } from '../../../api/agent/thread-control.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Refusal } from './refusal.tsx'
+import { deeds, words } from './words.ts'
+
+/** As far as webhooks tell, which may be long ago: the other deeds stay within reach. */
+export type KnownOwner = 'agent' | 'business' | undefined
+
+interface Props {
+  phoneNumberId: string
+  consumer: string
+  owner: KnownOwner
+  /** Why nothing can be asked for as yet. */
+  blocked?: string | undefined
+}
+
+function likelyDeeds(owner: KnownOwner): readonly ThreadDeed[] {
+  return owner === 'agent' ? ['take'] : ['release']
+}
+
+export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props) {
+  const writeBlock = useWriteBlock()
+  const showToast = useToast()
+  const control = useThreadControl(phoneNumberId)
+  const [note, setNote] = useState('')
+  /** Who held it when the platform accepted the last deed: nothing changes before a webhook says so. */
+  const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
+  const likely = likelyDeeds(owner)
+  const others = threadDeeds.filter((deed) => !likely.includes(deed))
+  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && words.note)
+
+  function ask(deed: ThreadDeed) {
+    setAccepted(undefined)
+    control.mutate(
+      { deed, consumer, note },
+      {
+        onSuccess() {
+          setAccepted({ owner })
+          setNote('')
+          showToast(deeds[deed].done)
+        },
+      },
+    )
+  }
+
+  const buttonOf = (deed: ThreadDeed) => (
+    <Button
+      key={deed}
+      size="small"
+      blocked={why}
+      isBusy={control.isPending}
+      title={deeds[deed].help}
+      onClick={() => ask(deed)}
+    >
+      {deeds[deed].name}
+    </Button>
+  )
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
+      <details>
+        <summary className="w-fit py-1 text-label text-quiet">{words.more}</summary>
+        <div className="flex flex-col gap-3 pt-2">
+          <Field
+            label={words.note}
+            help={words.noteHelp}
+            counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
+          >
+            {(slots) => (
+              <textarea
+                {...slots}
+                rows={2}
+                value={note}
+                readOnly={writeBlock !== undefined}
+                onChange={({ target }) => setNote(target.value)}
+                className={`${inputLook} py-2`}
+              />
+            )}
+          </Field>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+            {others.map((deed) => (
+              <div key={deed} className="col-span-2 grid grid-cols-subgrid items-center">
+                <dt>{buttonOf(deed)}</dt>
+                <dd className="text-label text-quiet">{deeds[deed].help}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+      {control.error && (
+        <Refusal
+          deed={control.variables.deed}
+          error={control.error}
+          onRetry={() => ask(control.variables.deed)}
+        />
+      )}
+      {accepted && accepted.owner === owner && (
+        <p role="status" className="fade-in text-label text-quiet">
+          {words.acceptedNow}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** One conversation of the list. */
+import { RowLink } from '../../../../ui/list/row-link.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { OwnerStatus } from '../feed/owner-status.tsx'
+import { handoverText, statusText } from '../search/phrases.ts'
+import type { Conversation, Entry } from './group-conversations.ts'
+
+function lastWords(entry: Entry | undefined): string {
+  if (entry === undefined) return ''
+  if (entry.kind === 'handover') return handoverText(entry.to)
+  return entry.text || statusText(entry.status ?? '')
+}
+
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { key, consumer, name, owner, entries, lastAt } = conversation
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/webhooks"
+        search={(now) => ({ ...now, conversation: key })}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        preload={false}
+        className="flex flex-col gap-1 px-3"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{name ?? consumer}</span>
+          <span className="text-label text-quiet">
+            <RelativeTime moment={new Date(lastAt)} />
+          </span>
+        </span>
+        <span className="truncate text-quiet">{lastWords(entries.at(-1))}</span>
+        <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
+          {name === undefined ? conversation.phoneNumberId : consumer}
+          {owner && <OwnerStatus owner={owner} />}
+        </span>
+      </RowLink>
+    </li>
+  )
+}

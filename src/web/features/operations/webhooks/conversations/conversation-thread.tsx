@@ -1,0 +1,118 @@
+/** One conversation in the order in which it was held. */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { PaneHeader } from '../events/pane-header.tsx'
+import { OwnerStatus } from '../feed/owner-status.tsx'
+import { handoverText, speakerNames, statusText } from '../search/phrases.ts'
+import { words } from '../words.ts'
+import type { ConversationSlots } from './conversation-slots.ts'
+import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
+import { recordedTurns } from './recorded-turns.ts'
+
+function EventLink({ eventId }: { eventId: string }) {
+  return (
+    <Link
+      to="/webhooks"
+      search={{ event: eventId }}
+      resetScroll={false}
+      className="rounded-small underline decoration-line-strong underline-offset-2 hover:text-accent"
+    >
+      {words.showEvent}
+    </Link>
+  )
+}
+
+function Foot({ eventId, at, children }: { eventId: string; at: number; children?: string | undefined }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-label text-quiet">
+      {children}
+      <RelativeTime moment={new Date(at)} />
+      <EventLink eventId={eventId} />
+    </p>
+  )
+}
+
+const looks = {
+  consumer: 'self-start border-line bg-raised',
+  agent: 'self-end border-transparent bg-accent-soft',
+  business: 'self-end border-transparent bg-info-soft',
+} as const
+
+function Message({ entry }: { entry: MessageEntry }) {
+  const { speaker, text, status, problem, eventId, at } = entry
+  return (
+    <li
+      className={clsx(
+        'flex w-fit max-w-[85%] flex-col gap-1 rounded-edge border px-3 py-2',
+        speaker === null ? 'self-end border-line-strong border-dashed' : looks[speaker],
+      )}
+    >
+      {speaker !== null && <p className="text-label text-quiet">{speakerNames[speaker]}</p>}
+      <p className="whitespace-pre-wrap">{speaker === null ? words.notHeld : text}</p>
+      {problem && <p className="text-bad">{problem}</p>}
+      <Foot eventId={eventId} at={at}>
+        {status && statusText(status)}
+      </Foot>
+    </li>
+  )
+}
+
+function Handover({ entry }: { entry: HandoverEntry }) {
+  return (
+    <li className="my-1 flex flex-col gap-1 border-warn border-l-2 bg-warn-soft px-3 py-2">
+      <p className="font-semibold">{handoverText(entry.to)}</p>
+      {entry.summary && <p className="whitespace-pre-wrap">{entry.summary}</p>}
+      <Foot eventId={entry.eventId} at={entry.at} />
+    </li>
+  )
+}
+
+interface Props {
+  conversation: Conversation | undefined
+  slots: ConversationSlots
+}
+
+export function ConversationThread({ conversation, slots }: Props) {
+  return (
+    <article className="flex flex-col gap-4">
+      <PaneHeader
+        title={conversation?.name ?? conversation?.consumer ?? words.conversationGone}
+        back={words.conversationBack}
+        backTo={{ conversation: undefined }}
+      >
+        {conversation && (
+          <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
+            <CopyId id={conversation.consumer} label={words.consumers} />
+            {conversation.phoneNumberId && <CopyId id={conversation.phoneNumberId} label={words.phone} />}
+          </p>
+        )}
+        {conversation?.phoneNumberId &&
+          slots.action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
+      </PaneHeader>
+      {conversation && (
+        <>
+          <section aria-label={words.holder} className="flex flex-col gap-2 border-line border-y py-3">
+            {conversation.owner ? (
+              <OwnerStatus owner={conversation.owner} />
+            ) : (
+              <p className="text-quiet">{words.holderUnknown}</p>
+            )}
+            {slots.control?.(conversation)}
+          </section>
+          <ol className="flex flex-col gap-2">
+            {conversation.entries.map((entry) =>
+              entry.kind === 'message' ? (
+                <Message key={entry.messageId} entry={entry} />
+              ) : (
+                <Handover key={`${entry.eventId} ${entry.at}`} entry={entry} />
+              ),
+            )}
+          </ol>
+          <p className="text-label text-quiet">{words.conversationNote}</p>
+        </>
+      )}
+    </article>
+  )
+}

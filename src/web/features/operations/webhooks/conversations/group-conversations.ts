@@ -1,0 +1,150 @@
+/** Groups what events tell about conversations by phone number and consumer. */
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { readEvent } from '../feed/read-event.ts'
+import type { ConversationItem, Owner, Speaker } from './conversation-items.ts'
+
+export interface MessageEntry {
+  readonly kind: 'message'
+  readonly eventId: string
+  readonly at: number
+  readonly messageId: string
+  /** Null where only the fate of the message is known, not who wrote what. */
+  readonly speaker: Speaker | null
+  readonly text: string
+  /** The latest that was told about it. */
+  readonly status: string | undefined
+  readonly problem: string | undefined
+}
+
+export interface HandoverEntry {
+  readonly kind: 'handover'
+  readonly eventId: string
+  readonly at: number
+  readonly to: Owner | undefined
+  readonly summary: string | undefined
+}
+
+export type Entry = MessageEntry | HandoverEntry
+
+export interface Conversation {
+  readonly key: string
+  readonly consumer: string
+  readonly name: string | undefined
+  readonly phoneNumberId: string | undefined
+  /** Who answers now, as far as the events tell. */
+  readonly owner: Owner | undefined
+  /** Oldest first. */
+  readonly entries: readonly Entry[]
+  readonly lastAt: number
+}
+
+/** Statuses arrive out of order, and a message that was read stays read. */
+const statusOrder = ['sent', 'delivered', 'read', 'played']
+
+function laterStatus(known: string | undefined, told: string): string {
+  if (known === undefined) return told
+  const isStep = statusOrder.includes(known) && statusOrder.includes(told)
+  return isStep && statusOrder.indexOf(told) < statusOrder.indexOf(known) ? known : told
+}
+
+interface Draft {
+  name: string | undefined
+  owner: Owner | undefined
+  readonly messages: Map<string, MessageEntry>
+  readonly handovers: HandoverEntry[]
+}
+
+function addMessage(draft: Draft, item: ConversationItem & { kind: 'message' }, eventId: string, at: number) {
+  const known = draft.messages.get(item.messageId)
+  if (item.owner !== undefined) draft.owner = item.owner
+  // A delivery that is repeated tells nothing new.
+  if (known !== undefined && known.speaker !== null) return
+  draft.messages.set(item.messageId, {
+    kind: 'message',
+    eventId,
+    at,
+    messageId: item.messageId,
+    speaker: item.speaker,
+    text: item.text,
+    status: known?.status,
+    problem: known?.problem,
+  })
+}
+
+function addStatus(draft: Draft, item: ConversationItem & { kind: 'status' }, eventId: string, at: number) {
+  const known = draft.messages.get(item.messageId)
+  const blank: MessageEntry = {
+    kind: 'message',
+    eventId,
+    at,
+    messageId: item.messageId,
+    speaker: null,
+    text: '',
+    status: undefined,
+    problem: undefined,
+  }
+  draft.messages.set(item.messageId, {
+    ...(known ?? blank),
+    status: laterStatus(known?.status, item.status),
+    problem: item.problem ?? known?.problem,
+  })
+}
+
+function addHandover(
+  draft: Draft,
+  item: ConversationItem & { kind: 'handover' },
+  eventId: string,
+  at: number,
+) {
+  const isKnown = draft.handovers.some((entry) => entry.at === at && entry.to === item.to)
+  if (item.to !== undefined) draft.owner = item.to
+  if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to: item.to, summary: item.summary })
+}
+
+function add(draft: Draft, item: ConversationItem, event: WebhookEvent) {
+  const at = item.at ?? Date.parse(event.receivedAt)
+  if (item.consumerName !== undefined) draft.name = item.consumerName
+  if (item.kind === 'message') addMessage(draft, item, event.id, at)
+  else if (item.kind === 'status') addStatus(draft, item, event.id, at)
+  else addHandover(draft, item, event.id, at)
+}
+
+export function conversationKey({
+  consumer,
+  phoneNumberId,
+}: Pick<ConversationItem, 'consumer' | 'phoneNumberId'>) {
+  return `${phoneNumberId ?? ''}.${consumer}`
+}
+
+/** Takes events newest first, as they are held; the conversation in which something happened last comes first. */
+export function groupConversations(events: readonly WebhookEvent[]): Conversation[] {
+  const drafts = new Map<string, Draft & Pick<Conversation, 'key' | 'consumer' | 'phoneNumberId'>>()
+  for (const event of events.toReversed()) {
+    for (const item of readEvent(event).items) {
+      if (item.consumer === '') continue
+      const key = conversationKey(item)
+      const { consumer, phoneNumberId } = item
+      const draft = drafts.get(key) ?? {
+        key,
+        consumer,
+        phoneNumberId,
+        name: undefined,
+        owner: undefined,
+        messages: new Map(),
+        handovers: [],
+      }
+      drafts.set(key, draft)
+      add(draft, item, event)
+    }
+  }
+  return [...drafts.values()].map(finished).sort((a, b) => b.lastAt - a.lastAt)
+}
+
+function finished({
+  messages,
+  handovers,
+  ...rest
+}: Draft & Pick<Conversation, 'key' | 'consumer' | 'phoneNumberId'>): Conversation {
+  const entries = [...messages.values(), ...handovers].sort((a, b) => a.at - b.at)
+  return { ...rest, entries, lastAt: entries.at(-1)?.at ?? 0 }
+}

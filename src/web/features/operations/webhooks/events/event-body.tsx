@@ -1,0 +1,56 @@
+/** The body of an event as text, never as anything else. */
+import { useMemo, useState } from 'react'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { words } from '../words.ts'
+import { prettyBody, withVisibleControls } from './body-text.ts'
+
+/** More text than this makes a page slow to draw, and nobody reads it from end to end. */
+const maxShownCharacters = 100_000
+
+export function EventBody({ event }: { event: WebhookEvent }) {
+  const [isRaw, setIsRaw] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const text = useMemo(() => withVisibleControls(isRaw ? event.body : prettyBody(event)), [event, isRaw])
+  const isCut = !isWhole && text.length > maxShownCharacters
+  return (
+    <section aria-labelledby="event-body" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="event-body" className="mr-auto font-semibold">
+          {words.body}
+        </h3>
+        {event.bodyEncoding === 'base64' ? (
+          <p className="text-label text-quiet">{words.binary}</p>
+        ) : (
+          <fieldset className="flex">
+            <legend className="sr-only">{words.bodyForm}</legend>
+            {[false, true].map((raw) => (
+              <Button
+                key={String(raw)}
+                size="small"
+                weight="ghost"
+                aria-pressed={raw === isRaw}
+                className="aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-4"
+                onClick={() => setIsRaw(raw)}
+              >
+                {raw ? words.raw : words.pretty}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {event.size === 0 ? (
+        <p className="text-quiet">{words.emptyBody}</p>
+      ) : (
+        <pre className="whitespace-pre-wrap break-all rounded-small border border-line bg-sunken p-3 font-mono text-label">
+          {isCut ? text.slice(0, maxShownCharacters) : text}
+        </pre>
+      )}
+      {isCut && (
+        <Button size="small" className="w-fit" onClick={() => setIsWhole(true)}>
+          {words.showAll}
+        </Button>
+      )}
+    </section>
+  )
+}

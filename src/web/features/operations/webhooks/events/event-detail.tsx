@@ -1,0 +1,95 @@
+/** One event with everything that is known about it. */
+import { GitCompareArrows, Pin, PinOff } from 'lucide-react'
+import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Status } from '../../../../ui/status.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { useWebhookSearch } from '../search/use-webhook-search.ts'
+import { readPins, togglePin } from '../search/webhook-search.ts'
+import { reasonTexts, words } from '../words.ts'
+import { asCurl } from './as-curl.ts'
+import { CopyButton } from './copy-button.tsx'
+import { EventBody } from './event-body.tsx'
+import { EventFactList } from './event-fact-list.tsx'
+import { EventHeaders } from './event-headers.tsx'
+import { eventSummary } from './event-summary.ts'
+import { PaneHeader } from './pane-header.tsx'
+
+function Deeds({ event }: { event: WebhookEvent }) {
+  const { search, change } = useWebhookSearch()
+  const isPinned = readPins(search.pins).has(event.id)
+  const PinIcon = isPinned ? PinOff : Pin
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        aria-pressed={isPinned}
+        onClick={() => change({ pins: togglePin(search.pins, event.id) })}
+      >
+        <PinIcon size={13} aria-hidden="true" />
+        {isPinned ? words.unpin : words.pin}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          change({ against: event.id, event: matchMedia('(width >= 1180px)').matches ? event.id : undefined })
+        }
+      >
+        <GitCompareArrows size={13} aria-hidden="true" />
+        {words.compare}
+      </Button>
+      <CopyButton label={words.copyCurl} text={() => asCurl(event, location.origin + studioPaths.webhooks)} />
+      <CopyButton label={words.copyBody} text={() => event.body} />
+    </div>
+  )
+}
+
+function Choosing() {
+  const { change } = useWebhookSearch()
+  return (
+    <Note tone="info">
+      <p>{words.comparePick}</p>
+      <Button size="small" className="my-1.5" onClick={() => change({ against: undefined })}>
+        {words.compareCancel}
+      </Button>
+    </Note>
+  )
+}
+
+export function EventDetail({ event }: { event: WebhookEvent }) {
+  const { search } = useWebhookSearch()
+  const reason = event.reason === null ? null : reasonTexts[event.reason]
+  return (
+    <article className="fade-in flex flex-col gap-4">
+      <PaneHeader
+        title={<span className="line-clamp-2">{eventSummary(event)}</span>}
+        back={words.back}
+        backTo={{ event: undefined, against: undefined }}
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <Status
+            tone={event.verification === 'signed' ? 'good' : 'warn'}
+            jack={event.verification === 'signed' ? 'live' : 'stopped'}
+          >
+            {event.verification === 'signed' ? words.signed : words.unverified}
+          </Status>
+          {event.sample && <Tag tone="info">{words.sample}</Tag>}
+          {event.duplicateOf !== null && <Tag>{words.duplicate}</Tag>}
+        </div>
+        <Deeds event={event} />
+      </PaneHeader>
+      {search.against === event.id && <Choosing />}
+      {reason && (
+        <Note tone="warn" title={reason.title}>
+          <p>{event.sample ? words.sampleUnsigned : reason.advice}</p>
+        </Note>
+      )}
+      <EventFactList event={event} />
+      <EventBody event={event} />
+      <EventHeaders headers={event.headers} />
+      <p className="text-label text-quiet">{words.curlNote}</p>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+/** The events as a list that draws only the rows one can see. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller.ts'
+import { newOnes } from '../search/phrases.ts'
+import { useWebhookSearch } from '../search/use-webhook-search.ts'
+import { readPins, togglePin } from '../search/webhook-search.ts'
+import { words } from '../words.ts'
+import { EventRow } from './event-row.tsx'
+import { type ListRow, listRows } from './list-rows.ts'
+
+const eventPixels = 60
+const gapPixels = 52
+/** Rows beyond the edges, so that the arrow keys always find a next one. */
+const spareRows = 8
+
+function heightOf(row: ListRow | undefined): number {
+  return row?.kind === 'gap' ? gapPixels : eventPixels
+}
+
+export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; gaps: readonly string[] }) {
+  const { search, change } = useWebhookSearch()
+  const scroller = useRef<HTMLDivElement>(null)
+  const pinned = useMemo(() => readPins(search.pins), [search.pins])
+  const rows = useMemo(() => listRows(events, gaps), [events, gaps])
+  const drawnRows = useRef(rows)
+  /** The newest row when somebody scrolled away from it. */
+  const [lastSeen, setLastSeen] = useState<string | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => heightOf(rows[at]),
+    getItemKey: (at) => rows[at]?.key ?? at,
+    overscan: spareRows,
+    // Drawn at once, and not only when the list has been measured.
+    initialRect: { width: 0, height: innerHeight },
+    observeElementRect: observeRect,
+    scrollToFn: scrollWhereNeeded,
+  })
+
+  // Whoever reads further down keeps the place while new rows come in above.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const first = drawnRows.current[0]?.key
+    drawnRows.current = rows
+    const added = rows.findIndex(({ key }) => key === first)
+    // Where it stands is asked last, because the browser has to work that out.
+    if (element === null || added <= 0 || element.scrollTop === 0) return
+    element.scrollTop += rows.slice(0, added).reduce((sum, row) => sum + heightOf(row), 0)
+  }, [rows])
+
+  const unseen =
+    lastSeen === null
+      ? 0
+      : Math.max(
+          0,
+          rows.findIndex(({ key }) => key === lastSeen),
+        )
+
+  function onScroll() {
+    const isAtTop = (scroller.current?.scrollTop ?? 0) === 0
+    setLastSeen((seen) => (isAtTop ? null : (seen ?? rows[0]?.key ?? null)))
+  }
+
+  function goTo(at: number) {
+    virtualizer.scrollToIndex(at)
+    // The row exists once the list has drawn itself at its new place.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-row]`)?.focus(),
+      ),
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const id = document.activeElement?.getAttribute('data-event')
+    if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      goTo(event.key === 'Home' ? 0 : rows.length - 1)
+    } else if (event.key === 'x' && id && !event.ctrlKey && !event.metaKey) {
+      change({ pins: togglePin(search.pins, id) })
+    } else onListKeys(event)
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      {lastSeen !== null && (
+        <button
+          type="button"
+          onClick={() => goTo(0)}
+          className="fade-in -translate-x-1/2 absolute top-2 left-1/2 z-10 rounded-edge border border-line bg-raised px-3 py-1 font-medium text-label shadow-lift hover:bg-hover"
+        >
+          {unseen > 0 ? newOnes(unseen) : words.toNewest}
+        </button>
+      )}
+      <div ref={scroller} onScroll={onScroll} className="h-full overflow-y-auto border-line border-t">
+        <ul
+          aria-label={words.list}
+          onKeyDown={onKeyDown}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <li
+                  key={key}
+                  data-index={index}
+                  aria-setsize={rows.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0 border-line border-b"
+                  style={{ height: size, transform: `translateY(${start}px)` }}
+                >
+                  {row.kind === 'event' ? (
+                    <EventRow event={row.event} isPinned={pinned.has(row.event.id)} />
+                  ) : (
+                    <Gap />
+                  )}
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Gap() {
+  return (
+    <p className="flex h-full items-center border-warn border-l-2 border-dashed bg-warn-soft px-3 text-label">
+      {words.gap}
+    </p>
+  )
+}

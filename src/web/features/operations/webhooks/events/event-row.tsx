@@ -1,0 +1,61 @@
+/** One event of the list. */
+import { Link } from '@tanstack/react-router'
+import { Pin } from 'lucide-react'
+import { memo } from 'react'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { clockTime } from '../../../../text/clock-time.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { Moment } from '../../../../ui/time.tsx'
+import { readEvent } from '../feed/read-event.ts'
+import { kindNames, words } from '../words.ts'
+import { eventSummary } from './event-summary.ts'
+
+function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
+  return (
+    <>
+      {event.verification === 'unverified' && <Tag tone="warn">{words.unverified}</Tag>}
+      {event.duplicateOf !== null && <Tag>{words.duplicate}</Tag>}
+      {event.sample && <Tag tone="info">{words.sample}</Tag>}
+      {isPinned && (
+        <span role="img" aria-label={words.pinned} className="shrink-0 text-accent">
+          <Pin size={13} fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  event: WebhookEvent
+  isPinned: boolean
+}
+
+/** Remembered, because the list draws itself anew with every event and every step of scrolling. */
+export const EventRow = memo(({ event, isPinned }: Props) => {
+  const receivedAt = new Date(event.receivedAt)
+  const who = readEvent(event).consumers[0] ?? event.phoneNumberIds[0] ?? ''
+  return (
+    <Link
+      data-row
+      data-event={event.id}
+      to="/webhooks"
+      search={(now) => ({ ...now, event: event.id })}
+      resetScroll={false}
+      preload={false}
+      activeOptions={{ exact: true }}
+      className="flex h-full flex-col justify-center gap-1 border-transparent border-l-2 px-3 transition-colors hover:bg-hover focus-visible:outline-offset-[-2px] aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+    >
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{eventSummary(event)}</span>
+        <Marks event={event} isPinned={isPinned} />
+      </span>
+      <span className="flex items-center gap-3 text-label text-quiet">
+        <span className="truncate">{event.kinds.map((kind) => kindNames[kind]).join(', ')}</span>
+        <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
+        <Moment moment={receivedAt} className="shrink-0 tabular-nums">
+          {clockTime(receivedAt)}
+        </Moment>
+      </span>
+    </Link>
+  )
+})

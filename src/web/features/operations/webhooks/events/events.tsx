@@ -1,0 +1,74 @@
+/** All events: how many when, which ones, and the one that is open. */
+import { clsx } from 'clsx'
+import { Unhurried } from '../../../../ui/deferred.tsx'
+import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
+import { Arrivals } from '../feed/arrivals.tsx'
+import type { LiveEvents } from '../feed/use-event-feed.ts'
+import { useWantedEvents } from '../feed/use-wanted-events.ts'
+import { EventFilters } from '../search/event-filters.tsx'
+import { compareWith } from '../search/phrases.ts'
+import { SearchField } from '../search/search-field.tsx'
+import { useWebhookSearch } from '../search/use-webhook-search.ts'
+import { words } from '../words.ts'
+import { EventList } from './event-list.tsx'
+import { EventPane } from './event-pane.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NoEvents } from './no-events.tsx'
+
+export function Events({ live }: { live: LiveEvents }) {
+  const { search, change } = useWebhookSearch()
+  const { buffer } = live
+  const shown = useWantedEvents(buffer.events, search)
+  const isOneOpen = search.event !== undefined
+  useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
+
+  if (buffer.events.length === 0 && !isOneOpen) return <NoEvents />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className={clsx('flex flex-col gap-4', isOneOpen && 'max-lg:hidden')}>
+        <Arrivals events={shown} />
+        <EventFilters events={buffer.events} />
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            'h-[calc(100dvh-var(--top-bar)-2rem)] min-h-96 flex-col gap-2 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:flex lg:border-line lg:border-r lg:pr-6',
+            isOneOpen ? 'hidden' : 'flex',
+          )}
+        >
+          <SearchField />
+          {search.against !== undefined && !isOneOpen && (
+            <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
+              {compareWith(search.against)} {words.comparePick}
+              <button
+                type="button"
+                className="font-semibold underline underline-offset-2"
+                onClick={() => change({ against: undefined })}
+              >
+                {words.compareCancel}
+              </button>
+            </p>
+          )}
+          <ListTools shown={shown} all={buffer.events.length} clear={live.clear} />
+          {shown.length === 0 ? (
+            <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+          ) : (
+            <Unhurried>
+              <EventList events={shown} gaps={buffer.gaps} />
+            </Unhurried>
+          )}
+        </div>
+        <div
+          className={clsx(
+            'lg:-mx-1 min-w-0 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            !isOneOpen && 'hidden lg:block',
+          )}
+        >
+          <Unhurried>
+            <EventPane events={buffer.events} />
+          </Unhurried>
+        </div>
+      </div>
+    </div>
+  )
+}

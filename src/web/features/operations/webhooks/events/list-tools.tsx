@@ -1,0 +1,49 @@
+/** How many events the list shows, and what can be done with all of them. */
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { ClearList } from '../feed/clear-list.tsx'
+import { countsQuery } from '../feed/queries.ts'
+import { keptAtMost, madeRoom, refusedOnes, shownOf } from '../search/phrases.ts'
+import { words } from '../words.ts'
+import { asJsonLines } from './json-lines.ts'
+
+interface Props {
+  shown: readonly WebhookEvent[]
+  all: number
+  clear: () => Promise<void>
+}
+
+export function ListTools({ shown, all, clear }: Props) {
+  const { data } = useQuery(countsQuery)
+  const more = data && [
+    keptAtMost(data.capacity),
+    data.dropped > 0 && madeRoom(data.dropped),
+    refusedOnes(data.refused),
+  ]
+
+  function exportShown() {
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(`webhooks-${day}.jsonl`, 'application/x-ndjson', asJsonLines(shown))
+  }
+
+  return (
+    <div className="flex items-center gap-2 text-label text-quiet">
+      <p role="status" title={more?.filter(Boolean).join(' ')} className="mr-auto tabular-nums">
+        {shownOf(shown.length, all)}
+      </p>
+      <Button
+        size="small"
+        weight="ghost"
+        blocked={shown.length === 0 && words.nothingToExport}
+        onClick={exportShown}
+      >
+        <Download size={13} aria-hidden="true" />
+        {words.export}
+      </Button>
+      <ClearList isEmpty={all === 0} clear={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { timelineOf } from '../conversations/timeline.ts'
+import { arrivalWords, durationText, momentText } from './arrivals-text.ts'
+
+test('the chart says in words what it shows', () => {
+  const at = Date.parse('2026-03-01T10:00:00Z')
+  const words = arrivalWords(
+    timelineOf([
+      { at, isSigned: true },
+      { at: at + 3000, isSigned: true },
+      { at: at + 3500, isSigned: false },
+    ]),
+  )
+  expect(words).toEqual({
+    total: '3 webhooks, 1 unverified.',
+    busiest: `Most in 1 second: 2, from ${momentText(at + 3000, 1000)}`,
+    hasUnverified: true,
+  })
+  expect(arrivalWords(timelineOf([{ at, isSigned: true }]))?.total).toBe('1 webhook, none unverified.')
+  expect(arrivalWords(timelineOf([]))).toBeUndefined()
+})
+
+test('steps are named by the largest unit that fits them', () => {
+  expect([1000, 30_000, 60_000, 600_000, 10_800_000, 604_800_000].map(durationText)).toEqual([
+    '1 second',
+    '30 seconds',
+    '1 minute',
+    '10 minutes',
+    '3 hours',
+    '7 days',
+  ])
+})

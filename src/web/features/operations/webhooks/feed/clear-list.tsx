@@ -1,0 +1,34 @@
+/** Clearing the list, after saying what that means. */
+import { Trash2 } from 'lucide-react'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { useWebhookSearch } from '../search/use-webhook-search.ts'
+import { words } from '../words.ts'
+
+export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<void> }) {
+  const writeBlock = useWriteBlock()
+  const { change } = useWebhookSearch()
+  const showToast = useToast()
+
+  async function confirm() {
+    await clear()
+    change({ event: undefined, against: undefined, pins: undefined, pinned: undefined })
+    showToast(words.cleared)
+  }
+
+  return (
+    <ConfirmAction
+      label={words.clear}
+      icon={<Trash2 size={13} aria-hidden="true" />}
+      weight="ghost"
+      size="small"
+      blocked={writeBlock ?? (isEmpty && words.nothingToClear)}
+      title={words.clearTitle}
+      cancel={words.keep}
+      onConfirm={confirm}
+    >
+      <p>{words.clearText}</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,33 @@
+/** One filter: a name with the values one can choose, all of them at first. */
+import { words } from '../words.ts'
+
+interface Props {
+  label: string
+  value: string | undefined
+  options: readonly { value: string; name: string }[]
+  /** What no choice is called. */
+  all?: string
+  onChange: (value: string) => void
+}
+
+export function FilterChoice({ label, value, options, all = words.any, onChange }: Props) {
+  return (
+    <label className="flex items-center gap-1.5 text-label text-quiet">
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-7 max-w-44 rounded-small bg-transparent font-medium text-text hover:bg-hover"
+      >
+        <option value="" className="bg-raised">
+          {all}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-raised">
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+/** The search of the list, with its language explained. */
+import { SearchBox } from '../../../../ui/list/search-box.tsx'
+import { words } from '../words.ts'
+import { useWebhookSearch } from './use-webhook-search.ts'
+
+const examples = [
+  'kind:statuses',
+  'from:4915…',
+  'reason:mismatch',
+  'signature:unverified',
+  'phone:3000',
+  'is:sample',
+  'is:duplicate',
+  '-delivered',
+  '"two words"',
+]
+
+export function SearchField() {
+  const { search, change } = useWebhookSearch()
+  return (
+    <div className="flex flex-col gap-1">
+      <SearchBox
+        label={words.search}
+        value={search.q ?? ''}
+        onChange={(text) => change({ q: text || undefined })}
+      />
+      <details className="text-label text-quiet">
+        <summary className="w-fit rounded-small hover:text-text">{words.howToSearch}</summary>
+        <p className="mt-1">{words.searchHelp}</p>
+        <ul className="mt-1 flex flex-wrap gap-1.5">
+          {examples.map((example) => (
+            <li key={example}>
+              <button
+                type="button"
+                onClick={() => change({ q: [search.q, example].filter(Boolean).join(' ') })}
+                className="rounded-small bg-hover px-1.5 py-1 font-mono text-text hover:text-accent"
+              >
+                {example}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

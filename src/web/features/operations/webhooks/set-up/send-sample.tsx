@@ -1,0 +1,74 @@
+/** Has the studio send itself a webhook of a chosen kind. */
+
+import { useForm } from 'react-hook-form'
+import { useWriteBlock } from '../../../../api/write-block.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { useSendSample } from '../feed/queries.ts'
+import { sampleSent } from '../search/phrases.ts'
+import { words } from '../words.ts'
+import { phoneIdFault } from './phone-id-error.ts'
+import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
+
+export function SendSample() {
+  const { mutate, data, error, isPending, variables } = useSendSample()
+  const writeBlock = useWriteBlock()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { kind: firstSampleKind, signed: true, phone: '' },
+  })
+  const submit = handleSubmit(({ kind, signed, phone }) =>
+    mutate({ kind, signed, ...(phone.trim() !== '' && { phoneNumberId: phone.trim() }) }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <Field label={words.sampleKind}>
+        {(slots) => (
+          <select {...slots} {...register('kind')} className={`${inputLook} h-9 bg-raised!`}>
+            {sampleGroups.map(({ label, kinds }) => (
+              <optgroup key={label} label={label}>
+                {Object.entries(kinds).map(([kind, name]) => (
+                  <option key={kind} value={kind}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.sampleNumber} help={words.sampleNumberHelp} error={formState.errors.phone?.message}>
+        {(slots) => (
+          <input
+            {...slots}
+            {...register('phone', { validate: (text) => phoneIdFault(text, 'optional') })}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${inputLook} h-9 font-mono tabular-nums`}
+          />
+        )}
+      </Field>
+      <label className="flex h-7 w-fit items-center gap-2">
+        <input type="checkbox" {...register('signed')} className="size-4 accent-accent" />
+        {words.sampleSigned}
+      </label>
+      {error && <Failure error={error} />}
+      <div className="flex flex-wrap items-center gap-3 pt-2">
+        <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
+          {words.sampleSend}
+        </Button>
+        <p role="status" className="flex flex-wrap gap-x-2 text-quiet">
+          {data && variables && (
+            <>
+              {sampleSent(sampleName(variables.kind))}
+              <TextLink to="/webhooks" search={{ event: data.id }}>
+                {words.sampleShow}
+              </TextLink>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

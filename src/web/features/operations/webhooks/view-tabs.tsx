@@ -1,0 +1,25 @@
+/** The ways to the views of the webhooks page. */
+import { Link } from '@tanstack/react-router'
+import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { webhookView } from './search/webhook-search.ts'
+import { viewNames, words } from './words.ts'
+
+export function ViewTabs() {
+  return (
+    <ViewNav label={words.views}>
+      {webhookView.options.map((option) => (
+        <li key={option}>
+          <Link
+            to="/webhooks"
+            search={(now) => ({ ...now, view: option === 'events' ? undefined : option })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            className={viewLinkLook}
+          >
+            {viewNames[option]}
+          </Link>
+        </li>
+      ))}
+    </ViewNav>
+  )
+}

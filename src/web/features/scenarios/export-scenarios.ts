@@ -1,9 +1,0 @@
-/** Hands scenarios out as a file made for version control. */
-import { scenarioText } from '../../../scenarios/scenario-text.ts'
-import { saveFile } from '../../browser/save-file.ts'
-import type { KeptScenario } from '../../browser/scenario-store.ts'
-
-export function exportScenarios(kept: readonly KeptScenario[]) {
-  const text = scenarioText(kept.map(({ id, scenario }) => ({ id, ...scenario })))
-  saveFile('scenarios.json', 'application/json', text)
-}

@@ -1,8 +1,0 @@
-/** The titles that skills of this phone number have already. */
-import { useQuery } from '@tanstack/react-query'
-import { skills } from '../../api/agent-resources.ts'
-
-export function useExistingTitles(phoneNumberId: string): readonly string[] {
-  const { data = [] } = useQuery(skills.list(phoneNumberId))
-  return data.flatMap(({ title }) => title ?? [])
-}

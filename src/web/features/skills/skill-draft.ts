@@ -1,6 +1,0 @@
-/** A skill as a form holds it. */
-import type { Skill, SkillRequest } from '../../../contract/platform/skill.ts'
-
-export function draftOf({ title, description, skill }: Skill): SkillRequest {
-  return { title: title ?? '', description: description ?? '', skill }
-}

@@ -1,0 +1,89 @@
+/** The evaluation cases of a phone number, of which all, those shown or those selected are run. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import { useSession } from '../../../../api/session.ts'
+import { AgentList } from '../../../../forms/agent-list.tsx'
+import { type ListView, ResourceList } from '../../../../forms/resource-list.tsx'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { casesQuery, runsQuery } from '../queries.ts'
+import { useStartRun } from '../run/use-start-run.ts'
+import { standingsOf } from '../run-figures.ts'
+import { caseCount, runLabel, words } from '../words.ts'
+import { caseListing } from './case-listing.ts'
+import { CaseRow } from './case-row.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/')
+
+export function CaseList() {
+  const { phoneNumberId } = route.useParams()
+  const { case: openId } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(casesQuery(phoneNumberId))
+  const { data: runs = [] } = useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  const standings = standingsOf(runs)
+
+  function toggle(id: string) {
+    const search = (now: object) => ({ ...now, case: id === openId ? undefined : id })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+
+  return (
+    <AgentList
+      query={query}
+      words={{ loading: words.loadingCases, noAgent: words.noAgent, empty: words.noCases }}
+      first={null}
+    >
+      {(all) => (
+        <ResourceList
+          all={all}
+          listing={caseListing(standings)}
+          words={words}
+          amount={caseCount}
+          above={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
+        >
+          {(one, selection) => (
+            <CaseRow
+              key={one.id}
+              case={one}
+              standing={standings.get(one.id)}
+              selection={selection}
+              isOpen={one.id === openId}
+              onToggle={() => toggle(one.id)}
+              runs={runs}
+            />
+          )}
+        </ResourceList>
+      )}
+    </AgentList>
+  )
+}
+
+interface RunProps {
+  phoneNumberId: string
+  all: readonly EvaluationCase[]
+  view: ListView<EvaluationCase>
+}
+
+function RunCases({ phoneNumberId, all, view: { shown, selected } }: RunProps) {
+  const starting = useStartRun(phoneNumberId)
+  const chosen = selected.length > 0 ? selected : shown
+  const what = selected.length > 0 ? 'ticked' : shown.length === all.length ? 'all' : 'shown'
+  return (
+    <>
+      <Button
+        weight="primary"
+        className="self-start"
+        isBusy={starting.isPending}
+        blocked={chosen.length === 0 && words.noMatch}
+        onClick={() => starting.mutate(chosen)}
+      >
+        <Play size={15} aria-hidden="true" />
+        {starting.isPending ? words.start : runLabel(chosen.length, what)}
+      </Button>
+      {starting.error && <Failure error={starting.error} />}
+    </>
+  )
+}

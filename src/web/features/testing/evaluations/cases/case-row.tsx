@@ -1,0 +1,100 @@
+/** One evaluation case of the list, with what it asks for when it is unfolded. */
+
+import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { RowTick } from '../../../../ui/list/row-checkbox.tsx'
+import type { Selection } from '../../../../ui/list/selection.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { scoresOf } from '../comparison/compare-runs.ts'
+import { Delta } from '../comparison/delta.tsx'
+import { FoldButton } from '../fold-button.tsx'
+import type { CaseStanding } from '../run-figures.ts'
+import { Score } from '../score.tsx'
+import { turnsText, words } from '../words.ts'
+
+interface Props {
+  case: EvaluationCase
+  standing: CaseStanding | undefined
+  selection: Selection
+  isOpen: boolean
+  onToggle: () => void
+  runs: readonly KeptRun[]
+}
+
+export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs }: Props) {
+  return (
+    <li className="border-line border-t">
+      <div className="flex items-stretch">
+        <span className="flex items-center px-2">
+          <RowTick selection={selection} id={one.id} label={one.scenario} />
+        </span>
+        <FoldButton title={one.scenario} isOpen={isOpen} onToggle={onToggle}>
+          {one.categories?.map((category) => (
+            <Tag key={category}>{category}</Tag>
+          ))}
+          <span className="flex items-center gap-2 sm:w-28 sm:justify-end">
+            {standing === undefined ? (
+              <span className="text-label text-quiet">{words.notRun}</span>
+            ) : (
+              <>
+                {standing.previous !== null && <Delta delta={standing.latest - standing.previous} />}
+                <Score score={standing.latest} />
+              </>
+            )}
+          </span>
+        </FoldButton>
+      </div>
+      {isOpen && <CaseDetail case={one} runs={runs} />}
+    </li>
+  )
+}
+
+function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly KeptRun[] }) {
+  const judged = runs.flatMap((run) => {
+    const [found] = scoresOf(run).filter((scored) => scored.case.id === one.id && scored.score !== null)
+    return found === undefined ? [] : [{ run, score: found.score, result: found.results[0]?.id }]
+  })
+  return (
+    <div className="flex flex-col gap-3 pt-1 pr-2 pb-4 pl-8 sm:pl-16">
+      <section>
+        <h3 className="font-semibold text-label">{words.criteria}</h3>
+        {one.success_criteria?.length ? (
+          <ul className="list-disc pl-4">
+            {one.success_criteria.map((criterion) => (
+              <li key={criterion}>{criterion}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-quiet">{words.noCriteria}</p>
+        )}
+      </section>
+      {judged.length > 0 && (
+        <section>
+          <h3 className="font-semibold text-label">{words.history}</h3>
+          <ul className="flex flex-col">
+            {judged.map(({ run, score, result }) => (
+              <li key={run.id} className="flex items-center gap-3">
+                <Score score={score} />
+                <TextLink
+                  to="/phones/$phoneNumberId/evaluations/runs/$runId"
+                  params={{ phoneNumberId: run.phoneNumberId, runId: run.id }}
+                  search={{ result }}
+                >
+                  <RelativeTime moment={new Date(run.startedAt)} />
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
+        {one.max_turns && <span>{turnsText(one.max_turns)}</span>}
+        {one.scenario_version && <span>{`${words.version} ${one.scenario_version}`}</span>}
+        <CopyId id={one.id} label="case id" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+/** What a comparison of two runs says, above all what it says first. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KeptResult, KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { figuresOf, standingsOf, trendOf } from '../run-figures.ts'
+import { compareRuns } from './compare-runs.ts'
+
+function result(caseId: string, score: number | null): KeptResult {
+  const nothing = { decoded: false as const, raw: '' }
+  return {
+    id: `e ${caseId}`,
+    caseId,
+    score,
+    labels: nothing,
+    reasons: nothing,
+    criteria: nothing,
+    turns: nothing,
+  }
+}
+
+function run(
+  id: string,
+  scores: Readonly<Record<string, number | null>>,
+  more: Partial<KeptRun> = {},
+): KeptRun {
+  return {
+    id,
+    phoneNumberId: '1',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    name: null,
+    phase: 'completed',
+    progress: null,
+    fault: null,
+    cases: Object.keys(scores).map((one) => ({
+      id: one,
+      scenario: `about ${one}`,
+      categories: [],
+      version: '1',
+    })),
+    summary: null,
+    results: Object.entries(scores).map(([one, score]) => result(one, score)),
+    ...more,
+  }
+}
+
+test('what became worse stands first, the largest fall before the others', () => {
+  const before = run('1', { a: 5, b: 4, c: 2, d: 3, e: 4, gone: 5 })
+  const after = run('2', { d: 4, c: 3, b: 3, a: 1, e: 4, fresh: 1 })
+  const { changes, common } = compareRuns(before, after)
+  expect(changes.map((change) => [change.case.id, change.kind, change.delta])).toEqual([
+    ['a', 'worse', -4],
+    ['b', 'worse', -1],
+    ['d', 'fixed', 1],
+    ['c', 'better', 1],
+    ['e', 'same', 0],
+    ['fresh', 'new', null],
+    ['gone', 'removed', null],
+  ])
+  expect(changes.filter(({ isBroken }) => isBroken).map((change) => change.case.id)).toEqual(['a', 'b'])
+  // Neither the case that came nor the one that went counts.
+  expect(common).toEqual({ cases: 5, before: 18 / 5, after: 15 / 5 })
+})
+
+test('a case that was judged more than once counts with its mean', () => {
+  const before = run('1', { a: 4 })
+  const after = run('2', { a: 4 })
+  const twice = { ...after, results: [result('a', 4), { ...result('a', 1), id: 'e2' }] }
+  expect(compareRuns(before, twice).changes[0]).toMatchObject({ kind: 'worse', delta: -1.5 })
+})
+
+test('a case without a score is neither better nor worse', () => {
+  const { changes, common } = compareRuns(run('1', { a: 4 }), run('2', { a: null }))
+  expect(changes[0]).toMatchObject({ kind: 'unscored', delta: null })
+  expect(common.cases).toBe(0)
+})
+
+test('a run of another number is matched by what its cases ask, and a changed case is marked', () => {
+  const before = run('1', { a: 4, b: 4 })
+  const after = run('2', { x: 3, b: 4 })
+  const cases = [
+    { id: 'x', scenario: 'about a', categories: [], version: '1' },
+    { id: 'b', scenario: 'about b', categories: [], version: '2' },
+  ]
+  const { changes } = compareRuns(before, { ...after, cases })
+  expect(changes.map(({ kind, isReworded }) => [kind, isReworded])).toEqual([
+    ['worse', false],
+    ['same', true],
+  ])
+})
+
+const scores = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  fc.option(fc.integer({ min: 1, max: 5 })),
+)
+
+test('every case of either run appears exactly once, and turned round every fall is a rise', () => {
+  fc.assert(
+    fc.property(scores, scores, (one, other) => {
+      const forth = compareRuns(run('1', one), run('2', other)).changes
+      const back = compareRuns(run('2', other), run('1', one)).changes
+      const ids = new Set([...Object.keys(one), ...Object.keys(other)])
+      expect(forth.map((change) => change.case.id).sort()).toEqual([...ids].sort())
+      const delta = (changes: typeof forth) =>
+        Object.fromEntries(changes.map((change) => [change.case.id, change.delta ?? 0]))
+      const turned = Object.entries(delta(back)).map(([id, value]) => [id, 0 - value])
+      expect(delta(forth)).toEqual(Object.fromEntries(turned))
+    }),
+  )
+})
+
+test('the trend is told oldest first, of finished runs alone', () => {
+  const newestFirst = [run('3', { a: 2 }, { phase: 'failed' }), run('2', { a: 2 }), run('1', { a: 4, b: 2 })]
+  expect(trendOf(newestFirst).map((point) => [point.run.id, point.figures.conversationScore])).toEqual([
+    ['1', 3],
+    ['2', 2],
+  ])
+  expect(figuresOf(run('1', { a: 4, b: 2, c: 3 }))).toMatchObject({ cases: 3, good: 1, bad: 1 })
+  expect(standingsOf(newestFirst).get('a')).toEqual({ latest: 2, previous: 4 })
+  expect(standingsOf(newestFirst).get('b')).toEqual({ latest: 2, previous: null })
+})

@@ -1,0 +1,131 @@
+/** How the answers of the platform become what is kept of a run, in both of its dialects. */
+import { expect, test } from 'vitest'
+import { evaluationJob } from '../../../../../contract/platform/agent/evaluation-job.ts'
+import { evaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
+import { arrange } from '../../../../forms/listing.ts'
+import { caseListing } from '../cases/case-listing.ts'
+import { readRunFile, runFileText } from '../run/run-file.ts'
+import { runPollMilliseconds } from '../run/run-poll.ts'
+import { withoutCredentials } from '../run/store-run.ts'
+import { spokenTurn } from '../spoken-turns.ts'
+import { evaluationIdsOf, newRun, runAfter } from './run-after.ts'
+
+const cases = [
+  { id: 'c1', scenario: 'Asks for the price', categories: ['sales'] },
+  { id: 'c2', scenario: 'Is angry', categories: ['service'], success_criteria: ['Stays polite'] },
+]
+const begun = newRun('job', '1', cases, new Date('2026-11-21T10:00:00Z'))
+
+const result = {
+  summary_id: 's',
+  summary: 'Went well.',
+  avg_conversation_score: 4.5,
+  eval_ids_by_score: '{"4":["e1"],"5":{"nested":["e2"]}}',
+  highlights: '["Polite"]',
+  top_failure_categories:
+    '[{"category":"missing_knowledge","ids":["e1","other"],"recommended_actions":"Add it"}]',
+  creation_time: 1_790_000_000,
+}
+const details = [
+  {
+    id: 'e1',
+    score: 4,
+    eval_case_id: 'c1',
+    per_turn_labels: '[4,5]',
+    reasons: '[{"category":"x","description":"Knew it","unknown":1}]',
+    transcript:
+      '{"system_prompt":"hidden","transcript_turns":[{"role":"user","text":"Hi"},{"speaker":"agent","content":"Hello"}]}',
+  },
+  { id: 'e2', score: 5, eval_case_id: 'c2', per_turn_labels: 'not json', transcript: [{ role: 'user' }] },
+].map((one) => evaluationDetail.parse(one))
+
+test.each(['COMPLETED', 'SUCCEEDED'])('a job that is %s brings its results', (status) => {
+  const job = evaluationJob.parse({ status, result })
+  expect(evaluationIdsOf(job)).toEqual(['e1', 'e2'])
+  const run = runAfter(begun, job, details, [])
+  expect(run.phase).toBe('completed')
+  expect(run.startedAt).toBe(new Date(1_790_000_000_000).toISOString())
+  expect(run.summary?.failures).toEqual({
+    decoded: true,
+    value: [{ name: 'missing_knowledge', actions: ['Add it'], evaluationIds: ['e1'] }],
+  })
+  expect(run.results[0]?.turns).toEqual({
+    decoded: true,
+    value: [
+      { speaker: 'user', text: 'Hi' },
+      { speaker: 'agent', text: 'Hello' },
+    ],
+  })
+  expect(run.results[1]?.labels).toEqual({ decoded: false, raw: 'not json' })
+  // What the agent is told by the platform is nobody's history.
+  expect(JSON.stringify(run)).not.toContain('hidden')
+})
+
+test.each([
+  ['QUEUED', 'queued'],
+  ['PENDING', 'queued'],
+  ['RUNNING', 'running'],
+  ['SOMETHING_NEW', 'running'],
+  ['FAILED', 'failed'],
+])('a job that is %s is %s', (status, phase) => {
+  const error = { code: 'SIMULATION_FAILED', message: 'No', failed_case_ids: ['c2'] }
+  const run = runAfter(begun, evaluationJob.parse({ status, error }), [], [])
+  expect(run.phase).toBe(phase)
+  expect(run.fault?.failedCaseIds ?? []).toEqual(phase === 'failed' ? ['c2'] : [])
+  expect(run.cases).toHaveLength(2)
+})
+
+test('a run of which only the id was known learns its cases from its results', () => {
+  const added = newRun('job', '1', [], new Date())
+  const run = runAfter(
+    added,
+    evaluationJob.parse({ status: 'COMPLETED', result }),
+    details.slice(0, 1),
+    cases,
+  )
+  expect(run.cases.map(({ id }) => id)).toEqual(['c1'])
+})
+
+test('a turn of an unknown shape is told as it came', () => {
+  expect(spokenTurn({ message: { content: 'Inside' }, sender: 'bot' })).toEqual({
+    speaker: 'bot',
+    text: 'Inside',
+  })
+  expect(spokenTurn({ odd: 1 })).toEqual({ speaker: null, text: '{"odd":1}' })
+  expect(spokenTurn('Plain')).toEqual({ speaker: null, text: 'Plain' })
+})
+
+test('no credential that somebody said is kept', () => {
+  const said = { ...begun, name: 'with access_token=EAAGsecret and Bearer abc.def' }
+  expect(JSON.stringify(withoutCredentials(said))).not.toMatch(/EAAGsecret|abc\.def/)
+})
+
+test('a file brings back the runs that are over, for the number that reads it', () => {
+  const done = runAfter(begun, evaluationJob.parse({ status: 'COMPLETED', result }), details, [])
+  const read = readRunFile(runFileText([done, { ...begun, id: 'open' }]), '2')
+  expect(read).toEqual({ isReadable: true, runs: [{ ...done, phoneNumberId: '2' }] })
+  // Some editors put a byte order mark in front.
+  expect(readRunFile(`\uFEFF${runFileText([done])}`, '2').isReadable).toBe(true)
+  expect(readRunFile('{"format":', '2').isReadable).toBe(false)
+  expect(readRunFile(runFileText([done]).replace('"score": 4', '"score": "4"'), '2')).toEqual({
+    isReadable: false,
+    fault: expect.stringContaining('runs.0.results.0.score'),
+  })
+})
+
+test('a run is asked for ever less often, from 3 to 10 seconds, for a quarter of an hour', () => {
+  const waits = Array.from({ length: 92 }, (_, polls) => Number(runPollMilliseconds(polls)) / 1000)
+  expect(waits[0]).toBe(3)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits.at(-1)).toBe(10)
+  expect(waits.reduce((sum, wait) => sum + wait, 0) / 60).toBeCloseTo(15, 0)
+  expect(runPollMilliseconds(92)).toBe(false)
+})
+
+test('cases are found by what they ask for, the worst first, what was never run last', () => {
+  const standings = new Map([['c2', { latest: 1, previous: null }]])
+  const ids = (choice: object) => arrange(cases, caseListing(standings), choice).map(({ id }) => id)
+  expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])
+  expect(ids({ sort: 'score', q: 'POLITE' })).toEqual(['c2'])
+  expect(ids({ sort: 'score', only: 'sales' })).toEqual(['c1'])
+})

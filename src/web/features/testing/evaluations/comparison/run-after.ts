@@ -1,0 +1,90 @@
+/** What a run is once the platform has told of its job. */
+import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import { type EvaluationJob, evaluationPhase } from '../../../../../contract/platform/agent/evaluation-job.ts'
+import type { EvaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
+import { evaluationIdsByScore } from '../../../../../contract/platform/agent/evaluation-text.ts'
+import type { KeptRun, RanCase } from '../../../../browser/records/stored-evaluation.ts'
+import { resultOf, summaryOf } from '../read-result.ts'
+
+export function ranCase({ id, scenario, categories, scenario_version }: EvaluationCase): RanCase {
+  return {
+    id,
+    scenario,
+    categories: categories ?? [],
+    version: scenario_version === null || scenario_version === undefined ? null : String(scenario_version),
+  }
+}
+
+export function newRun(
+  id: string,
+  phoneNumberId: string,
+  cases: readonly EvaluationCase[],
+  now: Date,
+): KeptRun {
+  return {
+    id,
+    phoneNumberId,
+    startedAt: now.toISOString(),
+    name: null,
+    phase: 'queued',
+    progress: null,
+    fault: null,
+    cases: cases.map(ranCase),
+    summary: null,
+    results: [],
+  }
+}
+
+/** The evaluations that a finished job names; none where the text that names them cannot be read. */
+export function evaluationIdsOf(job: EvaluationJob): string[] {
+  const groups = evaluationIdsByScore(job.result?.eval_ids_by_score)
+  return groups.decoded ? [...new Set(groups.value.flatMap(({ ids }) => ids))] : []
+}
+
+/**
+ * @param details read once the job is completed
+ * @param known cases as they are now, for a run of which only the id was known
+ */
+export function runAfter(
+  run: KeptRun,
+  job: EvaluationJob,
+  details: readonly EvaluationDetail[],
+  known: readonly EvaluationCase[],
+): KeptRun {
+  const { progress, error, result } = job
+  const phase = evaluationPhase(job.status)
+  const results = details.map(resultOf)
+  return {
+    ...run,
+    phase,
+    startedAt: startOf(run, job),
+    progress: progress
+      ? {
+          completed: progress.completed ?? 0,
+          total: progress.total ?? 0,
+          stage: progress.current_stage ?? null,
+        }
+      : run.progress,
+    fault:
+      phase === 'failed'
+        ? {
+            code: error?.code ?? null,
+            message: error?.message ?? null,
+            failedCaseIds: error?.failed_case_ids ?? [],
+          }
+        : null,
+    cases: run.cases.length > 0 ? run.cases : casesOf(results, known),
+    summary: result && phase === 'completed' ? summaryOf(result, new Set(results.map(({ id }) => id))) : null,
+    results,
+  }
+}
+
+/** The clock of the platform, where it tells: a run that was added by its id began long before. */
+function startOf(run: KeptRun, { result }: EvaluationJob): string {
+  const seconds = result?.creation_time
+  return seconds ? new Date(seconds * 1000).toISOString() : run.startedAt
+}
+
+function casesOf(results: KeptRun['results'], known: readonly EvaluationCase[]): RanCase[] {
+  return known.filter(({ id }) => results.some(({ caseId }) => caseId === id)).map(ranCase)
+}

@@ -1,0 +1,63 @@
+/** Chooses the two runs that are compared. */
+import { ArrowLeftRight } from 'lucide-react'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { runTitle, words } from '../words.ts'
+
+interface Props {
+  runs: readonly KeptRun[]
+  before: string
+  after: string
+  onChange: (choice: { before?: string; after?: string }) => void
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function RunPicker({ runs, before, after, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-3">
+      <Choice label={words.earlier} runs={runs} value={before} onChange={(id) => onChange({ before: id })} />
+      <Button
+        size="square"
+        className="mt-[1.375rem]"
+        aria-label={words.swap}
+        title={words.swap}
+        onClick={() => onChange({ before: after, after: before })}
+      >
+        <ArrowLeftRight size={15} aria-hidden="true" />
+      </Button>
+      <Choice label={words.later} runs={runs} value={after} onChange={(id) => onChange({ after: id })} />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  runs: readonly KeptRun[]
+  value: string
+  onChange: (id: string) => void
+}
+
+function Choice({ label, runs, value, onChange }: ChoiceProps) {
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <Field label={label}>
+        {(slots) => (
+          <select
+            {...slots}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${inputLook} h-9`}
+          >
+            {runs.map((run) => (
+              <option key={run.id} value={run.id}>
+                {`${runTitle(run)}, ${moment.format(new Date(run.startedAt))}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

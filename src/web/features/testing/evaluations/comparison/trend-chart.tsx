@@ -1,0 +1,84 @@
+/** How the average scores went from run to run, as a chart with the same figures in a table. */
+import {
+  maxEvaluationScore,
+  minEvaluationScore,
+} from '../../../../../contract/platform/agent/evaluation-result.ts'
+import { LineChart } from '../../../../ui/line-chart.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import type { TrendPoint } from '../run-figures.ts'
+import { averageText, partText, runTitle, words } from '../words.ts'
+
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+function dayText(point: TrendPoint | undefined): string {
+  return point === undefined ? '' : dayMonth.format(new Date(point.run.startedAt))
+}
+
+/** The chart begins at its bottom, scores begin at 1. */
+function aboveLowest(score: number | null): number | null {
+  return score === null ? null : score - minEvaluationScore
+}
+
+export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
+  if (points.length < 2) return null
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="font-semibold text-label">{words.trend}</figcaption>
+      <LineChart
+        lines={[
+          {
+            name: words.conversationScore,
+            values: points.map(({ figures }) => aboveLowest(figures.conversationScore)),
+            look: 'main',
+          },
+          {
+            name: words.turnScore,
+            values: points.map(({ figures }) => aboveLowest(figures.turnScore)),
+            look: 'second',
+          },
+        ]}
+        top={maxEvaluationScore - minEvaluationScore}
+        topText={String(maxEvaluationScore)}
+        bottomText={String(minEvaluationScore)}
+        fromText={dayText(points[0])}
+        toText={dayText(points.at(-1))}
+      />
+      <details>
+        <summary className="w-fit text-accent text-label">{words.asTable}</summary>
+        <TrendTable points={points} />
+      </details>
+    </figure>
+  )
+}
+
+function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  const heads = [words.when, words.run, words.conversationScore, words.turnScore, words.good]
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-2 w-full text-label tabular-nums">
+        <thead>
+          <tr className="text-left text-quiet">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-1 pr-3 font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ run, figures }) => (
+            <tr key={run.id} className="border-line border-t">
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
+                <RelativeTime moment={new Date(run.startedAt)} />
+              </th>
+              <td className="pr-3">{runTitle(run)}</td>
+              <td className="pr-3">{averageText(figures.conversationScore)}</td>
+              <td className="pr-3">{averageText(figures.turnScore)}</td>
+              <td>{partText(figures.good, figures.cases)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

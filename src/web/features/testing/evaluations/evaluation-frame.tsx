@@ -1,0 +1,80 @@
+/** What stands above every page of evaluations: the ways to the others, the runs that are under way. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { RunProgress } from './run/run-progress.tsx'
+import { type Following, useFollow } from './run/use-follow.ts'
+import { runTitle, words } from './words.ts'
+
+const base = '/phones/$phoneNumberId/evaluations'
+
+const views = [
+  { to: base, title: words.cases, isExact: true },
+  { to: `${base}/runs`, title: words.runs, isExact: false },
+  { to: `${base}/compare`, title: words.compare, isExact: true },
+] as const
+
+interface Props {
+  phoneNumberId: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function EvaluationFrame({ phoneNumberId, action, children }: Props) {
+  const following = useFollow(useSession().user.id, phoneNumberId)
+  return (
+    <Page title={words.title} lead={words.lead} action={action}>
+      <ViewNav label={words.views}>
+        {views.map(({ to, title, isExact }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ phoneNumberId }}
+              activeOptions={{ exact: isExact, includeSearch: false }}
+              className={viewLinkLook}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ViewNav>
+      {following.length > 0 && (
+        <ul aria-label={words.progress} className="flex flex-col gap-3">
+          {following.map((one) => (
+            <UnderWay key={one.run.id} following={one} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+function UnderWay({ following: { run, error, isGivenUp, askAgain } }: { following: Following }) {
+  const { phoneNumberId, id: runId } = run
+  return (
+    <li className="flex flex-col gap-2 rounded-edge border border-line bg-raised px-4 py-3">
+      <Link
+        to="/phones/$phoneNumberId/evaluations/runs/$runId"
+        params={{ phoneNumberId, runId }}
+        className="w-fit font-medium hover:text-accent"
+      >
+        {runTitle(run)}
+      </Link>
+      <RunProgress run={run} />
+      {error && <Failure error={error} onRetry={askAgain} />}
+      {isGivenUp && !error && (
+        <p className="flex flex-wrap items-center gap-3 text-quiet">
+          {words.gaveUp}
+          <Button size="small" onClick={askAgain}>
+            {words.askAgain}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Takes from what an evaluation found that which is worth keeping: no system prompt, no field that we do not
+ * know.
+ */
+import type {
+  EvaluationDetail,
+  EvaluationResult,
+} from '../../../../contract/platform/agent/evaluation-result.ts'
+import {
+  failureCategoriesIn,
+  highlightsIn,
+  reasonsIn,
+  successCriteriaIn,
+  transcriptIn,
+  turnLabelsIn,
+} from '../../../../contract/platform/agent/evaluation-text.ts'
+import type { Decoded } from '../../../../contract/platform/json-text.ts'
+import type { KeptResult, KeptSummary } from '../../../browser/records/stored-evaluation.ts'
+import { spokenTurn } from './spoken-turns.ts'
+
+/** A text that nobody could decode is shown as it came, as far as it can be read by a person. */
+const maxRawCharacters = 4000
+
+function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decoded<To> {
+  if (decoded.decoded) return { decoded: true, value: to(decoded.value) }
+  return { decoded: false, raw: decoded.raw.slice(0, maxRawCharacters) }
+}
+
+export function resultOf(detail: EvaluationDetail): KeptResult {
+  return {
+    id: detail.id,
+    caseId: detail.eval_case_id ?? null,
+    score: detail.score ?? null,
+    labels: read(turnLabelsIn(detail.per_turn_labels), (labels) => labels),
+    reasons: read(reasonsIn(detail.reasons), (reasons) =>
+      reasons.map(({ category, score, description, recommended_actions }) => ({
+        category: category ?? null,
+        score: score ?? null,
+        description: description ?? null,
+        actions: recommended_actions ?? [],
+      })),
+    ),
+    criteria: read(successCriteriaIn(detail.custom_success_criteria), (criteria) => criteria),
+    turns: read(transcriptIn(detail.transcript), ({ transcript_turns }) =>
+      (transcript_turns ?? []).map(spokenTurn),
+    ),
+  }
+}
+
+export function summaryOf(result: EvaluationResult, evaluationIds: ReadonlySet<string>): KeptSummary {
+  return {
+    text: result.summary ?? null,
+    conversationScore: result.avg_conversation_score ?? null,
+    turnScore: result.avg_turn_score ?? null,
+    highlights: read(highlightsIn(result.highlights), (all) => all.map(({ description }) => description)),
+    failures: read(failureCategoriesIn(result.top_failure_categories), (all) =>
+      all.map((one) => ({
+        name: one.category,
+        actions: one.recommended_actions ?? [],
+        evaluationIds: idsIn(one, evaluationIds),
+      })),
+    ),
+  }
+}
+
+/** The name of the field that holds them is not documented, so they are known by what they are. */
+function idsIn(value: unknown, known: ReadonlySet<string>): string[] {
+  if (typeof value === 'string') return known.has(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return [...new Set(Object.values(value).flatMap((part) => idsIn(part, known)))]
+}

@@ -1,0 +1,61 @@
+/** What a run amounts to in a few numbers. */
+import type { KeptRun } from '../../../browser/records/stored-evaluation.ts'
+import { goodScore, mean, scoresOf } from './comparison/compare-runs.ts'
+
+/** Up to here a conversation went wrong. */
+export const badScore = 2
+
+export interface RunFigures {
+  cases: number
+  good: number
+  bad: number
+  /** 1 to 5, as the platform tells it, else as the results say. */
+  conversationScore: number | null
+  turnScore: number | null
+}
+
+export function figuresOf(run: KeptRun): RunFigures {
+  const scores = scoresOf(run)
+  const count = (isWanted: (score: number) => boolean) =>
+    scores.filter(({ score }) => score !== null && isWanted(score)).length
+  return {
+    cases: scores.length,
+    good: count((score) => score >= goodScore),
+    bad: count((score) => score <= badScore),
+    conversationScore: run.summary?.conversationScore ?? mean(run.results.map(({ score }) => score)),
+    turnScore: run.summary?.turnScore ?? null,
+  }
+}
+
+export interface TrendPoint {
+  run: KeptRun
+  figures: RunFigures
+}
+
+/** Runs that came to an end with scores, oldest first, as a chart is read. */
+export function trendOf(newestFirst: readonly KeptRun[]): TrendPoint[] {
+  return newestFirst
+    .filter(({ phase }) => phase === 'completed')
+    .map((run) => ({ run, figures: figuresOf(run) }))
+    .filter(({ figures }) => figures.conversationScore !== null)
+    .reverse()
+}
+
+/** The latest score of a case with the one before it. */
+export interface CaseStanding {
+  latest: number
+  previous: number | null
+}
+
+export function standingsOf(newestFirst: readonly KeptRun[]): Map<string, CaseStanding> {
+  const standings = new Map<string, CaseStanding>()
+  for (const run of newestFirst.filter(({ phase }) => phase === 'completed')) {
+    for (const { case: ran, score } of scoresOf(run)) {
+      if (score === null) continue
+      const known = standings.get(ran.id)
+      if (known === undefined) standings.set(ran.id, { latest: score, previous: null })
+      else if (known.previous === null) known.previous = score
+    }
+  }
+  return standings
+}

@@ -1,0 +1,106 @@
+/**
+ * Adds a run by its id: the platform keeps no list, so somebody has to know it (docs/platform.md, section
+ * 12).
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { demoEvaluationJobs } from '../../../../../contract/studio/demo-evaluations.ts'
+import { useSession } from '../../../../api/session.ts'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Modal } from '../../../../ui/overlay/modal.tsx'
+import { newRun } from '../comparison/run-after.ts'
+import { readJob, runsQuery } from '../queries.ts'
+import { words } from '../words.ts'
+import { keepSafely } from './store-run.ts'
+
+interface Props {
+  phoneNumberId: string
+  runs: readonly KeptRun[]
+}
+
+function useAddRuns(phoneNumberId: string, onAdded: () => void) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      // A mistyped id is told at once, not kept as a run that the platform has forgotten.
+      for (const id of ids) await readJob(phoneNumberId, id)
+      await keepSafely(
+        owner,
+        ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
+      )
+    },
+    onSuccess: () => {
+      onAdded()
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+}
+
+export function AddRun({ phoneNumberId, runs }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { demo } = useSession()
+  const adding = useAddRuns(phoneNumberId, () => setIsOpen(false))
+
+  /** What went wrong with one id says nothing about the next. */
+  function change(isNowOpen: boolean) {
+    if (isNowOpen) adding.reset()
+    setIsOpen(isNowOpen)
+  }
+  const unknown = demo ? demoEvaluationJobs.filter((id) => !runs.some((run) => run.id === id)) : []
+  return (
+    <>
+      <Button size="small" onClick={() => change(true)}>
+        {words.add}
+      </Button>
+      {unknown.length === demoEvaluationJobs.length && (
+        <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate(unknown)}>
+          {words.addDemo}
+        </Button>
+      )}
+      {adding.error && !isOpen && <Failure error={adding.error} />}
+      <Modal isOpen={isOpen} onOpenChange={change} title={words.addTitle} lead={words.addLead}>
+        <AddForm
+          isBusy={adding.isPending}
+          onAdd={(id) =>
+            // A run that is known already keeps what is known of it.
+            runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate([id])
+          }
+        />
+        {adding.error && <Failure error={adding.error} />}
+      </Modal>
+    </>
+  )
+}
+
+function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => void }) {
+  const [id, setId] = useState('')
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (id.trim() !== '') onAdd(id.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <Field label={words.addLabel} help={words.addHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              value={id}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setId(target.value)}
+              className={`${inputLook} h-9 font-mono`}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" weight="primary" isBusy={isBusy} blocked={id.trim() === '' && words.addHelp}>
+        {words.addDo}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+/** What can be done with the history as a whole: add to it, take it elsewhere, bring it back, clear it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSession } from '../../../../api/session.ts'
+import { forgetRuns } from '../../../../browser/records/evaluation-store.ts'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { runsQuery } from '../queries.ts'
+import { words } from '../words.ts'
+import { AddRun } from './add-run.tsx'
+import { readRunFile, runFileText } from './run-file.ts'
+import { keepSafely } from './store-run.ts'
+
+interface Props {
+  phoneNumberId: string
+  runs: readonly KeptRun[]
+}
+
+export function HistoryTools({ phoneNumberId, runs }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <AddRun phoneNumberId={phoneNumberId} runs={runs} />
+      {runs.length > 0 && (
+        <Button
+          size="small"
+          onClick={() => saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(runs))}
+        >
+          {words.exportAll}
+        </Button>
+      )}
+      <ImportRuns phoneNumberId={phoneNumberId} />
+      {runs.length > 0 && <ClearRuns phoneNumberId={phoneNumberId} />}
+    </div>
+  )
+}
+
+function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const importing = useMutation({
+    mutationFn: async (file: File) => {
+      const read = readRunFile(await file.text(), phoneNumberId)
+      if (read.isReadable) await keepSafely(owner, read.runs)
+      return read
+    },
+    onSuccess: (read) => {
+      if (!read.isReadable) return
+      showToast(`${read.runs.length.toLocaleString('en')} ${words.imported}`)
+      return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+    },
+  })
+  return (
+    <>
+      <Button size="small" isBusy={importing.isPending} onClick={() => input.current?.click()}>
+        {words.importRuns}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.importLabel}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) importing.mutate(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {importing.error && <Failure error={importing.error} />}
+      {importing.data?.isReadable === false && (
+        <Note tone="bad" title={words.importFault} isUrgent>
+          <p className="text-label">{importing.data.fault}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  return (
+    <ConfirmAction
+      label={words.clear}
+      weight="ghost"
+      size="small"
+      title={words.clearTitle}
+      cancel={words.keep}
+      onConfirm={async () => {
+        await forgetRuns(owner, phoneNumberId)
+        await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+      }}
+    >
+      <p>{words.clearText}</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,99 @@
+/** What can be done with one run: ask the same again, hold it against the one before, take it along, delete it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../../../api/session.ts'
+import { forgetRun } from '../../../../browser/records/evaluation-store.ts'
+import { isOver, type KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button, buttonLook } from '../../../../ui/form/button.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { casesQuery, runsQuery } from '../queries.ts'
+import { words } from '../words.ts'
+import { runFileText } from './run-file.ts'
+import { keepSafely } from './store-run.ts'
+import { followQuery } from './use-follow.ts'
+import { useStartRun } from './use-start-run.ts'
+
+interface Props {
+  run: KeptRun
+  runs: readonly KeptRun[]
+}
+
+export function RunActions({ run, runs }: Props) {
+  const { phoneNumberId, id, phase } = run
+  const earlier = runs.slice(runs.indexOf(run) + 1).find((one) => one.phase === 'completed')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phase === 'completed' && earlier && (
+        <Link
+          to="/phones/$phoneNumberId/evaluations/compare"
+          params={{ phoneNumberId }}
+          search={{ before: earlier.id, after: id }}
+          className={buttonLook({ size: 'small' })}
+        >
+          {words.compareBefore}
+        </Link>
+      )}
+      {isOver(run) && <RunAgain run={run} />}
+      {isOver(run) && (
+        <Button
+          size="small"
+          onClick={() =>
+            saveFile(`evaluation-${id.slice(0, 40)}.json`, 'application/json', runFileText([run]))
+          }
+        >
+          {words.exportAll}
+        </Button>
+      )}
+      <DeleteRun run={run} />
+    </div>
+  )
+}
+
+/** The cases as they are now: the platform may have changed or deleted some. */
+function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: KeptRun }) {
+  const { data: known = [] } = useQuery(casesQuery(phoneNumberId))
+  const starting = useStartRun(phoneNumberId)
+  const failed = fault?.failedCaseIds ?? []
+  const wanted = known.filter(({ id }) => cases.some((one) => one.id === id) && !failed.includes(id))
+  if (wanted.length === 0) return null
+  return (
+    <>
+      <Button size="small" isBusy={starting.isPending} onClick={() => starting.mutate(wanted)}>
+        {failed.length > 0 ? words.againWithout : words.again}
+      </Button>
+      {starting.error && <Failure error={starting.error} />}
+    </>
+  )
+}
+
+function DeleteRun({ run }: { run: KeptRun }) {
+  const { phoneNumberId } = run
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const readAgain = () => queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
+  const restoring = useMutation({ mutationFn: () => keepSafely(owner, [run]), onSuccess: readAgain })
+  const removing = useMutation({
+    mutationFn: async () => {
+      // Whoever follows it would keep it again.
+      await queryClient.cancelQueries(followQuery(owner, run))
+      await forgetRun(owner, run)
+    },
+    onSuccess: async () => {
+      await navigate({ to: '/phones/$phoneNumberId/evaluations/runs', params: { phoneNumberId } })
+      await readAgain()
+      showToast(words.removed, { label: words.undo, onAct: () => restoring.mutate() })
+    },
+  })
+  return (
+    <>
+      <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+        {words.remove}
+      </Button>
+      {removing.error && <Failure error={removing.error} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+/** The runs that this browser keeps of a phone number, of which two can be ticked to compare them. */
+
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSession } from '../../../../api/session.ts'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { buttonLook } from '../../../../ui/form/button.tsx'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { onListKeys } from '../../../../ui/list/list-keys.ts'
+import { useSelection } from '../../../../ui/list/selection.ts'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { TrendChart } from '../comparison/trend-chart.tsx'
+import { runsQuery } from '../queries.ts'
+import { trendOf } from '../run-figures.ts'
+import { words } from '../words.ts'
+import { HistoryTools } from './history-tools.tsx'
+import { RunRow } from './run-row.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs')
+
+export function RunList() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingRuns} />}>
+      {(runs) => (
+        <div className="flex flex-col gap-6">
+          <TrendChart points={trendOf(runs)} />
+          <section className="flex flex-col gap-3">
+            <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
+            {runs.length === 0 ? (
+              <Empty title={words.noRuns}>
+                <TextLink to="/phones/$phoneNumberId/evaluations" params={{ phoneNumberId }}>
+                  {words.runCases}
+                </TextLink>
+              </Empty>
+            ) : (
+              <Rows phoneNumberId={phoneNumberId} runs={runs} />
+            )}
+            <p className="max-w-prose text-label text-quiet">{words.keptNote}</p>
+          </section>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly KeptRun[] }) {
+  const selection = useSelection(runs.map(({ id }) => id))
+  // The list is newest first, so the earlier of the two stands further down.
+  const [after, before, ...more] = runs.filter(({ id }) => selection.has(id))
+  const isPair = after !== undefined && before !== undefined && more.length === 0
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex min-h-9 items-center">
+        {isPair && after.phase === 'completed' && before.phase === 'completed' ? (
+          <Link
+            to="/phones/$phoneNumberId/evaluations/compare"
+            params={{ phoneNumberId }}
+            search={{ before: before.id, after: after.id }}
+            className={buttonLook({ weight: 'primary' })}
+          >
+            {words.compareTwo}
+          </Link>
+        ) : (
+          runs.length > 1 && <p className="text-quiet">{isPair ? words.onlyDone : words.tickTwo}</p>
+        )}
+      </div>
+      <ul onKeyDown={onListKeys} className="border-line border-b">
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} selection={selection} />
+        ))}
+      </ul>
+    </div>
+  )
+}

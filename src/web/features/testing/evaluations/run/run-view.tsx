@@ -1,0 +1,124 @@
+/** One run: how far it is, what came of it, what can be done next. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useSession } from '../../../../api/session.ts'
+import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Empty } from '../../../../ui/list/empty.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
+import { runsQuery } from '../queries.ts'
+import { ResultList } from '../result-list.tsx'
+import { figuresOf } from '../run-figures.ts'
+import { SummaryView } from '../summary-view.tsx'
+import { averageText, partText, runTitle, words } from '../words.ts'
+import { RunActions } from './run-actions.tsx'
+import { RunName } from './run-name.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs/$runId')
+
+export function RunView() {
+  const { phoneNumberId, runId } = route.useParams()
+  const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to="/phones/$phoneNumberId/evaluations/runs"
+        params={{ phoneNumberId }}
+        className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text"
+      >
+        <ArrowLeft size={15} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingRuns} />}>
+        {(runs) => {
+          const run = runs.find(({ id }) => id === runId)
+          if (run === undefined) {
+            return (
+              <Empty title={words.gone}>
+                <p className="text-quiet">{words.goneHelp}</p>
+                <CopyId id={runId} label="job id" />
+              </Empty>
+            )
+          }
+          return <OneRun key={run.id} run={run} runs={runs} />
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function OneRun({ run, runs }: { run: KeptRun; runs: readonly KeptRun[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col">
+          <h2 className="break-words font-semibold text-lead">{runTitle(run)}</h2>
+          <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+            <RelativeTime moment={new Date(run.startedAt)} />
+            <CopyId id={run.id} label="job id" />
+          </p>
+        </div>
+        <RunActions run={run} runs={runs} />
+      </header>
+      <State run={run} />
+      {run.phase === 'completed' && <Figures run={run} />}
+      {run.summary && <SummaryView run={run} summary={run.summary} />}
+      {run.phase === 'completed' && <ResultList run={run} />}
+      <RunName run={run} />
+    </div>
+  )
+}
+
+function State({ run }: { run: KeptRun }) {
+  if (run.phase === 'queued' || run.phase === 'running') return <p className="text-quiet">{words.leave}</p>
+  if (run.phase === 'lost') {
+    return (
+      <Note tone="warn" title={words.lost}>
+        <p>{words.lostHelp}</p>
+      </Note>
+    )
+  }
+  if (run.phase !== 'failed') return null
+  const failed = run.fault?.failedCaseIds ?? []
+  return (
+    <Note tone="bad" title={words.jobFailed}>
+      <p>
+        {run.fault?.message} {run.fault?.code && <code className="text-label">{run.fault.code}</code>}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p className="mt-1 text-label text-quiet">{words.failedCases}</p>
+          <ul className="list-disc pl-4">
+            {failed.map((id) => (
+              <li key={id}>{run.cases.find((one) => one.id === id)?.scenario ?? id}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}
+
+function Figures({ run }: { run: KeptRun }) {
+  const figures = figuresOf(run)
+  const facts: [string, string][] = [
+    [words.conversationScore, averageText(figures.conversationScore)],
+    [words.turnScore, averageText(figures.turnScore)],
+    [words.goodCases, partText(figures.good, figures.cases)],
+    [words.badCases, partText(figures.bad, figures.cases)],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-label text-quiet">{name}</dt>
+          <dd className="font-semibold text-lead tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

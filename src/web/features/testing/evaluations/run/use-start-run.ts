@@ -1,0 +1,37 @@
+/** Starts a run, keeps its id, goes to it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import { useSession } from '../../../../api/session.ts'
+import { newRun } from '../comparison/run-after.ts'
+import { runsQuery, startJob } from '../queries.ts'
+import { notKept } from '../words.ts'
+import { keepSafely } from './store-run.ts'
+
+export function useStartRun(phoneNumberId: string) {
+  const owner = useSession().user.id
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (cases: readonly EvaluationCase[]) => {
+      const { job_id: id } = await startJob(
+        phoneNumberId,
+        cases.map((one) => one.id),
+      )
+      try {
+        await keepSafely(owner, [newRun(id, phoneNumberId, cases, new Date())])
+      } catch (cause) {
+        // It runs all the same: with its id it can be looked at where storage is allowed.
+        throw new Error(notKept(id), { cause })
+      }
+      return id
+    },
+    onSuccess: async (runId) => {
+      await queryClient.invalidateQueries({ queryKey: runsQuery(owner, phoneNumberId).queryKey })
+      await navigate({
+        to: '/phones/$phoneNumberId/evaluations/runs/$runId',
+        params: { phoneNumberId, runId },
+      })
+    },
+  })
+}

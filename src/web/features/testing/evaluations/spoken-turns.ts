@@ -1,0 +1,41 @@
+/**
+ * Who said what in a transcript, whose shape the platform does not document (docs/platform.md, section 12).
+ */
+import type { SpokenTurn } from '../../../browser/records/stored-evaluation.ts'
+
+const speakerNames = ['role', 'speaker', 'sender', 'author', 'from', 'type'] as const
+const textNames = ['text', 'content', 'message', 'utterance', 'body'] as const
+
+/** Enough for any answer of an agent; beyond it the history of a browser would grow without measure. */
+const maxTurnCharacters = 8000
+
+/** A turn of an unknown shape is told as the JSON that it is. */
+export function spokenTurn(turn: unknown): SpokenTurn {
+  if (typeof turn === 'string') return { speaker: null, text: cut(turn) }
+  const speaker = firstText(turn, speakerNames)
+  const text = firstText(turn, textNames)
+  return { speaker, text: cut(text ?? JSON.stringify(turn) ?? '') }
+}
+
+function firstText(turn: unknown, names: readonly string[]): string | null {
+  if (typeof turn !== 'object' || turn === null) return null
+  for (const name of names) {
+    const found: unknown = Reflect.get(turn, name)
+    if (typeof found === 'string') return found
+    // Some dialects wrap what was said once more.
+    if (typeof found === 'object' && found !== null) {
+      const inner = firstText(found, names)
+      if (inner !== null) return inner
+    }
+  }
+  return null
+}
+
+function cut(text: string): string {
+  return text.length <= maxTurnCharacters ? text : `${text.slice(0, maxTurnCharacters)}…`
+}
+
+/** The agent's own turns, whatever its part is called. */
+export function isAgent({ speaker }: SpokenTurn): boolean {
+  return speaker !== null && /agent|assistant|bot|model|ai\b/i.test(speaker)
+}

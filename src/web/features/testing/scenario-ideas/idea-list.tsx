@@ -1,0 +1,53 @@
+/** Proposed scenarios, of which the good ones are kept. */
+import { useState } from 'react'
+import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
+import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
+import { scenarioText } from '../../../../scenarios/scenario-text.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Idea } from './idea.tsx'
+import { ticked, words } from './words.ts'
+
+interface Props {
+  ideas: readonly ScenarioIdea[]
+  onTake: ((ideas: readonly ScenarioIdea[]) => void) | undefined
+}
+
+export function IdeaList({ ideas, onTake }: Props) {
+  const [left, setLeft] = useState<readonly ScenarioIdea[]>([])
+  const chosen = ideas.filter((idea) => !left.includes(idea))
+  const blocked = chosen.length === 0 && words.noneTicked
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="border-line border-b">
+        {ideas.map((idea, at) => (
+          <Idea
+            // biome-ignore lint/suspicious/noArrayIndexKey: the answer never changes, and two ideas may be alike
+            key={at}
+            idea={idea}
+            isTicked={!left.includes(idea)}
+            onTick={(isTicked) => setLeft(isTicked ? left.filter((one) => one !== idea) : [...left, idea])}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {onTake && (
+          <Button weight="primary" blocked={blocked} onClick={() => onTake(chosen)}>
+            {words.take}
+          </Button>
+        )}
+        <Button
+          weight={onTake ? 'plain' : 'primary'}
+          blocked={blocked}
+          onClick={() =>
+            saveFile('scenarios.json', 'application/json', scenarioText(chosen.map(scenarioOfIdea)))
+          }
+        >
+          {words.save}
+        </Button>
+        <span className="text-quiet tabular-nums">{ticked(chosen.length, ideas.length)}</span>
+      </div>
+    </div>
+  )
+}

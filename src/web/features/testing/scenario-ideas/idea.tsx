@@ -1,0 +1,48 @@
+/** One proposed scenario with its messages, and with what a good answer to each of them fulfils. */
+import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
+import { assertionInWords, words } from './words.ts'
+
+interface Props {
+  idea: ScenarioIdea
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+export function Idea({ idea: { title, why, turns }, isTicked, onTick }: Props) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-line border-t py-4">
+      <input
+        type="checkbox"
+        aria-label={title}
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-quiet">{why}</p>
+        </div>
+        <ol className="flex flex-col gap-3">
+          {turns.map(({ message, assertions }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
+            <li key={at} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+              <p>
+                <span className="block text-label text-quiet">{words.customer}</span>
+                {message}
+              </p>
+              <div>
+                <span className="block text-label text-quiet">{words.expect}</span>
+                <ul>
+                  {assertions.map((assertion) => (
+                    <li key={`${assertion.kind} ${assertion.value}`}>{assertionInWords(assertion)}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </li>
+  )
+}

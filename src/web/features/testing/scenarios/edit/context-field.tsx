@@ -1,0 +1,42 @@
+/** The situation that is told ahead of a message, behind a button, because few messages need one. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { words } from '../words.ts'
+import type { ScenarioDraft } from './scenario-values.ts'
+
+interface Props {
+  form: UseFormReturn<ScenarioDraft>
+  at: number
+}
+
+export function ContextField({ form, at }: Props) {
+  const [isWanted, setIsWanted] = useState(false)
+  const isShown = form.watch(`turns.${at}.context`) !== '' || isWanted
+  if (!isShown) {
+    return (
+      <Button size="small" weight="ghost" className="w-fit" onClick={() => setIsWanted(true)}>
+        <Plus size={14} aria-hidden="true" />
+        {words.addContext}
+      </Button>
+    )
+  }
+  return (
+    <Field
+      label={words.contextLabel}
+      help={words.contextHelp}
+      error={form.formState.errors.turns?.[at]?.context?.message}
+    >
+      {(slots) => (
+        <textarea
+          {...slots}
+          {...form.register(`turns.${at}.context`)}
+          rows={2}
+          className={`${inputLook} py-2`}
+        />
+      )}
+    </Field>
+  )
+}

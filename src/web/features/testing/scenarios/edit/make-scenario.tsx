@@ -1,0 +1,40 @@
+/** A button that makes a scenario of a conversation that was held, and opens it for its rules. */
+import { useNavigate } from '@tanstack/react-router'
+import { type RecordedTurn, recordedScenario } from '../../../../../scenarios/recorded-scenario.ts'
+import { useSession } from '../../../../api/session.ts'
+import { freshId } from '../../../../browser/fresh-id.ts'
+import { addScenarios } from '../../../../browser/records/scenario-store.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { words } from '../words.ts'
+import { keepingText } from './phrases.ts'
+
+interface Props {
+  phoneNumberId: string
+  turns: readonly RecordedTurn[]
+}
+
+export function MakeScenario({ phoneNumberId, turns }: Props) {
+  const owner = useSession().user.id
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const scenario = recordedScenario(turns)
+
+  function make() {
+    if (scenario === null) return
+    const scenarioId = freshId()
+    const keeping = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
+    showToast(keepingText(keeping))
+    if (keeping.state !== 'kept') return
+    void navigate({
+      to: '/phones/$phoneNumberId/scenarios/$scenarioId/edit',
+      params: { phoneNumberId, scenarioId },
+    })
+  }
+
+  return (
+    <Button size="small" className="w-fit" blocked={scenario === null && words.nothingSaid} onClick={make}>
+      {words.makeScenario}
+    </Button>
+  )
+}

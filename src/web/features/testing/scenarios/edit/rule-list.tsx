@@ -1,0 +1,40 @@
+/** What a good answer fulfils; after a run, whether it did and why. */
+import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
+import type { Judgement } from '../../../../../scenarios/judge.ts'
+import { Status } from '../../../../ui/status.tsx'
+import { words } from '../words.ts'
+import { assertionInWords } from './phrases.ts'
+
+interface Props {
+  turn: ScenarioTurn
+  /** Null before a run, and where nothing could be judged. */
+  judgements: readonly Judgement[] | null
+}
+
+export function RuleList({ turn, judgements }: Props) {
+  return (
+    <div className="min-w-0">
+      <p className="text-label text-quiet">{words.expect}</p>
+      {turn.assertions.length === 0 && <p className="text-quiet">{words.noAssertion}</p>}
+      <ul className="flex flex-col gap-1">
+        {turn.assertions.map((assertion, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same
+          <li key={at} className="wrap-anywhere">
+            {judgements?.[at] ? <Outcome judgement={judgements[at]} /> : assertionInWords(assertion)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Outcome({ judgement: { isMet, reason } }: { judgement: Judgement }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Status tone={isMet ? 'good' : 'bad'} jack={isMet ? 'live' : 'stopped'}>
+        {isMet ? words.met : words.unmet}
+      </Status>
+      <span className={isMet ? 'text-quiet' : ''}>{reason}</span>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+/** Writing a scenario by hand: what it is called, message after message, what each answer fulfils. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { maxScenarioTurns, type Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { RestoredNote } from '../../../../forms/restored-note.tsx'
+import { useKeptDraft } from '../../../../forms/use-autosave.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { useSaveKey } from '../../../../ui/form/save-key.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
+import { words } from '../words.ts'
+import { HeadFields } from './head-fields.tsx'
+import { blankTurn, type ScenarioDraft, scenarioDraft, scenarioOf } from './scenario-values.ts'
+import { TurnFields } from './turn-fields.tsx'
+
+interface Props {
+  beginning: ScenarioDraft
+  /** What the draft is kept by, so that a reload does not lose it. */
+  draftName: string
+  /** Null when it is kept; otherwise why it is not. */
+  onSave: (scenario: Scenario) => string | null
+  onCancel: () => void
+}
+
+export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) {
+  const [first] = useState(beginning)
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioDraft) })
+  const restored = useKeptDraft(form, draftName, first)
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  const { setFocus } = form
+
+  useEffect(() => setFocus('title'), [setFocus])
+
+  return (
+    <form
+      onSubmit={(event) => void form.handleSubmit((draft) => setFault(onSave(scenarioOf(draft))))(event)}
+      noValidate
+      className="flex max-w-3xl flex-col gap-4"
+    >
+      <RestoredNote restored={restored} onDiscard={() => form.reset(first)} />
+      <HeadFields form={form} />
+      <ol className="flex flex-col">
+        {fields.map(({ id }, at) => (
+          <TurnFields
+            key={id}
+            form={form}
+            at={at}
+            count={fields.length}
+            onMove={(to) => move(at, to)}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {fields.length < maxScenarioTurns && (
+        <Button size="small" className="w-fit" onClick={() => append(blankTurn)}>
+          <Plus size={14} aria-hidden="true" />
+          {words.addTurn}
+        </Button>
+      )}
+      {fault !== null && <Note tone="bad" title={fault} isUrgent />}
+      <div className="sticky bottom-0 flex gap-2 border-line border-t bg-surface py-3">
+        <Button ref={button} type="submit" weight="primary">
+          {words.save}
+        </Button>
+        <Button weight="ghost" onClick={onCancel}>
+          {words.discard}
+        </Button>
+      </div>
+      <LeaveGuard isDirty={form.formState.isDirty} />
+    </form>
+  )
+}

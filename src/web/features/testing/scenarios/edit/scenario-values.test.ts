@@ -1,0 +1,79 @@
+/** What a form holds becomes the scenario it came from, and says what is wrong beside the field. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Assertion,
+  assertionKinds,
+  type Scenario,
+  scenario,
+} from '../../../../../contract/studio/files/scenario.ts'
+import { blankScenario, draftOf, scenarioDraft, scenarioOf, valueFor } from './scenario-values.ts'
+
+const text = fc.stringMatching(/^[a-z][a-z ]{0,20}[a-z]$/)
+const rule = fc.oneof<fc.Arbitrary<Assertion>[]>(
+  fc.record({ kind: fc.constantFrom('contains', 'quick_reply', 'tool_used'), value: text }),
+  fc.record({ kind: fc.constant('handoff'), value: fc.constantFrom('yes', 'no') }),
+  fc.record({ kind: fc.constant('answered_within'), value: fc.integer({ min: 1, max: 90 }) }),
+)
+const scenarios: fc.Arbitrary<Scenario> = fc.record(
+  {
+    title: text,
+    category: text,
+    description: text,
+    turns: fc.array(
+      fc.record(
+        {
+          message: text,
+          context: text,
+          assertions: fc.array(rule, { maxLength: 3 }),
+          savedAnswer: fc.string(),
+        },
+        { requiredKeys: ['message', 'assertions'] },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  },
+  { requiredKeys: ['title', 'turns'] },
+)
+
+test('going through the form and back changes nothing', () => {
+  fc.assert(
+    fc.property(scenarios, (one) => {
+      expect(scenarioOf(scenarioDraft.parse(draftOf(one)))).toEqual(scenario.parse(one))
+    }),
+  )
+})
+
+test('each fault has its field', () => {
+  const turns = [
+    {
+      message: ' ',
+      context: '',
+      assertions: [
+        { kind: 'matches', value: '(' },
+        { kind: 'answered_within', value: 'soon' },
+        { kind: 'answered_within', value: ' ' },
+      ],
+      savedAnswer: null,
+    },
+  ]
+  const faults = scenarioDraft.safeParse({ ...blankScenario, turns }).error?.issues ?? []
+  expect(faults.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['title', 'Must not be empty'],
+    ['turns.0.message', 'Must not be empty'],
+    ['turns.0.assertions.0.value', 'Must be a regular expression'],
+    ['turns.0.assertions.1.value', 'Must be a number of seconds from 1 to 90'],
+    ['turns.0.assertions.2.value', 'Must be a number of seconds from 1 to 90'],
+  ])
+})
+
+test('another kind begins with a value that it can take, and keeps text where text is meant', () => {
+  expect(valueFor('matches', { kind: 'contains', value: 'open' })).toBe('open')
+  for (const kind of assertionKinds) {
+    const value = valueFor(kind, { kind: 'handoff', value: 'yes' })
+    const draft = { ...blankScenario, title: 'A', turns: [{ ...blankScenario.turns[0], message: 'Hi' }] }
+    const assertions = [{ kind, value: value || 'text' }]
+    const turns = draft.turns.map((turn) => ({ ...turn, assertions }))
+    expect(scenarioDraft.safeParse({ ...draft, turns }).success, kind).toBe(true)
+  }
+})

@@ -1,0 +1,94 @@
+/** A scenario while it is being written: every field is text, so that a form can hold it. */
+import { optionalText, requiredText } from '../../../../../contract/platform/text-field.ts'
+import {
+  type Assertion,
+  assertion,
+  assertionKinds,
+  maxScenarioCategoryCharacters,
+  maxScenarioDescriptionCharacters,
+  maxScenarioMessageCharacters,
+  maxScenarioTitleCharacters,
+  maxScenarioTurns,
+  maxTurnAssertions,
+  type Scenario,
+  scenario,
+} from '../../../../../contract/studio/files/scenario.ts'
+import { z } from '../../../../../contract/zod.ts'
+
+const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string() }).check((context) => {
+  const read = assertion.safeParse(untyped(context.value))
+  for (const { message } of read.error?.issues ?? []) {
+    context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value })
+  }
+})
+export type AssertionDraft = z.infer<typeof assertionDraft>
+
+const turnDraft = z.object({
+  message: requiredText(maxScenarioMessageCharacters),
+  context: optionalText(maxScenarioMessageCharacters),
+  assertions: z.array(assertionDraft).max(maxTurnAssertions),
+  /** Not shown, but not lost either. */
+  savedAnswer: z.string().nullable(),
+})
+export type TurnDraft = z.infer<typeof turnDraft>
+
+export const scenarioDraft = z.object({
+  title: requiredText(maxScenarioTitleCharacters),
+  category: optionalText(maxScenarioCategoryCharacters),
+  description: optionalText(maxScenarioDescriptionCharacters),
+  turns: z.array(turnDraft).min(1).max(maxScenarioTurns),
+})
+export type ScenarioDraft = z.infer<typeof scenarioDraft>
+
+export const blankAssertion: AssertionDraft = { kind: 'contains', value: '' }
+export const blankTurn: TurnDraft = {
+  message: '',
+  context: '',
+  assertions: [blankAssertion],
+  savedAnswer: null,
+}
+export const blankScenario: ScenarioDraft = { title: '', category: '', description: '', turns: [blankTurn] }
+
+export function draftOf({ title, category = '', description = '', turns }: Scenario): ScenarioDraft {
+  return {
+    title,
+    category,
+    description,
+    turns: turns.map(({ message, context = '', assertions, savedAnswer = null }) => ({
+      message,
+      context,
+      assertions: assertions.map(({ kind, value }) => ({ kind, value: String(value) })),
+      savedAnswer,
+    })),
+  }
+}
+
+export function scenarioOf({ title, category, description, turns }: ScenarioDraft): Scenario {
+  return scenario.parse({
+    title: title.trim(),
+    ...said({ category, description }),
+    turns: turns.map(({ message, context, assertions, savedAnswer }) => ({
+      message,
+      ...said({ context }),
+      assertions: assertions.map(untyped),
+      ...(savedAnswer !== null && { savedAnswer }),
+    })),
+  })
+}
+
+/** What a rule begins with when another kind is chosen: text goes on, where text is meant. */
+export function valueFor(kind: Assertion['kind'], before: AssertionDraft): string {
+  if (kind === 'handoff') return 'yes'
+  if (kind === 'answered_within') return '10'
+  return before.kind === 'handoff' || before.kind === 'answered_within' ? '' : before.value
+}
+
+function untyped({ kind, value }: AssertionDraft): unknown {
+  if (kind !== 'answered_within') return { kind, value }
+  return { kind, value: value.trim() === '' ? undefined : Number(value) }
+}
+
+/** A field that was left empty is none. */
+function said(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => /\S/.test(text)))
+}

@@ -1,0 +1,96 @@
+/** One message of a scenario that is being written, with the rules for the answer to it. */
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { words } from '../words.ts'
+import { AssertionFields } from './assertion-fields.tsx'
+import { ContextField } from './context-field.tsx'
+import { moveTurn, removeTurn, turnName } from './phrases.ts'
+import { blankAssertion, type ScenarioDraft } from './scenario-values.ts'
+import { SmallIconButton } from './small-icon-button.tsx'
+
+interface Props {
+  form: UseFormReturn<ScenarioDraft>
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: `turns.${at}.assertions` })
+  return (
+    <li className="flex flex-col gap-3 border-line border-t py-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{turnName(at)}</h3>
+        {count > 1 && (
+          <div className="flex">
+            {at > 0 && (
+              <SmallIconButton label={moveTurn(at, 'up')} onClick={() => onMove(at - 1)}>
+                <ArrowUp size={15} aria-hidden="true" />
+              </SmallIconButton>
+            )}
+            {at < count - 1 && (
+              <SmallIconButton label={moveTurn(at, 'down')} onClick={() => onMove(at + 1)}>
+                <ArrowDown size={15} aria-hidden="true" />
+              </SmallIconButton>
+            )}
+            <SmallIconButton label={removeTurn(at)} onClick={onRemove}>
+              <Trash2 size={15} aria-hidden="true" />
+            </SmallIconButton>
+          </div>
+        )}
+      </div>
+      <Field label={words.messageLabel} error={formState.errors.turns?.[at]?.message?.message}>
+        {(slots) => (
+          <textarea
+            {...slots}
+            {...register(`turns.${at}.message`)}
+            rows={2}
+            className={`${inputLook} py-2`}
+          />
+        )}
+      </Field>
+      <ContextField form={form} at={at} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-semibold text-label">{words.assertions}</legend>
+        {fields.map(({ id }, assertionAt) => (
+          <AssertionFields
+            key={id}
+            form={form}
+            turnAt={at}
+            at={assertionAt}
+            onRemove={() => remove(assertionAt)}
+          />
+        ))}
+        {fields.length === 0 && <p className="text-quiet">{words.noAssertion}</p>}
+        {fields.length < maxTurnAssertions && (
+          <Button size="small" className="w-fit" onClick={() => append(blankAssertion)}>
+            <Plus size={14} aria-hidden="true" />
+            {words.addAssertion}
+          </Button>
+        )}
+      </fieldset>
+      <SavedAnswer form={form} at={at} />
+    </li>
+  )
+}
+
+function SavedAnswer({ form, at }: Pick<Props, 'form' | 'at'>) {
+  if (form.watch(`turns.${at}.savedAnswer`) === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-label text-quiet">
+      {words.keptAnswer}
+      <Button
+        size="small"
+        weight="ghost"
+        onClick={() => form.setValue(`turns.${at}.savedAnswer`, null, { shouldDirty: true })}
+      >
+        {words.dropAnswer}
+      </Button>
+    </p>
+  )
+}

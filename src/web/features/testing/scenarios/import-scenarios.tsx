@@ -1,0 +1,86 @@
+/** Takes scenarios in from a file, after saying what that will do. */
+import { useState } from 'react'
+import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
+import { parseScenarios } from '../../../../scenarios/parse-scenarios.ts'
+import {
+  addScenarios,
+  type KeptScenario,
+  type ScenarioPlace,
+} from '../../../browser/records/scenario-store.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { importPreview, keepingText } from './edit/phrases.ts'
+import { words } from './words.ts'
+
+interface Props {
+  place: ScenarioPlace
+  existing: readonly KeptScenario[]
+  onClose: () => void
+}
+
+type Chosen =
+  | { state: 'none' }
+  | { state: 'read'; scenarios: Scenario[] }
+  | { state: 'faulty'; faults: string[] }
+
+export function ImportScenarios({ place, existing, onClose }: Props) {
+  const showToast = useToast()
+  const [chosen, setChosen] = useState<Chosen>({ state: 'none' })
+  const scenarios = chosen.state === 'read' ? chosen.scenarios : []
+  const replaced = scenarios.filter(({ id }) => existing.some((one) => one.id === id)).length
+
+  function read(text: string) {
+    const parsed = parseScenarios(text)
+    setChosen(
+      parsed.ok ? { state: 'read', scenarios: parsed.scenarios } : { state: 'faulty', faults: parsed.faults },
+    )
+  }
+
+  function take() {
+    const keeping = addScenarios(place, scenarios)
+    showToast(keepingText(keeping))
+    if (keeping.state === 'kept') onClose()
+  }
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={words.importTitle}
+      lead={words.importLead}
+      foot={
+        <Button weight="primary" blocked={scenarios.length === 0 && words.fileHelp} onClick={take}>
+          {words.importNow}
+        </Button>
+      }
+    >
+      <Field label={words.file} help={words.fileHelp}>
+        {(slots) => (
+          <input
+            {...slots}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void file.text().then(read)
+            }}
+            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
+          />
+        )}
+      </Field>
+      {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
+      {chosen.state === 'faulty' && (
+        <Note tone="bad" title={words.faulty} isUrgent>
+          <ul className="max-h-60 overflow-y-auto">
+            {chosen.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+/** What can be done with the scenarios as a whole: in from a file, out to a file, a new one. */
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { useScenarioPlace } from './edit/use-place.ts'
+import { exportScenarios } from './export-scenarios.ts'
+import { keepScenarioSearch } from './scenario-search.ts'
+import { words } from './words.ts'
+
+const ImportScenarios = lazy(() =>
+  import('./import-scenarios.tsx').then((module) => ({ default: module.ImportScenarios })),
+)
+
+export function ListActions() {
+  const place = useScenarioPlace()
+  const all = useScenarios(place)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button weight="ghost" onClick={() => setIsOpen(true)}>
+        {words.importFile}
+      </Button>
+      {all.length > 0 && (
+        <Button weight="ghost" onClick={() => exportScenarios(all)}>
+          {words.exportAll}
+        </Button>
+      )}
+      <Link
+        to="/phones/$phoneNumberId/scenarios/new"
+        params={{ phoneNumberId: place.phoneNumberId }}
+        search={keepScenarioSearch}
+        className={buttonLook()}
+      >
+        <Plus size={15} aria-hidden="true" />
+        {words.add}
+      </Link>
+      <Suspense>
+        {isOpen && <ImportScenarios place={place} existing={all} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Which of several attempts is shown. */
+import type { Attempt } from '../../../../../scenarios/results.ts'
+import { Status } from '../../../../ui/status.tsx'
+import { attemptName } from '../edit/phrases.ts'
+import { verdictStates } from '../scenario-state.ts'
+import { words } from '../words.ts'
+
+interface Props {
+  attempts: readonly Attempt[]
+  at: number
+  onPick: (at: number) => void
+}
+
+export function AttemptChoice({ attempts, at, onPick }: Props) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 font-semibold text-label">{words.attempts}</legend>
+      {attempts.map(({ verdict }, number) => {
+        const { tone, jack } = verdictStates[verdict]
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are told apart by their place alone
+            key={number}
+            type="button"
+            aria-pressed={number === at}
+            title={verdictStates[verdict].text}
+            onClick={() => onPick(number)}
+            className="rounded-small border border-line px-2 py-0.5 text-label hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          >
+            <Status tone={tone} jack={jack}>
+              {attemptName(number)}
+            </Status>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

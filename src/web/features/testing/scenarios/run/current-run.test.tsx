@@ -1,0 +1,96 @@
+/** A run that goes on in the background: what it keeps, what it leaves alone, for whom it is told. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { addScenarios, changeScenario, readScenarios } from '../../../../browser/records/scenario-store.ts'
+import { browserFetch, overHttp } from '../../../../transport/over-http.ts'
+import { readOnly } from '../../../../transport/read-only.ts'
+import { connectTransports } from '../../../../transport/transports.ts'
+import { cancelRun, startRun, useCurrentRun } from './current-run.ts'
+
+const hours: Scenario = {
+  id: 'hours',
+  title: 'Hours',
+  turns: [{ message: 'Open?', assertions: [{ kind: 'contains', value: 'Monday' }] }],
+}
+const returns: Scenario = { ...hours, id: 'returns', title: 'Returns' }
+
+let owners = 0
+let place = { owner: '', phoneNumberId: '1' }
+
+beforeEach(() => {
+  owners += 1
+  place = { owner: `user ${owners}`, phoneNumberId: '1' }
+  addScenarios(place, [hours, returns])
+  // A test conversation changes nothing, so all of this holds in read-only mode.
+  const live = readOnly(() => true, overHttp(browserFetch))
+  connectTransports({ page: live, live })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** The agent at the other end of the wire; `asked` happens before it answers. */
+function agent(asked: (count: number, signal: AbortSignal | null | undefined) => unknown) {
+  let count = 0
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    count += 1
+    await asked(count, init?.signal)
+    return Response.json({
+      message_id: `m${count}`,
+      agent_response: 'On Monday.',
+      conversation_id: `c${count}`,
+    })
+  })
+}
+
+test('each verdict is kept as soon as it is known, also in read-only mode, and told to nobody else', async () => {
+  agent(() => undefined)
+  const ours = renderHook(() => useCurrentRun(place))
+  const others = renderHook(() => useCurrentRun({ ...place, owner: 'another' }))
+  await act(() => startRun(place, readScenarios(place), 2))
+  expect(ours.result.current.run).toMatchObject({ state: 'finished', repeats: 2 })
+  expect(ours.result.current.results.get('hours')?.attempts).toHaveLength(2)
+  expect(readScenarios(place).map(({ lastRun }) => lastRun)).toMatchObject([
+    { verdict: 'passed', isFlaky: false, repeats: 2 },
+    { verdict: 'passed' },
+  ])
+  expect(others.result.current).toMatchObject({ run: null, isBusy: false })
+  expect(others.result.current.results.size).toBe(0)
+})
+
+test('what is changed while it is run keeps no verdict of what it was before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  agent(() => {
+    vi.setSystemTime(Date.now() + 1_000)
+    changeScenario(place, 'hours', { ...hours, title: 'Opening hours' })
+  })
+  await startRun(place, readScenarios(place), 1)
+  vi.useRealTimers()
+  expect(readScenarios(place).map(({ id, lastRun }) => [id, lastRun?.verdict])).toEqual([
+    ['hours', undefined],
+    ['returns', 'passed'],
+  ])
+})
+
+test('who cancels keeps what was finished, and a second run does not begin meanwhile', async () => {
+  agent((count, signal) => {
+    if (count < 2) return undefined
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const { result } = renderHook(() => useCurrentRun(place))
+  const run = startRun(place, readScenarios(place), 1)
+  await waitFor(() => expect(result.current.run?.progress.scenario).toBe(1))
+  await startRun(place, readScenarios(place), 1)
+  expect(result.current.run?.done.size).toBe(1)
+  await act(async () => {
+    cancelRun()
+    await run
+  })
+  expect(result.current.run?.state).toBe('cancelled')
+  expect(readScenarios(place).map(({ lastRun }) => lastRun?.verdict)).toEqual(['passed', undefined])
+})

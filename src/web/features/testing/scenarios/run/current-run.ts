@@ -1,0 +1,116 @@
+/** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
+import type { ScenarioResult } from '../../../../../scenarios/results.ts'
+import { type RunProgress, runScenarios } from '../../../../../scenarios/run-scenarios.ts'
+import { browserPatience, platformTransport } from '../../../../api/agent/agent-transport.ts'
+import { createStore, useStore } from '../../../../browser/create-store.ts'
+import {
+  type KeptScenario,
+  keepLastRun,
+  readScenarios,
+  type ScenarioPlace,
+} from '../../../../browser/records/scenario-store.ts'
+
+export interface CurrentRun {
+  state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
+  place: ScenarioPlace
+  /** In the order in which they are run. */
+  ids: readonly string[]
+  repeats: number
+  progress: RunProgress
+  /** While the platform wants to be left alone. */
+  patienceSeconds: number | null
+  /** Of this run, by id. */
+  done: ReadonlyMap<string, ScenarioResult>
+  error: unknown
+}
+
+interface Known {
+  run: CurrentRun | null
+  /** Of this run and those before it, by id; told in full until the page is loaded again. */
+  results: ReadonlyMap<string, ScenarioResult>
+}
+
+const none: Known = { run: null, results: new Map() }
+
+const known = createStore(none)
+let cancelling: AbortController | null = null
+
+function changeRun(part: Partial<CurrentRun>) {
+  const { run, results } = known.read()
+  if (run !== null) known.write({ results, run: { ...run, ...part } })
+}
+
+/** What belongs to another user or number is not told, but that something is running is. */
+export function useCurrentRun({ owner, phoneNumberId }: ScenarioPlace): Known & { isBusy: boolean } {
+  const now = useStore(known)
+  const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
+  return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
+}
+
+export function cancelRun() {
+  cancelling?.abort()
+}
+
+/** One run at a time, because they share the limit of the platform. */
+export async function startRun(
+  place: ScenarioPlace,
+  scenarios: readonly KeptScenario[],
+  repeats: number,
+): Promise<void> {
+  const { run, results } = known.read()
+  if (run?.state === 'running' || scenarios.length === 0) return
+  const before = run?.place
+  const isSamePlace = before?.owner === place.owner && before.phoneNumberId === place.phoneNumberId
+  cancelling = new AbortController()
+  known.write({
+    results: isSamePlace ? results : new Map(),
+    run: {
+      state: 'running',
+      place,
+      ids: scenarios.map(({ id }) => id),
+      repeats,
+      progress: { scenario: 0, attempt: 0, turn: 0 },
+      patienceSeconds: null,
+      done: new Map(),
+      error: null,
+    },
+  })
+  try {
+    const { state } = await runScenarios({
+      scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
+      phoneNumberId: place.phoneNumberId,
+      repeats,
+      around: {
+        transport: platformTransport,
+        patience: browserPatience((patienceSeconds) => changeRun({ patienceSeconds })),
+        now: () => performance.now(),
+      },
+      signal: cancelling.signal,
+      onProgress: (progress) => changeRun({ progress, patienceSeconds: null }),
+      onResult: (result) => keepResult(place, scenarios, result, repeats),
+    })
+    changeRun({ state, patienceSeconds: null })
+  } catch (error) {
+    changeRun({ state: 'broken', patienceSeconds: null, error })
+  }
+}
+
+/** What was changed meanwhile keeps no verdict of what it was before. */
+function keepResult(
+  place: ScenarioPlace,
+  scenarios: readonly KeptScenario[],
+  result: ScenarioResult,
+  repeats: number,
+) {
+  const { id = '' } = result.scenario
+  const begun = scenarios.find((one) => one.id === id)
+  const now = readScenarios(place).find((one) => one.id === id)
+  if (now === undefined || now.changedAt !== begun?.changedAt) return
+  const { verdict, isFlaky } = result
+  keepLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats })
+  const { run, results } = known.read()
+  known.write({
+    run: run && { ...run, done: new Map(run.done).set(id, result) },
+    results: new Map(results).set(id, result),
+  })
+}

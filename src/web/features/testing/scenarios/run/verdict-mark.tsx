@@ -1,0 +1,37 @@
+/** What became of a scenario last, or that it is being run. */
+import type { KeptScenario } from '../../../../browser/records/scenario-store.ts'
+import { Status } from '../../../../ui/status.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { runStates, verdictStates } from '../scenario-state.ts'
+import { words } from '../words.ts'
+import type { CurrentRun } from './current-run.ts'
+
+interface Props {
+  kept: KeptScenario
+  run: CurrentRun | null
+}
+
+export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
+  const { tone, jack, text } =
+    underWay(id, run) ?? (lastRun ? verdictStates[lastRun.verdict] : runStates.never)
+  const isFlaky = lastRun?.isFlaky === true && underWay(id, run) === null
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      {isFlaky && (
+        <span title={words.flakyHelp}>
+          <Tag tone="warn">{words.flaky}</Tag>
+        </span>
+      )}
+      <Status tone={tone} jack={jack}>
+        {text}
+      </Status>
+    </span>
+  )
+}
+
+function underWay(id: string, run: CurrentRun | null) {
+  if (run?.state !== 'running') return null
+  const at = run.ids.indexOf(id)
+  if (at === run.progress.scenario) return runStates.running
+  return at > run.progress.scenario ? runStates.waiting : null
+}

@@ -1,0 +1,45 @@
+/** The scenarios of a phone number, of which those shown or those selected are run. */
+
+import { useScenarios } from '../../../browser/records/scenario-store.ts'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { amount } from './edit/phrases.ts'
+import { useScenarioPlace } from './edit/use-place.ts'
+import { exportScenarios } from './export-scenarios.ts'
+import { FirstScenario } from './first-scenario.tsx'
+import { useCurrentRun } from './run/current-run.ts'
+import { RunBar } from './run/run-bar.tsx'
+import { scenarioListing } from './scenario-listing.ts'
+import { ScenarioRow } from './scenario-row.tsx'
+import { useRemoval } from './use-removal.ts'
+import { words } from './words.ts'
+
+export function ScenarioList() {
+  const place = useScenarioPlace()
+  const all = useScenarios(place)
+  const { run } = useCurrentRun(place)
+  const remove = useRemoval(place)
+  if (all.length === 0) return <FirstScenario />
+  return (
+    <ResourceList
+      all={all}
+      listing={scenarioListing}
+      words={words}
+      amount={amount}
+      label={words.listLabel}
+      above={({ shown, selected }) => <RunBar place={place} all={shown} ticked={selected} />}
+      actions={(selected) => (
+        <>
+          <Button size="small" onClick={() => exportScenarios(selected)}>
+            {words.exportTicked}
+          </Button>
+          <Button size="small" weight="danger" onClick={() => remove(selected)}>
+            {words.deleteTicked}
+          </Button>
+        </>
+      )}
+    >
+      {(one, selection) => <ScenarioRow key={one.id} kept={one} selection={selection} run={run} />}
+    </ResourceList>
+  )
+}

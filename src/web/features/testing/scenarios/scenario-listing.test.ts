@@ -1,0 +1,62 @@
+/** The list finds by every word, and puts first what it is sorted by. */
+import { expect, test } from 'vitest'
+import type { KeptScenario, LastRun } from '../../../browser/records/scenario-store.ts'
+import { arrange } from '../../../forms/listing.ts'
+import { scenarioListing } from './scenario-listing.ts'
+
+function kept(title: string, category: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
+  const at = `2026-11-0${day}T10:00:00.000Z`
+  const one: KeptScenario = {
+    phoneNumberId: '1',
+    id: title,
+    changedAt: at,
+    scenario: {
+      title,
+      ...(category && { category }),
+      turns: [{ message: `About ${title}`, assertions: [] }],
+    },
+    lastRun: verdict && { at, verdict, isFlaky: false, repeats: 1 },
+  }
+  return one
+}
+
+const all = [
+  kept('Refund', 'Money', 'passed', 1),
+  kept('Hours', undefined, null, 3),
+  kept('Parcel 10', 'Orders', 'failed', 2),
+  kept('Parcel 9', 'Orders', 'error', 4),
+]
+
+const titles = (list: readonly KeptScenario[]) => list.map(({ id }) => id)
+
+test('orders', () => {
+  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'title' }))).toEqual([
+    'Hours',
+    'Parcel 9',
+    'Parcel 10',
+    'Refund',
+  ])
+  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'category' }))).toEqual([
+    'Refund',
+    'Parcel 9',
+    'Parcel 10',
+    'Hours',
+  ])
+  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'verdict' }))).toEqual([
+    'Parcel 10',
+    'Parcel 9',
+    'Hours',
+    'Refund',
+  ])
+  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'newest' }))).toEqual([
+    'Parcel 9',
+    'Hours',
+    'Parcel 10',
+    'Refund',
+  ])
+})
+
+test('every word counts, of title, category and messages', () => {
+  expect(titles(arrange(all, scenarioListing, { q: 'about MONEY', sort: 'title' }))).toEqual(['Refund'])
+  expect(arrange(all, scenarioListing, { q: 'orders refund', sort: 'title' })).toEqual([])
+})

@@ -1,0 +1,47 @@
+/** One scenario of the list, with what became of it last. */
+
+import type { KeptScenario } from '../../../browser/records/scenario-store.ts'
+import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import type { Selection } from '../../../ui/list/selection.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { messagesText } from './edit/phrases.ts'
+import type { CurrentRun } from './run/current-run.ts'
+import { VerdictMark } from './run/verdict-mark.tsx'
+import { keepScenarioSearch } from './scenario-search.ts'
+
+interface Props {
+  kept: KeptScenario
+  selection: Selection
+  run: CurrentRun | null
+}
+
+export function ScenarioRow({ kept, selection, run }: Props) {
+  const { id, phoneNumberId, scenario, lastRun } = kept
+  return (
+    <li className="flex items-start border-line border-t">
+      <span className="py-3 pr-1 pl-2">
+        <RowTick selection={selection} id={id} label={scenario.title} />
+      </span>
+      <RowLink
+        to="/phones/$phoneNumberId/scenarios/$scenarioId"
+        params={{ phoneNumberId, scenarioId: id }}
+        search={keepScenarioSearch}
+        resetScroll={false}
+        className="block px-2.5"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="line-clamp-2 min-w-0 font-medium">{scenario.title}</span>
+          <VerdictMark kept={kept} run={run} />
+        </span>
+        <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">
+          <span className="min-w-0 truncate">
+            {scenario.category && `${scenario.category} · `}
+            {messagesText(scenario.turns.length)}
+          </span>
+          {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
+        </span>
+      </RowLink>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+/** Where proposed scenarios go, with the titles of those that are there already. */
+import { useNavigate } from '@tanstack/react-router'
+import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
+import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
+import { addScenarios, useScenarios } from '../../../browser/records/scenario-store.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { keepingText } from './edit/phrases.ts'
+import { useScenarioPlace } from './edit/use-place.ts'
+
+export function useTakenIdeas() {
+  const place = useScenarioPlace()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const existing = useScenarios(place).map(({ scenario }) => scenario.title)
+
+  function take(ideas: readonly ScenarioIdea[]) {
+    const keeping = addScenarios(place, ideas.map(scenarioOfIdea))
+    showToast(keepingText(keeping))
+    if (keeping.state !== 'kept') return
+    const { phoneNumberId } = place
+    void navigate({ to: '/phones/$phoneNumberId/scenarios', params: { phoneNumberId } })
+  }
+
+  return { existing, take }
+}

@@ -1,0 +1,121 @@
+/** Every text about scenarios that is always the same. */
+import type { AssertionKind } from '../../../../contract/studio/files/scenario.ts'
+
+export const words = {
+  title: 'Scenarios',
+  lead: 'Conversations that the agent has to pass. Each message says what a good answer fulfils, and those rules alone decide. Kept in this browser.',
+  listLabel: 'Scenarios',
+  search: 'Search scenarios',
+  noMatch: 'No scenario matches.',
+  pick: 'Open a scenario to see its messages and what came of them.',
+  empty:
+    'There is no scenario yet. Write one, import a file, have some proposed, or make one from a conversation that was held.',
+  addFirst: 'Write the first scenario',
+  toIdeas: 'Have scenarios proposed',
+  toConversations: 'Pick a conversation in the webhook viewer',
+  add: 'Add scenario',
+  back: 'Scenarios',
+  gone: 'This scenario is not kept in this browser.',
+
+  runAll: 'Run all',
+  run: 'Run',
+  cancel: 'Cancel',
+  each: 'Each',
+  progress: 'Progress of the run',
+  cancelled: 'Cancelled.',
+  signedOut: 'The platform does not take the token any more.',
+  broken: 'The run broke off.',
+  busyElsewhere: 'A run is under way.',
+
+  never: 'Not run yet',
+  passed: 'Passed',
+  failed: 'Failed',
+  error: 'No answer',
+  running: 'Running',
+  waiting: 'Waits its turn',
+  flaky: 'Flaky',
+  flakyHelp: 'Some attempts passed, and some failed.',
+  noAssertion: 'Nothing is expected here, so every answer passes.',
+  yes: 'yes',
+  no: 'no',
+  met: 'Met',
+  unmet: 'Not met',
+  attempts: 'Attempts',
+  customer: 'Customer',
+  agent: 'Agent',
+  context: 'Told ahead',
+  expect: 'A good answer',
+  silent: 'The agent said nothing.',
+  quickReplies: 'Offers',
+  tools: 'Tools',
+  savedAnswer: 'Saved answer',
+  differs: 'Differs from the saved answer',
+  same: 'The same as the saved answer, word for word.',
+  difference: 'Difference from the saved answer',
+  keepAnswer: 'Keep this answer as the saved one',
+  answerKept: 'The answer is kept as the saved one.',
+  requestId: 'Request id',
+  notAsked: 'Not asked, because the conversation ended before.',
+
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  undo: 'Undo',
+
+  newTitle: 'New scenario',
+  editTitle: 'Edit scenario',
+  titleLabel: 'Title',
+  titleHelp: 'What is tried, such as "A refund goes to a person".',
+  categoryLabel: 'Category',
+  categoryHelp: 'Optional. Groups scenarios here and in reports.',
+  descriptionLabel: 'Description',
+  descriptionHelp: 'Optional. Why this is worth trying.',
+  messageLabel: 'Message of the customer',
+  contextLabel: 'Told ahead of it',
+  contextHelp: 'Optional. The situation, sent in front of the message.',
+  addContext: 'Add a situation',
+  assertions: 'A good answer',
+  addAssertion: 'Add what it fulfils',
+  addTurn: 'Add message',
+  keptAnswer: 'With a saved answer',
+  dropAnswer: 'Drop the saved answer',
+  save: 'Save scenario',
+  discard: 'Cancel',
+  saved: 'The scenario is saved.',
+
+  importFile: 'Import',
+  exportAll: 'Export',
+  exportTicked: 'Export',
+  deleteTicked: 'Delete',
+  importTitle: 'Import scenarios',
+  importLead: 'A file of scenarios, as Export writes it. It is read in this browser, and nothing is sent.',
+  file: 'File',
+  fileHelp: 'JSON, as "Export" writes it.',
+  faulty: 'The file cannot be imported',
+  importNow: 'Import',
+
+  makeScenario: 'Make a scenario',
+  nothingSaid: 'The customer has said nothing that could be tried.',
+} as const
+
+export const spoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
+
+export const sorts = {
+  title: 'title',
+  category: 'category',
+  verdict: 'verdict',
+  newest: 'newest',
+} as const
+export type ScenarioSort = keyof typeof sorts
+
+export const assertionNames: Readonly<Record<AssertionKind, string>> = {
+  contains: 'contains',
+  not_contains: 'does not contain',
+  matches: 'matches the pattern',
+  handoff: 'hands over to a person',
+  quick_reply: 'offers the quick reply',
+  tool_used: 'uses the tool',
+  answered_within: 'comes within (seconds)',
+}
+
+export const notKept = 'Not kept: this browser has no room, or does not allow it.'

@@ -1,0 +1,77 @@
+/** The heading of an open conversation, with what can be done with it. */
+import { type ReactNode, useState } from 'react'
+import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { type Chat, titleOf } from './chat.ts'
+import { ChatSettingsFields } from './chat-settings.tsx'
+import { transcriptOf } from './transcript.ts'
+import { recordedTurns } from './turn/recorded-turns.ts'
+import { TimingPicture } from './turn/timing-picture.tsx'
+import { chatRoom } from './use-chats.ts'
+import { useTestChat } from './use-test-chat.ts'
+import { words } from './words.ts'
+
+export function ChatBack() {
+  const { phoneNumberId } = useTestChat()
+  return (
+    <BackLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} search={({ q }) => ({ q })}>
+      {words.back}
+    </BackLink>
+  )
+}
+
+/** What a page offers for what was said. */
+export type ScenarioSlot = (turns: readonly RecordedTurn[]) => ReactNode
+
+interface Props {
+  chat: Chat
+  scenario: ScenarioSlot | undefined
+}
+
+export function ChatHeader({ chat, scenario }: Props) {
+  const { change } = useTestChat()
+  const showToast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(transcriptOf(chat))
+      showToast(words.copied)
+    } catch {
+      // Browsers give scripts the clipboard on secure addresses only.
+      showToast(words.copyFailed)
+    }
+  }
+
+  function remove() {
+    chatRoom.remove([chat.id])
+    change({ chat: undefined }, { replace: true })
+    showToast(words.removed, { label: words.undo, onAct: () => chatRoom.put(chat) })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DetailHeader title={titleOf(chat, words.untitled)}>
+        <span className="flex flex-wrap gap-2">
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {words.settings}
+          </Button>
+          {scenario?.(recordedTurns(chat.turns))}
+          <Button size="small" onClick={() => void copy()}>
+            {words.copyTranscript}
+          </Button>
+          <Button size="small" onClick={remove}>
+            {words.remove}
+          </Button>
+        </span>
+      </DetailHeader>
+      <TimingPicture turns={chat.turns} />
+      {isOpen && (
+        <ChatSettingsFields settings={chat} onChange={(settings) => chatRoom.set(chat.id, settings)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** One conversation of the list. */
+import { RowLink } from '../../../ui/list/row-link.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { type Chat, type Turn, titleOf } from './chat.ts'
+import { chatRoom } from './use-chats.ts'
+import { useTestChat } from './use-test-chat.ts'
+import { turnCount, words } from './words.ts'
+
+function lastWords(turn: Turn | undefined): string {
+  if (turn?.outcome.state !== 'answered') return turn?.message ?? ''
+  return turn.outcome.answer.agent_response || words.silent
+}
+
+export function ChatRow({ chat }: { chat: Chat }) {
+  const { phoneNumberId } = useTestChat()
+  const last = chat.turns.at(-1)
+  return (
+    <li className="border-line border-t">
+      <RowLink
+        to="/phones/$phoneNumberId/test-chat"
+        params={{ phoneNumberId }}
+        search={(now) => ({ ...now, chat: chat.id })}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        preload={false}
+        className="flex flex-col gap-0.5 px-3"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{titleOf(chat, words.untitled)}</span>
+          <span className="text-label text-quiet">
+            <RelativeTime moment={new Date(chat.changedAt)} />
+          </span>
+        </span>
+        <span className="truncate text-quiet">{lastWords(last)}</span>
+        <span className="flex items-center justify-between gap-3 text-label text-quiet tabular-nums">
+          {turnCount(chat.turns.length)}
+          {last && <TurnStatus turn={last} />}
+        </span>
+      </RowLink>
+    </li>
+  )
+}
+
+function TurnStatus({ turn }: { turn: Turn }) {
+  const { outcome } = turn
+  if (outcome.state === 'failed') {
+    return (
+      <Status tone="bad" jack="stopped">
+        {words.failed}
+      </Status>
+    )
+  }
+  if (chatRoom.isWaiting(turn)) {
+    return (
+      <Status tone="info" jack="waiting">
+        {words.answering}
+      </Status>
+    )
+  }
+  if (outcome.state !== 'answered' || !outcome.answer.handoff_reason) return null
+  return (
+    <Status tone="warn" jack="live">
+      {words.handedOver}
+    </Status>
+  )
+}

@@ -1,0 +1,187 @@
+/** What a test conversation remembers: answers, failures, contexts, over a reload and between tabs, no credential. */
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AgentTestAnswer, AgentTestRequest } from '../../../../contract/platform/agent/agent-test.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { createRecordStore, type RecordStore } from '../../../browser/storage/record-store.ts'
+import { type Chat, chat } from './chat.ts'
+import { createChatRoom } from './chat-session.ts'
+import { withoutCredentials } from './use-chats.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const answer = (text: string, conversation_id = 'c1'): AgentTestAnswer => ({
+  message_id: `m ${text}`,
+  agent_response: text,
+  conversation_id,
+})
+
+type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSignal) => Promise<AgentTestAnswer>
+
+/** A page of its own; pages with the same name share what is stored. */
+async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
+  const store = createRecordStore({ name, shape: chat, maxRecords: 10, harmless: withoutCredentials })
+  const room = createChatRoom({ store, ask })
+  room.subscribe(() => undefined)
+  await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
+  const only = () => room.read().all[0]
+  const states = () => only()?.turns.map(({ outcome }) => outcome.state)
+  return { room, store, only, states }
+}
+
+test('a conversation goes on where the platform left it, and survives a reload', async () => {
+  const asked: AgentTestRequest[] = []
+  const page = await openPage('reload', async (_, request) => {
+    asked.push(request)
+    return answer('Hello')
+  })
+  const id = page.room.begin('u', '1', '')
+  page.room.say(id, 'Hi')
+  await vi.waitFor(() => expect(page.states()).toEqual(['answered']))
+  page.room.say(id, 'And again')
+  await vi.waitFor(() => expect(page.states()).toEqual(['answered', 'answered']))
+  expect(asked).toEqual([{ user_msg: 'Hi' }, { user_msg: 'And again', conversation_id: 'c1' }])
+  await vi.waitFor(async () =>
+    expect((await page.store.readAll())[0]?.turns[1]?.outcome.state).toBe('answered'),
+  )
+  const after = await openPage('reload')
+  expect(after.only()?.turns.map(({ message }) => message)).toEqual(['Hi', 'And again'])
+})
+
+test('a context is told ahead of one message, again when it changes, again to a new conversation', async () => {
+  const asked: string[] = []
+  const page = await openPage('context', async (_, { user_msg }) => {
+    asked.push(user_msg)
+    if (asked.length === 1)
+      throw new ApiError('failed', 500, { title: 't', detail: '', code: null, requestId: null })
+    return answer('Hello')
+  })
+  const id = page.room.begin('u', '1', 'A regular.')
+  const done = (count: number) =>
+    vi.waitFor(() => {
+      expect(asked).toHaveLength(count)
+      expect(page.states()).not.toContain('waiting')
+    })
+  page.room.say(id, 'a')
+  await done(1)
+  page.room.say(id, 'b')
+  await done(2)
+  page.room.say(id, 'c')
+  await done(3)
+  page.room.set(id, { context: 'A stranger.' })
+  page.room.say(id, 'd')
+  await done(4)
+  page.room.set(id, { conversationId: null })
+  page.room.say(id, 'e')
+  await done(5)
+  expect(asked).toEqual(['A regular.\n\na', 'A regular.\n\nb', 'c', 'A stranger.\n\nd', 'A stranger.\n\ne'])
+})
+
+test('a failed turn says why with its request id, and is sent again in its place', async () => {
+  const retryAt = new Date(Date.now() + 60_000)
+  const refused = new ApiError(
+    'busy',
+    429,
+    { title: 'Slow', detail: '', code: null, requestId: 'r1' },
+    retryAt,
+  )
+  const ask = vi.fn<Ask>().mockRejectedValueOnce(refused).mockResolvedValue(answer('Hello'))
+  const page = await openPage('failed', ask)
+  const id = page.room.begin('u', '1', '')
+  page.room.say(id, 'Hi')
+  await vi.waitFor(() => expect(page.states()).toEqual(['failed']))
+  const turn = page.only()?.turns[0]
+  expect(turn?.outcome).toMatchObject({
+    failure: { kind: 'busy', requestId: 'r1', retryAt: retryAt.toISOString() },
+  })
+  page.room.retry(id, turn?.id ?? '')
+  await vi.waitFor(() => expect(page.states()).toEqual(['answered']))
+})
+
+test('whoever stops waiting is left alone, and a page that was closed leaves a turn that can be sent again', async () => {
+  const page = await openPage('stopped', (_, __, signal) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const id = page.room.begin('u', '1', '')
+  page.room.say(id, 'Hi')
+  const turn = page.only()?.turns[0]
+  expect(turn && page.room.isWaiting(turn)).toBe(true)
+  await vi.waitFor(async () => expect((await page.store.readAll())[0]?.turns).toHaveLength(1))
+  const after = await openPage('stopped')
+  const left = after.only()?.turns[0]
+  expect(left && after.room.isWaiting(left)).toBe(false)
+  page.room.stop(turn?.id ?? '')
+  await vi.waitFor(() => expect(page.states()).toEqual(['stopped']))
+})
+
+test('an answer that takes too long is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const page = await openPage('late', (_, __, signal) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  page.room.say(page.room.begin('u', '1', ''), 'Hi')
+  vi.advanceTimersByTime(90_000)
+  await vi.waitFor(() => expect(page.states()).toEqual(['failed']))
+})
+
+test('a conversation that is deleted stays away, whatever is still to come for it', async () => {
+  let come: (answer: AgentTestAnswer) => void = () => undefined
+  const page = await openPage('deleted', () => new Promise((resolve) => (come = resolve)))
+  const id = page.room.begin('u', '1', '')
+  page.room.say(id, 'Hi')
+  page.room.remove([id])
+  come(answer('Hello'))
+  await vi.waitFor(async () => expect(await page.store.readAll()).toEqual([]))
+  expect(page.room.read().all).toEqual([])
+})
+
+test('no credential of a message, a context or an answer is kept', async () => {
+  const page = await openPage('credentials', async () => ({
+    ...answer('Use Bearer abc.def-123 and access_token=EAAG-secret'),
+    session: { user_token: 'tok-9' },
+  }))
+  const id = page.room.begin('u', '1', 'password=hunter2')
+  page.room.say(id, 'my api_key=k-77 and {"client_secret":"s-1"} client_secret=s-2')
+  await vi.waitFor(async () =>
+    expect((await page.store.readAll())[0]?.turns[0]?.outcome.state).toBe('answered'),
+  )
+  const stored = await openDB('credentials', 1)
+  const everything = JSON.stringify(
+    await Promise.all(['records', 'unreadable'].map((name) => stored.getAll(name))),
+  )
+  expect(everything).not.toMatch(/abc\.def|EAAG|tok-9|hunter2|k-77|s-1|s-2/)
+  expect(everything).toContain('[masked]')
+  stored.close()
+})
+
+test('what begins while the others are being read is not lost', async () => {
+  const stored = new Map<string, Chat>()
+  const store: RecordStore<Chat> = {
+    readAll: async () => [...stored.values()],
+    async change(id, change) {
+      const next = change(stored.get(id))
+      if (next) stored.set(id, next)
+    },
+    onForeignChange: () => () => undefined,
+  }
+  const room = createChatRoom({ store, ask: async () => answer('Hello') })
+  room.subscribe(() => undefined)
+  room.subscribe(() => undefined)
+  room.say(room.begin('u', '1', ''), 'Hi')
+  await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  expect(room.read().all[0]?.turns).toHaveLength(1)
+})
+
+test('a browser that keeps nothing still holds the conversation', async () => {
+  const refuse = async () => {
+    throw new Error('no room')
+  }
+  const store = { readAll: refuse, change: refuse, onForeignChange: () => () => undefined }
+  const room = createChatRoom({ store, ask: async () => answer('Hello') })
+  room.subscribe(() => undefined)
+  room.say(room.begin('u', '1', ''), 'Hi')
+  await vi.waitFor(() => expect(room.read().all[0]?.turns[0]?.outcome.state).toBe('answered'))
+  expect(room.read()).toMatchObject({ isLoaded: true, isKept: false })
+})

@@ -1,0 +1,71 @@
+/** What can be set for one conversation: what the agent is told ahead, what it is called, what is remembered. */
+import { Button } from '../../../ui/form/button.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import type { ChatSettings } from './chat-changes.ts'
+import { words } from './words.ts'
+
+interface Props {
+  settings: ChatSettings
+  onChange: (settings: Partial<ChatSettings>) => void
+}
+
+const maxCharacters = 4096
+
+export function ChatSettingsFields({ settings: { name, context, conversationId }, onChange }: Props) {
+  const showToast = useToast()
+  function forget() {
+    onChange({ conversationId: null })
+    showToast(words.forgotten)
+  }
+  return (
+    <div className="fade-in flex flex-col gap-3 border-line border-b pb-4">
+      <Field label={words.context} help={words.contextHelp}>
+        {(slots) => (
+          <textarea
+            {...slots}
+            rows={3}
+            maxLength={maxCharacters}
+            value={context}
+            onChange={({ target }) => onChange({ context: target.value })}
+            className={`${inputLook} py-2`}
+          />
+        )}
+      </Field>
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        <Field label={words.name} help={words.nameHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              maxLength={120}
+              value={name}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ name: target.value })}
+              className={`${inputLook} h-9`}
+            />
+          )}
+        </Field>
+        <Field label={words.memory} help={words.memoryHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              value={conversationId ?? ''}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
+              className={`${inputLook} h-9 min-w-0 font-mono`}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        size="small"
+        blocked={conversationId === null && words.forgotten}
+        onClick={forget}
+        className="w-fit md:self-end"
+      >
+        {words.forget}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** The open conversation, or the beginning of a new one, with the field to write in below it. */
+import { useEffect, useRef, useState } from 'react'
+import type { Chat, Turn } from './chat.ts'
+import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
+import { Composer, type ComposerControl } from './composer.tsx'
+import { FreshChat } from './fresh-chat.tsx'
+import { QuickReplies } from './turn/quick-replies.tsx'
+import { TurnView } from './turn/turn-view.tsx'
+import { chatRoom } from './use-chats.ts'
+import { answered, words } from './words.ts'
+
+interface Props {
+  /** Nothing when the first message is still to be written. */
+  chat: Chat | undefined
+  phoneNumberId: string
+  /** Gives back the id of the conversation that begins. */
+  onBegin: (context: string) => string
+  scenario: ScenarioSlot | undefined
+}
+
+export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
+  const composer = useRef<ComposerControl>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [context, setContext] = useState('')
+  const turns = chat?.turns ?? []
+  const last = turns.at(-1)
+  const isWaiting = last !== undefined && chatRoom.isWaiting(last)
+  const blocked = isWaiting && words.stillAnswering
+  const state = last?.outcome.state
+
+  // What was said last is what one wants to see, also when it grows.
+  useEffect(() => {
+    if (last && state) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, state])
+
+  // A keyboard that slides over half a small screen is asked for by a tap.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [])
+
+  function say(text: string) {
+    if (blocked) return
+    chatRoom.say(chat?.id ?? onBegin(context), text)
+    composer.current?.focus()
+  }
+
+  return (
+    <article className="flex flex-col lg:h-[calc(100dvh-12.5rem)] lg:min-h-96">
+      <div className="flex flex-1 flex-col gap-4 pb-4 lg:overflow-y-auto lg:pr-1">
+        {chat ? (
+          <ChatHeader key={chat.id} chat={chat} scenario={scenario} />
+        ) : (
+          <FreshChat phoneNumberId={phoneNumberId} context={context} onContext={setContext} onPick={say} />
+        )}
+        <ol className="flex flex-col gap-4">
+          {chat?.turns.map((turn) => (
+            <TurnView
+              key={turn.id}
+              chat={chat}
+              turn={turn}
+              isLast={turn === last}
+              onEdit={(text) => composer.current?.edit(text)}
+            />
+          ))}
+        </ol>
+        <div ref={end} className="max-lg:scroll-mb-40" />
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-line border-t bg-surface px-px pt-3 pb-2">
+        <QuickReplies replies={repliesOf(last)} blocked={blocked} onPick={say} />
+        <Composer
+          ref={composer}
+          before={turns.map(({ message }) => message)}
+          blocked={blocked}
+          onSend={say}
+        />
+      </div>
+      <Announcement last={last} />
+    </article>
+  )
+}
+
+/** Of the last answer only: what was offered before is past. */
+function repliesOf(last: Turn | undefined): readonly string[] {
+  return last?.outcome.state === 'answered' ? (last.outcome.answer.quick_replies ?? []) : []
+}
+
+/** An answer is read aloud when it comes, not when an old conversation is opened. */
+function Announcement({ last }: { last: Turn | undefined }) {
+  const [waitedFor, setWaitedFor] = useState<string>()
+  if (last && chatRoom.isWaiting(last) && waitedFor !== last.id) setWaitedFor(last.id)
+  const text =
+    last?.id === waitedFor && last?.outcome.state === 'answered'
+      ? answered(last.outcome.answer.agent_response)
+      : ''
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}

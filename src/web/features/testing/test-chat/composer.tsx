@@ -1,0 +1,93 @@
+/** Where a message is written: sent by Enter, brought back by the arrow key. */
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { words } from './words.ts'
+
+export interface ComposerControl {
+  focus(): void
+  /** Puts a text in, to be changed before it is sent. */
+  edit(text: string): void
+}
+
+interface Props {
+  /** What was written before, oldest first. */
+  before: readonly string[]
+  /** Why nothing can be sent now. */
+  blocked: string | false
+  onSend: (text: string) => void
+  ref: Ref<ComposerControl>
+}
+
+export function Composer({ before, blocked, onSend, ref }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  /** How many messages back the arrow keys have gone; zero while somebody writes. */
+  const [steps, setSteps] = useState(0)
+  const why = blocked || (text.trim() === '' && words.nothingToSend)
+
+  function put(next: string, stepsBack = 0) {
+    setText(next)
+    setSteps(stepsBack)
+  }
+
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    edit(next) {
+      put(next)
+      field.current?.focus()
+    },
+  }))
+
+  function send() {
+    field.current?.focus()
+    if (why) return
+    onSend(text.trim())
+    put('')
+  }
+
+  /** Through what was written before, as in a terminal, as long as nothing else has been typed. */
+  function recall(by: number) {
+    const next = Math.min(Math.max(steps + by, 0), before.length)
+    put(next === 0 ? '' : (before.at(-next) ?? ''), next)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    // An input method takes Enter for itself while a word is being composed.
+    if (event.nativeEvent.isComposing) return
+    const isRecalling = text === '' || steps > 0
+    const { key } = event
+    if (key === 'Enter' && !event.shiftKey) send()
+    else if (key === 'ArrowUp' && isRecalling && before.length > 0) recall(1)
+    else if (key === 'ArrowDown' && steps > 0) recall(-1)
+    else if (key === 'Escape' && text !== '') put('')
+    else if (key === 'Escape') field.current?.blur()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={words.message}
+          aria-describedby="composer-keys"
+          placeholder={words.placeholder}
+          value={text}
+          onChange={({ target }) => put(target.value)}
+          onKeyDown={onKey}
+          className={clsx(inputLook, 'field-sizing-content max-h-40 min-h-9 resize-none py-2')}
+        />
+        <Button weight="primary" blocked={why} onClick={send}>
+          {words.send}
+        </Button>
+      </div>
+      <p id="composer-keys" className="text-label text-quiet max-md:sr-only">
+        {words.keys}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The beginning of a conversation: what the agent is told ahead, what one could ask. */
+import { useQuery } from '@tanstack/react-query'
+import { faqs } from '../../../api/agent/agent-resources.ts'
+import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { QuickReplies } from './turn/quick-replies.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  context: string
+  onContext: (context: string) => void
+  onPick: (message: string) => void
+}
+
+const maxStarters = 3
+
+export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) {
+  const { data = [] } = useQuery(faqs.list(phoneNumberId))
+  const questions = data.slice(0, maxStarters).map(({ question }) => question)
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <DetailHeader title={words.startTitle} />
+      <p className="text-quiet">{words.startText}</p>
+      <QuickReplies
+        label={words.starters}
+        replies={[...questions, words.person]}
+        blocked={false}
+        onPick={onPick}
+      />
+      <Field label={words.context} help={words.contextHelp}>
+        {(slots) => (
+          <textarea
+            {...slots}
+            rows={2}
+            value={context}
+            onChange={({ target }) => onContext(target.value)}
+            className={`${inputLook} py-2`}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

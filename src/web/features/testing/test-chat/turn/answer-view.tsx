@@ -1,0 +1,76 @@
+/** What the agent answered, with what it decided besides and how long it took. */
+import { useState } from 'react'
+import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { durationText } from '../../../../text/duration-text.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { handoffText, silenceText, words } from '../words.ts'
+import { MarkedText } from './marked-text.tsx'
+import { TurnDetails } from './turn-details.tsx'
+
+interface Props {
+  phoneNumberId: string
+  answer: AgentTestAnswer
+  milliseconds: number
+}
+
+export function AnswerView({ phoneNumberId, answer, milliseconds }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
+  return (
+    <>
+      {agent_response === '' ? (
+        <Silence reason={no_response_reason ?? ''} />
+      ) : (
+        <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line bg-raised px-3 py-2">
+          <p className="text-label text-quiet">{words.agent}</p>
+          <MarkedText text={agent_response} />
+          {product_variant_ids && product_variant_ids.length > 0 && (
+            <p className="flex flex-wrap items-center gap-x-3 text-label text-quiet">
+              {words.products}
+              {product_variant_ids.map((id) => (
+                <CopyId key={id} id={id} label="product variant id" />
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+      {handoff_reason && <Handoff reason={handoff_reason} />}
+      <p className="flex items-center gap-x-2 text-label text-quiet tabular-nums">
+        {durationText(milliseconds)}
+        <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {words.details}
+        </Button>
+      </p>
+      {isOpen && <TurnDetails phoneNumberId={phoneNumberId} answer={answer} />}
+    </>
+  )
+}
+
+function Silence({ reason }: { reason: string }) {
+  return (
+    <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line-strong border-dashed px-3 py-2">
+      <p>{words.silent}</p>
+      <Reason reason={reason} text={silenceText(reason)} />
+    </div>
+  )
+}
+
+function Handoff({ reason }: { reason: string }) {
+  return (
+    <div className="w-full border-warn border-l-2 bg-warn-soft px-3 py-2">
+      <p className="font-semibold">{words.handedOver}</p>
+      <Reason reason={reason} text={handoffText(reason)} />
+    </div>
+  )
+}
+
+/** The platform's own word stands beside ours, because that is what a webhook and a ticket will say. */
+function Reason({ reason, text }: { reason: string; text: string }) {
+  if (reason === '') return null
+  return (
+    <p className="text-quiet">
+      {text} <code className="font-mono text-label">{reason}</code>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+/** The replies that the agent offers, each sent by a press. */
+import { Button } from '../../../../ui/form/button.tsx'
+import { words } from '../words.ts'
+
+interface Props {
+  label?: string
+  replies: readonly string[]
+  blocked: string | false
+  onPick: (reply: string) => void
+}
+
+export function QuickReplies({ label = words.quickReplies, replies, blocked, onPick }: Props) {
+  if (replies.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {[...new Set(replies)].map((reply) => (
+        <li key={reply} className="max-w-full">
+          <Button
+            size="small"
+            blocked={blocked}
+            onClick={() => onPick(reply)}
+            className="h-auto min-h-7 max-w-full whitespace-normal py-1 text-left"
+          >
+            {reply}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

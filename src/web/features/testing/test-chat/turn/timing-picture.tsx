@@ -1,0 +1,47 @@
+/** How long the agent took for each answer, as bars with the same figures in words. */
+import { durationText } from '../../../../text/duration-text.ts'
+import type { Turn } from '../chat.ts'
+import { words } from '../words.ts'
+import { timingOf } from './timing.ts'
+
+const height = 20
+const step = 6
+const barWidth = 4
+/** Even the shortest answer leaves a mark. */
+const leastHeight = 1.5
+/** More do not fit beside the words. */
+const maxBars = 24
+
+export function TimingPicture({ turns }: { turns: readonly Turn[] }) {
+  const timing = timingOf(turns)
+  if (timing === undefined) return null
+  const { answers, median, slowest } = timing
+  const bars = answers.slice(-maxBars)
+  const width = bars.length * step
+  return (
+    <figure className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-quiet tabular-nums">
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        {bars.map(({ id, milliseconds }, at) => {
+          const tall = Math.max(leastHeight, (milliseconds / slowest) * height)
+          return (
+            <rect
+              key={id}
+              x={at * step}
+              y={height - tall}
+              width={barWidth}
+              height={tall}
+              rx="1"
+              className="fill-accent"
+            />
+          )
+        })}
+      </svg>
+      <figcaption>{sentence(answers.length, median, slowest)}</figcaption>
+    </figure>
+  )
+}
+
+function sentence(count: number, median: number, slowest: number): string {
+  if (count === 1) return `${words.timing}: 1 answer in ${durationText(slowest)}`
+  return `${words.timing}: ${count} answers, median ${durationText(median)}, slowest ${durationText(slowest)}`
+}

@@ -1,0 +1,90 @@
+/** What stands behind an answer: what the agent did, by which ids it is known, what exactly came back. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
+import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { Failure } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { timeInAll, words } from '../words.ts'
+import { stepsPollMilliseconds, stepsQuery } from './turn-steps.ts'
+
+interface Props {
+  phoneNumberId: string
+  answer: AgentTestAnswer
+}
+
+export function TurnDetails({ phoneNumberId, answer }: Props) {
+  const { message_id, conversation_id } = answer
+  const { data: turn, error, refetch } = useQuery(stepsQuery(phoneNumberId, conversation_id, message_id))
+  const panel = useRef<HTMLDivElement>(null)
+
+  // It opens at the end of what is in view, and grows when the platform has told.
+  useEffect(() => {
+    if (turn !== undefined) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [turn])
+
+  return (
+    <div
+      ref={panel}
+      className="fade-in scroll-mb-4 max-lg:scroll-mb-24 flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
+    >
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{words.steps}</h3>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
+        {turn && <TurnSteps turn={turn} />}
+        {turn?.e2e_latency_ms != null && (
+          <p className="text-quiet tabular-nums">{timeInAll(turn.e2e_latency_ms)}</p>
+        )}
+      </section>
+      <section className="flex flex-col gap-1">
+        <h3 className="font-semibold">{words.ids}</h3>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+          <Id name={words.messageId} id={message_id} />
+          <Id name={words.conversationId} id={conversation_id} />
+          {turn && <Id name={words.turnId} id={turn.turn_id} />}
+        </dl>
+      </section>
+      <details>
+        <summary className="w-fit py-1 font-semibold">{words.raw}</summary>
+        <pre className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
+          {JSON.stringify(answer, null, 2)}
+        </pre>
+      </details>
+    </div>
+  )
+}
+
+function Id({ name, id }: { name: string; id: string }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd>
+        <CopyId id={id} label={name.toLowerCase()} />
+      </dd>
+    </>
+  )
+}
+
+/** Waits for what the platform tells later, as long as it is worth it. */
+function Looking({ phoneNumberId, answer: { conversation_id, message_id } }: Props) {
+  const queryClient = useQueryClient()
+  const { queryKey } = stepsQuery(phoneNumberId, conversation_id, message_id)
+  const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  if (stepsPollMilliseconds(polls) !== false) {
+    return (
+      <p role="status" className="text-quiet">
+        {words.lookingForSteps}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-quiet">{words.stepsLater}</p>
+      <Button size="small" onClick={() => void queryClient.resetQueries({ queryKey })}>
+        {words.askAgain}
+      </Button>
+    </div>
+  )
+}

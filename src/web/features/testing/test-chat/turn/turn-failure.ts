@@ -1,0 +1,43 @@
+/** Why a turn failed, in a form that can be kept. */
+import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
+import { failureKinds } from '../../../../../contract/platform/failure.ts'
+import { z } from '../../../../../contract/zod.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+
+export const turnFailure = z.object({
+  kind: z.enum(failureKinds),
+  status: z.number(),
+  title: z.string(),
+  detail: z.string(),
+  code: z.string().nullable(),
+  requestId: z.string().nullable(),
+  retryAt: z.iso.datetime().nullable(),
+})
+export type TurnFailure = z.infer<typeof turnFailure>
+
+export function failureOf(error: unknown): TurnFailure {
+  if (error instanceof ApiError) {
+    const { kind, status, complaint, retryAt } = error
+    const { title, detail, code, requestId } = complaint
+    return { kind, status, title, detail, code, requestId, retryAt: retryAt?.toISOString() ?? null }
+  }
+  const detail = error instanceof Error ? error.message : ''
+  return { kind: 'failed', status: 0, title: '', detail, code: null, requestId: null, retryAt: null }
+}
+
+/** As it was thrown, so that it is shown like any other failure. */
+export function errorOf({ kind, status, title, detail, code, requestId, retryAt }: TurnFailure): ApiError {
+  const complaint = { title, detail, code, requestId }
+  return new ApiError(kind, status, complaint, retryAt === null ? null : new Date(retryAt))
+}
+
+/** Given up on by this page (docs/platform.md, section 2.6). */
+export const lateFailure: TurnFailure = {
+  kind: 'unreachable',
+  status: 0,
+  title: `No answer within ${agentTestTimeoutMilliseconds / 1000} seconds`,
+  detail: '',
+  code: null,
+  requestId: null,
+  retryAt: null,
+}

@@ -1,0 +1,44 @@
+/**
+ * What the agent did for an answer, as the platform tells it about a second later (docs/platform.md, section
+ * 13.1).
+ */
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type ConversationTurn,
+  conversationTurns,
+} from '../../../../../contract/platform/conversations/conversation-turn.ts'
+import { pathOf, platformPaths } from '../../../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { send } from '../../../../api/client.ts'
+import { growingWait } from '../../../../api/growing-wait.ts'
+
+/** Together about half a minute. */
+export const stepsPollMilliseconds = growingWait({ firstSeconds: 1, growth: 1.6, maxPolls: 6 })
+const shownTurns = 20
+
+export function turnOf(turns: readonly ConversationTurn[], messageId: string): ConversationTurn | undefined {
+  return turns.find(({ message_id, turn_id }) => message_id === messageId || turn_id === messageId)
+}
+
+/** The id of a test conversation is understood in the place of a phone number. Nothing of it is kept. */
+export function stepsQuery(entity_id: string, conversationId: string, messageId: string) {
+  const path = studioPaths.platform + pathOf(platformPaths.conversationTurns, { entity_id })
+  return queryOptions({
+    queryKey: ['turn-steps', entity_id, conversationId, messageId],
+    queryFn: async ({ signal }) => {
+      const query = { user_phone_number: conversationId, limit: String(shownTurns) }
+      try {
+        const { data } = await send(conversationTurns, { path, query, signal })
+        return turnOf(data, messageId) ?? null
+      } catch (error) {
+        // Before its first turn can be told, the platform does not know the conversation.
+        if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) return null
+        throw error
+      }
+    },
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) =>
+      state.data || state.error ? false : stepsPollMilliseconds(state.dataUpdateCount),
+  })
+}

@@ -1,8 +1,0 @@
-/** What an agent is compared with, once it is read: where it comes from besides what it says. */
-import type { ConfigBundle } from '../../../contract/studio/config-bundle.ts'
-
-export interface Source {
-  bundle: ConfigBundle
-  /** In front of people. */
-  title: string
-}

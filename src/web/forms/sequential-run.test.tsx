@@ -1,0 +1,79 @@
+/** Many things done one after the other. */
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FailureKind } from '../../contract/platform/failure.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useInTurn } from './sequential-run.ts'
+
+/** Fails at one item as long as it is told to. */
+function failing(at: string, kind: FailureKind) {
+  const far: { isFailing: boolean; done: string[] } = { isFailing: true, done: [] }
+  const doIt = async (item: string) => {
+    if (item === at && far.isFailing) {
+      throw new ApiError(kind, 0, { title: kind, detail: '', code: null, requestId: null })
+    }
+    far.done.push(item)
+  }
+  return { far, doIt }
+}
+
+function begin(doIt: (item: string) => Promise<unknown>) {
+  const ends: number[] = []
+  const { result } = renderHook(() => useInTurn(doIt, (attempts) => ends.push(attempts.length)))
+  const states = () => result.current.attempts.map(({ state }) => state).join(' ')
+  return { result, states, ends }
+}
+
+test('one that fails does not hold up the others, and can be tried again or left', async () => {
+  const { far, doIt } = failing('b', 'conflict')
+  const { result, states, ends } = begin(doIt)
+  await act(async () => result.current.start(['a', 'b', 'c']))
+  expect(far.done).toEqual(['a', 'c'])
+  expect(states()).toBe('done failed done')
+  expect(result.current.stoppedBy).toBeNull()
+
+  far.isFailing = false
+  await act(async () => result.current.retry('b'))
+  expect(states()).toBe('done done done')
+  expect(ends).toEqual([3, 3])
+})
+
+test('a failure can be left as it is', async () => {
+  const { doIt } = failing('b', 'invalid')
+  const { result, states } = begin(doIt)
+  await act(async () => result.current.start(['a', 'b']))
+  act(() => result.current.skip('b'))
+  expect(states()).toBe('done skipped')
+})
+
+test('what would strike all ends the run, and what is left is taken up again', async () => {
+  const { far, doIt } = failing('b', 'busy')
+  const { result, states } = begin(doIt)
+  await act(async () => result.current.start(['a', 'b', 'c']))
+  expect(states()).toBe('done waiting waiting')
+  expect(result.current.stoppedBy?.message).toBe('busy')
+
+  far.isFailing = false
+  await act(async () => result.current.goOn())
+  expect(far.done).toEqual(['a', 'b', 'c'])
+  expect(result.current.stoppedBy).toBeNull()
+})
+
+test('a stop lets the one on its way finish, and begins no other', async () => {
+  const { result, states } = begin(async () => result.current.stop())
+  await act(async () => result.current.start(['a', 'b']))
+  expect(states()).toBe('done waiting')
+  expect(result.current.isRunning).toBe(false)
+})
+
+test('what is to be done beforehand is done once, before the first of a run that begins anew', async () => {
+  const { far, doIt } = failing('b', 'busy')
+  const told: string[] = []
+  const before = async (itemCount: number) => told.push(`${itemCount}, done: ${far.done.length}`)
+  const { result } = renderHook(() => useInTurn(doIt, () => undefined, before))
+  await act(async () => result.current.start(['a', 'b', 'c']))
+  far.isFailing = false
+  await act(async () => result.current.goOn())
+  expect(far.done).toEqual(['a', 'b', 'c'])
+  expect(told).toEqual(['3, done: 0'])
+})

@@ -1,0 +1,75 @@
+/** Which connector comes of which way to sign in. */
+import { expect, test } from 'vitest'
+import { connectorRequest } from '../../../contract/platform/connectors/connector.ts'
+import type { SignIn } from '../api-description.ts'
+import { type ConnectorChoices, connectorFrom, connectorName } from './connector-request.ts'
+
+const none: SignIn = {
+  id: 'x',
+  kind: 'none',
+  keys: [],
+  token_url: '',
+  scopes: [],
+  needsCertificate: false,
+  warnings: [],
+}
+const choices: ConnectorChoices = {
+  name: 'a',
+  description: 'b',
+  base_url: 'https://a.example',
+  secrets: [],
+  token_url: '',
+  client_id: '',
+  client_secret: '',
+}
+
+function made(signIn: SignIn | undefined, more: Partial<ConnectorChoices> = {}) {
+  return connectorRequest.parse(connectorFrom(signIn, { ...choices, ...more }))
+}
+
+test('keys are put where the system wants them; a name and a password go as one', () => {
+  const signIn: SignIn = {
+    ...none,
+    kind: 'keys',
+    keys: [
+      {
+        place: 'headers',
+        field_name: 'Authorization',
+        prefix: 'Basic ',
+        takes: 'name_and_password',
+        scheme: 's',
+      },
+      { place: 'query_params', field_name: 'key', prefix: '', takes: 'key', scheme: 't' },
+    ],
+  }
+  const secrets = [
+    { name: 'Jörg', secret: 'pass:word' },
+    { name: '', secret: 'k' },
+  ]
+  expect(made(signIn, { secrets }).auth_config?.api_key).toEqual({
+    headers: [{ field_name: 'Authorization', prefix: 'Basic ', value: 'SsO2cmc6cGFzczp3b3Jk' }],
+    query_params: [{ field_name: 'key', value: 'k' }],
+    body_params: [],
+  })
+  const [first] = secrets
+  expect(made(signIn, { secrets: first ? [first] : [] })).toMatchObject({ auth_type: 'API_KEY' })
+  expect(made(signIn, { secrets: first ? [first] : [] }).auth_config).toBeUndefined()
+})
+
+test('client credentials are sent whole or not at all, and a certificate goes with anything', () => {
+  const signIn: SignIn = { ...none, kind: 'client_credentials', scopes: ['read'], needsCertificate: true }
+  const whole = { token_url: 'https://a.example/t', client_id: 'i', client_secret: 's' }
+  expect(made(signIn, whole)).toMatchObject({
+    auth_type: 'OAUTH2_CLIENT_CREDENTIALS',
+    auth_config: { oauth2_client_credentials: { ...whole, scopes_to_request: ['read'] } },
+    requires_certificate: true,
+  })
+  expect(made(signIn, { ...whole, client_secret: '' }).auth_config).toBeUndefined()
+  expect(made(undefined).auth_type).toBe('NONE')
+})
+
+test('the name is one that the platform has never refused and that is free', () => {
+  expect(connectorName('Fernhill Örders API (v2)', [])).toBe('fernhill_orders_api_v2')
+  expect(connectorName('Pets', ['pets', 'pets_2'])).toBe('pets_3')
+  expect(connectorName('旅行', [])).toBe('imported_api')
+})

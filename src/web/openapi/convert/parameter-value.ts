@@ -1,0 +1,111 @@
+/** Turns one parameter into the single values that a tool can send for it. */
+import { isReservedName } from '../name.ts'
+import { fixedValue, nodeText } from '../node-text.ts'
+import type { Reading } from '../reading.ts'
+import { fieldOf, isFields, textOf } from '../value.ts'
+import { blankShape, type Shape, shapeOf } from './shape.ts'
+
+export const parameterPlaces = ['path', 'query', 'header'] as const
+export type ParameterPlace = (typeof parameterPlaces)[number]
+
+export interface ParameterField {
+  type: 'string' | 'integer' | 'number' | 'boolean'
+  description?: string
+  required?: boolean
+  binding?: { kind: 'default'; value: string }
+}
+
+export interface Parameter {
+  readonly place: ParameterPlace
+  readonly name: string
+  readonly field: ParameterField
+}
+
+interface Told {
+  readonly parameter: unknown
+  readonly place: ParameterPlace
+  readonly name: string
+  readonly isRequired: boolean
+}
+
+const separators: Readonly<Record<string, string>> = {
+  form: 'commas',
+  simple: 'commas',
+  spaceDelimited: 'spaces',
+  pipeDelimited: 'the sign |',
+}
+
+export function parameterValues(told: Told, reading: Reading): readonly Parameter[] {
+  const { parameter, name } = told
+  if (isFields(fieldOf(parameter, 'content'))) {
+    reading.warnings.add('json_parameter', name)
+    return [written(told, { ...blankShape, type: 'string', facts: ['As JSON'] }, reading)]
+  }
+  const shape = shapeOf([{ schema: fieldOf(parameter, 'schema'), trail: [] }], name, reading)
+  if (shape.type === 'array') return [listValue(told, shape, reading)]
+  if (shape.type === 'object') return objectValues(told, shape, reading)
+  if (shape.type === undefined) reading.warnings.add('untyped', name)
+  return [written(told, shape, reading)]
+}
+
+/** How values are put into an address: OpenAPI's own defaults for each place. */
+function styleOf({ parameter, place }: Told): { style: string; isExploded: boolean } {
+  const style = textOf(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple')
+  const explode = fieldOf(parameter, 'explode')
+  return { style, isExploded: typeof explode === 'boolean' ? explode : style === 'form' }
+}
+
+/** Several values in one text, or only one of them where each would need the name again. */
+function listValue(told: Told, shape: Shape, reading: Reading): Parameter {
+  const { style, isExploded } = styleOf(told)
+  const item = shapeOf(shape.items === undefined ? [] : [shape.items], told.name, reading)
+  const words = { ...shape, values: item.values, facts: [...shape.facts, ...item.facts] }
+  const separator = separators[style]
+  if (told.place === 'query' && isExploded) {
+    reading.warnings.add('list_parameter', told.name)
+    return written(told, { ...words, type: item.type }, reading, false)
+  }
+  if (separator === undefined) reading.warnings.add('list_parameter', told.name)
+  const fact = separator === undefined ? [] : [`Several values are separated by ${separator}`]
+  return written(told, { ...words, type: 'string', facts: [...fact, ...words.facts] }, reading, false)
+}
+
+/** The fields of an object become parameters of their own where the address is written that way. */
+function objectValues(told: Told, shape: Shape, reading: Reading): readonly Parameter[] {
+  const { style, isExploded } = styleOf(told)
+  const isSpread = told.place === 'query' && (style === 'deepObject' || (style === 'form' && isExploded))
+  if (!isSpread || shape.properties.size === 0) {
+    reading.warnings.add('object_parameter', told.name, told.isRequired)
+    return []
+  }
+  return [...shape.properties].flatMap(([key, sources]) => {
+    const name = style === 'deepObject' ? `${told.name}[${key}]` : key
+    if (isReservedName(name)) {
+      reading.warnings.add('reserved_name', `${told.name}.${key}`)
+      return []
+    }
+    const field = shapeOf(sources, name, reading)
+    if (field.type === 'object' || field.type === 'array' || !reading.addNode()) {
+      reading.warnings.add('object_parameter', name)
+      return []
+    }
+    const isRequired = told.isRequired && shape.required.includes(key)
+    return [written({ parameter: {}, place: told.place, name, isRequired }, field, reading)]
+  })
+}
+
+function written(told: Told, shape: Shape, reading: Reading, mayBeFixed = true): Parameter {
+  const { place, name, isRequired, parameter } = told
+  const described = { ...shape, description: textOf(parameter, 'description') ?? shape.description }
+  const type = shape.type === 'object' || shape.type === 'array' ? 'string' : (shape.type ?? 'string')
+  return {
+    place,
+    name,
+    field: {
+      type,
+      ...nodeText(described, name, reading.warnings),
+      ...(place !== 'path' && isRequired && { required: true }),
+      ...(isRequired && mayBeFixed && fixedValue(shape)),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** Puts parameters and body into one definition, in which each name may stand only once. */
+import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
+import { placeholdersOf } from '../../../contract/platform/connectors/request-definition.ts'
+import { freeName, isReservedName } from '../name.ts'
+import type { Warnings } from '../warning.ts'
+import type { Parameter, ParameterField, ParameterPlace } from './parameter-value.ts'
+import type { RequestBody } from './request-body.ts'
+
+interface Call {
+  readonly method: RequestDefinitionRequest['method']
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body: RequestBody | undefined
+}
+
+const maxParameterNameCharacters = 200
+
+export function requestDefinitionOf(call: Call, warnings: Warnings): RequestDefinitionRequest {
+  const taken = new Set(Object.keys(call.body?.params ?? {}))
+  const headers = placed(call.parameters, 'header', taken, warnings)
+  const query = placed(call.parameters, 'query', taken, warnings)
+  const { path, fields } = placedInPath(call, taken, warnings)
+  return {
+    method: call.method,
+    path,
+    ...(fields.size > 0 && { path_parameters: Object.fromEntries(fields) }),
+    ...(query.size > 0 && { query_parameters: Object.fromEntries(query) }),
+    ...(headers.size > 0 && { headers: Object.fromEntries(headers) }),
+    ...(call.body && { body: call.body }),
+  }
+}
+
+/** Names in query, headers and body are facts of the called system: of two that are the same only one can stay. */
+function placed(
+  parameters: readonly Parameter[],
+  place: ParameterPlace,
+  taken: Set<string>,
+  warnings: Warnings,
+): Map<string, ParameterField> {
+  const fields = new Map<string, ParameterField>()
+  for (const { name, field } of parameters.filter((one) => one.place === place)) {
+    if (taken.has(name)) {
+      warnings.add('same_name', name, field.required === true)
+      continue
+    }
+    taken.add(name)
+    fields.set(name, field)
+  }
+  return fields
+}
+
+/** Names of placeholders are known to nobody but the tool, so they can give way. */
+function placedInPath(call: Call, taken: Set<string>, warnings: Warnings) {
+  const told = new Map(
+    call.parameters.filter(({ place }) => place === 'path').map(({ name, field }) => [name, field]),
+  )
+  const fields = new Map<string, ParameterField>()
+  let path = call.path
+  const names = new Set(placeholdersOf(call.path))
+  for (const name of names) {
+    const field = told.get(name)
+    if (field === undefined) warnings.add('undeclared_path_parameter', name)
+    const isFree = !taken.has(name) && !isReservedName(name)
+    const free = isFree ? name : freeName(name, new Set([...taken, ...names]), maxParameterNameCharacters)
+    if (!isFree) {
+      warnings.add('name_changed', name)
+      path = path.replaceAll(`{${name}}`, `{${free}}`)
+    }
+    taken.add(free)
+    fields.set(free, field ?? { type: 'string' })
+    told.delete(name)
+  }
+  for (const name of told.keys()) warnings.add('unused_path_parameter', name)
+  return { path, fields }
+}

@@ -1,0 +1,194 @@
+/** What a schema comes down to once references, compositions and alternatives are resolved. */
+import type { bodyNodeTypes } from '../../../contract/platform/connectors/body-node.ts'
+import { maxSchemaNesting } from '../limits.ts'
+import type { Reading } from '../reading.ts'
+import { referenceOf } from '../reference.ts'
+import { fieldOf, fieldsOf, isFields, isTrue, listOf, scalarText, textOf, textsOf } from '../value.ts'
+
+export type ShapeType = (typeof bodyNodeTypes)[number]
+
+/** A schema that is not yet looked at, with the references and compositions on the way to it. */
+export interface Source {
+  readonly schema: unknown
+  readonly trail: readonly string[]
+}
+
+export interface Shape {
+  type?: ShapeType | undefined
+  description?: string | undefined
+  /** Values of an enumeration, as text. */
+  values?: readonly string[] | undefined
+  /** Single facts that a reader wants to know: format, range, default. */
+  facts: readonly string[]
+  /** Each property as all the schemas that speak of it. */
+  properties: ReadonlyMap<string, readonly Source[]>
+  required: readonly string[]
+  items?: Source | undefined
+  /** Fields beyond the named ones are allowed, and described. */
+  isOpen: boolean
+  /** The schema stands within itself at this point. */
+  isCircle: boolean
+  isReadOnly: boolean
+}
+
+export const blankShape: Shape = {
+  facts: [],
+  properties: new Map(),
+  required: [],
+  isOpen: false,
+  isCircle: false,
+  isReadOnly: false,
+}
+
+/** Keywords that no tool can express; the called system still holds to them. */
+const rules = ['not', 'if', 'patternProperties', 'dependentSchemas', 'dependentRequired', 'prefixItems']
+
+/** Stands in a trail for a composition; no reference can look like it. */
+const composition = ' '
+
+/** All sources hold at once, as in `allOf`. */
+export function shapeOf(sources: readonly Source[], about: string, reading: Reading): Shape {
+  return sources.map((source) => oneShape(source, about, reading)).reduce(both, blankShape)
+}
+
+function oneShape({ schema, trail }: Source, about: string, reading: Reading): Shape {
+  if (!reading.visit()) {
+    reading.warnings.add('too_large', about)
+    return blankShape
+  }
+  if (trail.length > maxSchemaNesting) {
+    reading.warnings.add('too_deep', about)
+    return blankShape
+  }
+  if (!isFields(schema)) return blankShape
+  const deeper = [...trail, composition]
+  const pointer = referenceOf(schema)
+  const own = ownShape(schema, trail, about, reading)
+  const parts = listOf(schema, 'allOf').map((part) => ({ schema: part, trail: deeper }))
+  const composed = [own, ...parts.map((part) => oneShape(part, about, reading))]
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const variants = listOf(schema, keyword).map((variant) => ({ schema: variant, trail: deeper }))
+    if (variants.length > 0) composed.push(either(variants, about, reading))
+  }
+  if (pointer !== undefined) composed.push(referredShape(pointer, trail, about, reading))
+  return composed.reduce(both)
+}
+
+function referredShape(pointer: string, trail: readonly string[], about: string, reading: Reading): Shape {
+  if (trail.includes(pointer)) {
+    reading.warnings.add('cycle', about)
+    return { ...blankShape, isCircle: true }
+  }
+  const schema = reading.references.step(pointer, reading.warnings)
+  return oneShape({ schema, trail: [...trail, pointer] }, about, reading)
+}
+
+function ownShape(
+  schema: Readonly<Record<string, unknown>>,
+  trail: readonly string[],
+  about: string,
+  reading: Reading,
+): Shape {
+  for (const rule of rules) if (Object.hasOwn(schema, rule)) reading.warnings.add('unchecked_rules', about)
+  const named = Object.entries(fieldsOf(schema, 'properties'))
+  const items = fieldOf(schema, 'items') ?? listOf(schema, 'prefixItems')[0]
+  const constant = scalarText(fieldOf(schema, 'const'))
+  const values = listOf(schema, 'enum').flatMap((value) => scalarText(value) ?? [])
+  const additional = fieldOf(schema, 'additionalProperties')
+  return {
+    type: typeOf(schema),
+    description: textOf(schema, 'description') ?? textOf(schema, 'title'),
+    values: constant === undefined ? (values.length > 0 ? values : undefined) : [constant],
+    facts: factsOf(schema),
+    properties: new Map(named.map(([name, property]) => [name, [{ schema: property, trail }]])),
+    required: textsOf(schema, 'required'),
+    items: isFields(items) ? { schema: items, trail } : undefined,
+    isOpen: additional === true || isFields(additional),
+    isCircle: false,
+    isReadOnly: isTrue(schema, 'readOnly'),
+  }
+}
+
+/** Of several types the one that can carry the others: text before numbers, numbers before integers. */
+function typeOf(schema: Readonly<Record<string, unknown>>): ShapeType | undefined {
+  const told = fieldOf(schema, 'type')
+  const names = Array.isArray(told) ? told : [told]
+  const order: readonly ShapeType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array']
+  const found = order.find((type) => names.includes(type))
+  if (found !== undefined) return found
+  if (Object.hasOwn(schema, 'properties')) return 'object'
+  if (Object.hasOwn(schema, 'items')) return 'array'
+  const example = fieldOf(schema, 'const') ?? listOf(schema, 'enum')[0]
+  if (typeof example === 'boolean') return 'boolean'
+  if (typeof example === 'number') return Number.isInteger(example) ? 'integer' : 'number'
+  return typeof example === 'string' ? 'string' : undefined
+}
+
+function factsOf(schema: Readonly<Record<string, unknown>>): string[] {
+  const format = textOf(schema, 'format')
+  const least = scalarText(fieldOf(schema, 'minimum'))
+  const most = scalarText(fieldOf(schema, 'maximum'))
+  const fallback = scalarText(fieldOf(schema, 'default'))
+  const example = scalarText(fieldOf(schema, 'example') ?? listOf(schema, 'examples')[0])
+  return [
+    ...(format === undefined || /^(?:int|float|double)/.test(format) ? [] : [`Format: ${format}`]),
+    ...(least === undefined ? [] : [`At least ${least}`]),
+    ...(most === undefined ? [] : [`At most ${most}`]),
+    ...(fallback === undefined || fallback === '' ? [] : [`Default: ${fallback}`]),
+    ...(example === undefined || example === '' ? [] : [`Example: ${example}`]),
+  ]
+}
+
+/** Both hold: what the first says of something counts, what only the second says is added. */
+function both(first: Shape, second: Shape): Shape {
+  const properties = new Map(first.properties)
+  for (const [name, sources] of second.properties) {
+    properties.set(name, [...(properties.get(name) ?? []), ...sources])
+  }
+  return {
+    type: first.type ?? second.type,
+    description: first.description ?? second.description,
+    values: first.values ?? second.values,
+    facts: [...new Set([...first.facts, ...second.facts])],
+    properties,
+    required: [...new Set([...first.required, ...second.required])],
+    items: first.items ?? second.items,
+    isOpen: first.isOpen || second.isOpen,
+    isCircle: first.isCircle || second.isCircle,
+    isReadOnly: first.isReadOnly || second.isReadOnly,
+  }
+}
+
+function isNull({ schema }: Source): boolean {
+  return fieldOf(schema, 'type') === 'null'
+}
+
+/** One of several: the tool gets room for all of them as far as one shape can hold them. */
+function either(variants: readonly Source[], about: string, reading: Reading): Shape {
+  const shapes = variants
+    .filter((variant) => !isNull(variant))
+    .map((variant) => oneShape(variant, about, reading))
+  const [first, ...others] = shapes
+  if (first === undefined) return blankShape
+  if (others.length === 0) return first
+  const types = new Set(shapes.flatMap(({ type }) => type ?? []))
+  const required = first.required.filter((name) => others.every((other) => other.required.includes(name)))
+  if (types.size === 0) return { ...blankShape, required }
+  const [type] = types
+  if (types.size > 1 || type === 'object' || type === 'array') reading.warnings.add('alternatives', about)
+  if (types.size > 1) return mixed(shapes, types)
+  if (type === 'object')
+    return { ...shapes.reduce(both), description: undefined, values: undefined, required }
+  const values = shapes.map((shape) => shape.values)
+  const all = values.every((some) => some !== undefined) ? [...new Set(values.flat())] : undefined
+  return { ...first, description: undefined, values: all, facts: all ? [] : first.facts }
+}
+
+/** Numbers hold integers and text holds any single value; otherwise the first variant stands for all. */
+function mixed(shapes: readonly Shape[], types: ReadonlySet<ShapeType>): Shape {
+  const isScalar = !types.has('object') && !types.has('array')
+  if (!isScalar)
+    return { ...(shapes.find((shape) => shape.type !== undefined) ?? blankShape), description: undefined }
+  if (types.has('string')) return { ...blankShape, type: 'string' }
+  return { ...blankShape, type: types.has('number') ? 'number' : [...types][0] }
+}

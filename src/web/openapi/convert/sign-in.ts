@@ -1,0 +1,139 @@
+/** Maps security schemes to the ways in which a connector can sign in. */
+import type { SignIn, SignInKey } from '../api-description.ts'
+import type { References } from '../reference.ts'
+import { type Fields, fieldOf, fieldsOf, isFields, textOf, textsOf } from '../value.ts'
+import { createWarnings, type Warnings } from '../warning.ts'
+
+const noSignIn: SignIn = {
+  id: 'none',
+  kind: 'none',
+  keys: [],
+  token_url: '',
+  scopes: [],
+  needsCertificate: false,
+  warnings: [],
+}
+
+export interface SignIns {
+  /** Ids of what a list of requirements accepts; empty where nothing is asked for. */
+  accepted(requirements: readonly unknown[], warnings: Warnings): string[]
+  /** Every way that was asked for so far, the one of the most operations first. */
+  all(): SignIn[]
+}
+
+export function createSignIns(document: unknown, references: References): SignIns {
+  const schemes = fieldsOf(fieldOf(document, 'components'), 'securitySchemes')
+  const known = new Map<string, { signIn: SignIn; uses: number }>()
+
+  function accept(requirement: Fields, warnings: Warnings): string | undefined {
+    const names = Object.keys(requirement)
+    const id = names.join(' + ')
+    const earlier = known.get(id)
+    const signIn =
+      earlier?.signIn ??
+      together(
+        id,
+        names.map((name) => schemeOf(name)),
+      )
+    if (signIn === undefined) {
+      warnings.add('sign_in_unsupported', id)
+      return undefined
+    }
+    const scopes = names.flatMap((name) => textsOf(requirement, name))
+    known.set(id, {
+      signIn: { ...signIn, scopes: [...new Set([...signIn.scopes, ...scopes])] },
+      uses: (earlier?.uses ?? 0) + 1,
+    })
+    return id
+  }
+
+  function schemeOf(name: string): SignIn | undefined {
+    const warnings = createWarnings()
+    const scheme = references.follow(fieldOf(schemes, name), warnings)
+    const part = isFields(scheme) ? readScheme(name, scheme, warnings) : undefined
+    return part && { ...noSignIn, id: name, ...part, warnings: [...warnings.all] }
+  }
+
+  return {
+    accepted(requirements, warnings) {
+      const asked = requirements.filter(isFields)
+      if (asked.length === 0 || asked.some((one) => Object.keys(one).length === 0)) return []
+      const accepted = asked.map((requirement) => {
+        const complaints = createWarnings()
+        return { id: accept(requirement, complaints), complaints }
+      })
+      const ids = accepted.flatMap(({ id }) => id ?? [])
+      // One way that works is enough; only where there is none, the operation suffers.
+      if (ids.length === 0) {
+        for (const { complaints } of accepted)
+          for (const { code, about } of complaints.all) warnings.add(code, about)
+      }
+      return ids
+    },
+    all: () => [...known.values()].sort((a, b) => b.uses - a.uses).map(({ signIn }) => signIn),
+  }
+}
+
+function key(scheme: string, prefix: string, takes: SignInKey['takes'] = 'key'): SignInKey {
+  return { place: 'headers', field_name: 'Authorization', prefix, takes, scheme }
+}
+
+function readScheme(name: string, scheme: Fields, warnings: Warnings): Partial<SignIn> | undefined {
+  const type = textOf(scheme, 'type')
+  if (type === 'mutualTLS') return { kind: 'none', needsCertificate: true }
+  if (type === 'apiKey') return apiKey(name, scheme)
+  if (type === 'http') return http(name, scheme)
+  if (type === 'oauth2') return oauth2(name, scheme, warnings)
+  if (type !== 'openIdConnect') return undefined
+  warnings.add('sign_in_per_user', name)
+  return { kind: 'keys', keys: [key(name, 'Bearer ')] }
+}
+
+function apiKey(name: string, scheme: Fields): Partial<SignIn> | undefined {
+  const field_name = textOf(scheme, 'name')
+  const place = { header: 'headers', query: 'query_params' } as const
+  const told = textOf(scheme, 'in')
+  if (field_name === undefined || (told !== 'header' && told !== 'query')) return undefined
+  return { kind: 'keys', keys: [{ ...key(name, ''), place: place[told], field_name }] }
+}
+
+function http(name: string, scheme: Fields): Partial<SignIn> | undefined {
+  const kind = textOf(scheme, 'scheme')?.toLowerCase()
+  if (kind === 'basic') return { kind: 'keys', keys: [key(name, 'Basic ', 'name_and_password')] }
+  return kind === 'bearer' ? { kind: 'keys', keys: [key(name, 'Bearer ')] } : undefined
+}
+
+/** Only one of the flows lets a system act for itself; for the others a token has to be brought. */
+function oauth2(name: string, scheme: Fields, warnings: Warnings): Partial<SignIn> {
+  const flow = fieldOf(fieldOf(scheme, 'flows'), 'clientCredentials')
+  if (isFields(flow)) {
+    const address = textOf(flow, 'tokenUrl') ?? ''
+    return { kind: 'client_credentials', token_url: /^https:\/\/\S+$/i.test(address) ? address : '' }
+  }
+  warnings.add('sign_in_per_user', name)
+  return { kind: 'keys', keys: [key(name, 'Bearer ')] }
+}
+
+/** Schemes that are asked for together; keys add up, and a certificate goes with anything. */
+function together(id: string, parts: readonly (SignIn | undefined)[]): SignIn | undefined {
+  if (parts.some((part) => part === undefined)) return undefined
+  const told = parts.filter((part) => part !== undefined)
+  const exchanging = told.find(({ kind }) => kind === 'client_credentials')
+  const keys = told.flatMap((part) => part.keys)
+  if (
+    exchanging !== undefined &&
+    (keys.length > 0 || told.filter((one) => one.kind === exchanging.kind).length > 1)
+  )
+    return undefined
+  const names = keys.map(({ place, field_name }) => `${place} ${field_name.toLowerCase()}`)
+  if (new Set(names).size < names.length) return undefined
+  return {
+    id,
+    kind: exchanging ? 'client_credentials' : keys.length > 0 ? 'keys' : 'none',
+    keys,
+    token_url: exchanging?.token_url ?? '',
+    scopes: [],
+    needsCertificate: told.some(({ needsCertificate }) => needsCertificate),
+    warnings: told.flatMap((part) => part.warnings),
+  }
+}

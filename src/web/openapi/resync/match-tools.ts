@@ -1,0 +1,86 @@
+/** Finds out which tool of a connector was made from which operation, without anything having been remembered. */
+import type { Tool } from '../../../contract/platform/connectors/tool.ts'
+import type { ReadOperation } from '../api-description.ts'
+
+export interface Match {
+  readonly operation: ReadOperation
+  readonly tool: Tool
+}
+
+export interface Matches {
+  readonly pairs: readonly Match[]
+  /** Operations that no tool makes. */
+  readonly unmatched: readonly ReadOperation[]
+  /** Tools that the document does not know. */
+  readonly strangers: readonly Tool[]
+}
+
+interface Rule {
+  of(operation: ReadOperation): readonly string[]
+  tool(tool: Tool): string
+}
+
+/**
+ * Method and path first, because names may be changed here; where the base address moved between connector and
+ * tool, the whole path counts; the name decides last, when the path was changed there.
+ */
+export function matchTools(
+  operations: readonly ReadOperation[],
+  tools: readonly Tool[],
+  documentAddresses: readonly string[],
+  connectorAddress: string,
+): Matches {
+  const basePaths = documentAddresses.map(basePath)
+  const here = basePath(connectorAddress)
+  const rules: Rule[] = [
+    {
+      of: ({ method, path, tool }) => [`${key(method, path)} ${tool?.name}`],
+      tool: (tool) => `${keyOf(tool)} ${tool.name}`,
+    },
+    { of: ({ method, path }) => [key(method, path)], tool: keyOf },
+    {
+      of: ({ method, path }) => basePaths.map((base) => key(method, base + path)),
+      tool: (tool) => keyOf(tool, here),
+    },
+    { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name },
+  ]
+  const pairs: Match[] = []
+  let unmatched = operations
+  let strangers = tools
+  for (const rule of rules) {
+    const found = paired(unmatched, strangers, rule)
+    pairs.push(...found)
+    unmatched = unmatched.filter((operation) => !found.some((pair) => pair.operation === operation))
+    strangers = strangers.filter((tool) => !found.some((pair) => pair.tool === tool))
+  }
+  return { pairs, unmatched, strangers }
+}
+
+function paired(operations: readonly ReadOperation[], tools: readonly Tool[], rule: Rule): Match[] {
+  const free = new Map<string, Tool[]>()
+  for (const tool of tools) {
+    const at = rule.tool(tool)
+    free.set(at, [...(free.get(at) ?? []), tool])
+  }
+  return operations.flatMap((operation) => {
+    const waiting = rule
+      .of(operation)
+      .map((at) => free.get(at))
+      .find((some) => some?.length)
+    const tool = waiting?.shift()
+    return tool === undefined ? [] : [{ operation, tool }]
+  })
+}
+
+function keyOf({ request_definition: call }: Tool, base = ''): string {
+  return call ? key(call.method, base + call.path) : ''
+}
+
+/** What a placeholder is called makes no difference to the called system. */
+function key(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`
+}
+
+function basePath(address: string): string {
+  return /^https?:\/\/[^/?#]+(\/[^?#]*)?/i.exec(address)?.[1]?.replace(/\/$/, '') ?? ''
+}

@@ -1,0 +1,131 @@
+/** Brings a tool up to its operation without losing what was set on it here. */
+import { dialectOf, nested, written } from '../../../contract/platform/connectors/body-dialect.ts'
+import type { BodyNode } from '../../../contract/platform/connectors/body-node.ts'
+import {
+  type ParameterNode,
+  placeholdersOf,
+  type RequestDefinition,
+} from '../../../contract/platform/connectors/request-definition.ts'
+import type { Tool, ToolRequest } from '../../../contract/platform/connectors/tool.ts'
+
+export interface MergeWishes {
+  /** Descriptions that were rewritten for the agent stay as they are. */
+  readonly keepTexts: boolean
+}
+
+/** What is written over the tool as it is; its name, its sign-in and everything unknown stay. */
+export interface ToolUpdate {
+  readonly description: string
+  readonly request_definition: RequestDefinition
+  readonly user_auth_required: boolean
+}
+
+type Maybe<Value> = Value | null | undefined
+type Parameters = Readonly<Record<string, ParameterNode>>
+type Child = BodyNode | string
+
+export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeWishes): ToolUpdate {
+  return {
+    description: (wishes.keepTexts && live.description) || fresh.description,
+    request_definition: mergeCall(live.request_definition, fresh.request_definition, wishes),
+    user_auth_required: live.user_auth_required ?? fresh.user_auth_required,
+  }
+}
+
+function mergeCall(
+  live: Maybe<RequestDefinition>,
+  fresh: RequestDefinition,
+  wishes: MergeWishes,
+): RequestDefinition {
+  const { path_parameters, query_parameters, headers, body, ...rest } = live ?? {}
+  const taken = namesOf(fresh)
+  const told = {
+    path_parameters: mergeParameters(path_parameters, fresh.path_parameters, wishes),
+    query_parameters: {
+      ...boundHere(query_parameters, taken),
+      ...mergeParameters(query_parameters, fresh.query_parameters, wishes),
+    },
+    headers: { ...boundHere(headers, taken), ...mergeParameters(headers, fresh.headers, wishes) },
+  }
+  const filled = Object.entries(told).filter(([, fields]) => Object.keys(fields).length > 0)
+  return {
+    ...rest,
+    method: fresh.method,
+    path: fresh.path,
+    ...Object.fromEntries(filled),
+    ...(fresh.body && { body: mergeBody(body, fresh.body, wishes) }),
+  }
+}
+
+/** Every name of a call, because each may stand in one place only. */
+function namesOf(call: RequestDefinition): ReadonlySet<string> {
+  const places = [call.query_parameters, call.headers, call.body?.params]
+  return new Set([...placeholdersOf(call.path), ...places.flatMap((place) => Object.keys(place ?? {}))])
+}
+
+/** A value that is set here, for instance the number of the person who writes, is nothing that a document knows. */
+function boundHere(parameters: Maybe<Parameters>, taken: ReadonlySet<string>): Parameters {
+  const bound = Object.entries(parameters ?? {}).filter(([name, node]) => node.binding && !taken.has(name))
+  return Object.fromEntries(bound)
+}
+
+function mergeParameters(live: Maybe<Parameters>, fresh: Maybe<Parameters>, wishes: MergeWishes): Parameters {
+  return Object.fromEntries(
+    Object.entries(fresh ?? {}).map(([name, node]) => [name, mergeNode(own(live, name), node, wishes)]),
+  )
+}
+
+interface Node {
+  description?: Maybe<string>
+  binding?: unknown
+}
+
+/** A binding of ours wins, because somebody decided on it; the rest is a matter of the called system. */
+function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, wishes: MergeWishes): Fresh {
+  const { type: _, required: __, properties: ___, items: ____, ...kept } = withoutNulls(live ?? {})
+  const merged = { ...kept, ...fresh }
+  if (live?.binding) merged.binding = live.binding
+  if (wishes.keepTexts && live?.description) merged.description = live.description
+  return merged
+}
+
+type Body = NonNullable<RequestDefinition['body']>
+
+/** Children are compared as nodes and written as the tool wrote them before. */
+function mergeBody(live: Maybe<Body>, fresh: Body, wishes: MergeWishes): Body {
+  const before = live?.params ?? {}
+  const dialect = dialectOf(Object.keys(before).length > 0 ? before : (fresh.params ?? {}))
+  const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [
+    name,
+    written(mergeChild(own(before, name), child, wishes), dialect),
+  ])
+  const { required: _, ...rest } = withoutNulls(live ?? {})
+  return { ...rest, ...fresh, params: Object.fromEntries(params) }
+}
+
+function mergeChild(live: Child | undefined, fresh: Child, wishes: MergeWishes): Child {
+  const from = live === undefined ? undefined : nested(live)
+  const to = nested(fresh)
+  if (typeof to === 'string' || from === undefined || typeof from === 'string') return to
+  const merged = mergeNode(from, to, wishes)
+  return {
+    ...merged,
+    ...(to.properties && {
+      properties: Object.fromEntries(
+        Object.entries(to.properties).map(([name, child]) => [
+          name,
+          mergeChild(own(from.properties, name), child, wishes),
+        ]),
+      ),
+    }),
+    ...(to.items && { items: mergeChild(from.items ?? undefined, to.items, wishes) }),
+  }
+}
+
+function own<Value>(fields: Maybe<Readonly<Record<string, Value>>>, name: string): Value | undefined {
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+function withoutNulls(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,152 @@
+/** How a newer document finds the tools that an older one was made into, and what it may do to them. */
+import { expect, test } from 'vitest'
+import { type Tool, tool as toolSchema } from '../../../contract/platform/connectors/tool.ts'
+import type { ApiDescription } from '../api-description.ts'
+import { readDescription } from '../read-description.ts'
+import { compareTools } from './resync.ts'
+
+const address = 'https://a.example/v1'
+const wishes = { keepTexts: false }
+
+function read(paths: object): ApiDescription {
+  const document = { openapi: '3.1.0', info: { title: 'T' }, servers: [{ url: address }], paths }
+  const outcome = readDescription(JSON.stringify(document))
+  if (outcome.state !== 'read') throw new Error(outcome.fault)
+  return outcome.description
+}
+
+/** As the platform gives them back. */
+function liveTools(description: ApiDescription): Tool[] {
+  return description.operations.flatMap(({ tool }, at) =>
+    tool ? toolSchema.parse({ ...tool, id: `t${at}`, created_at: 1 }) : [],
+  )
+}
+
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } }
+const nameBody = {
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { name: { type: 'string' }, tags: { type: 'array', items: {} } },
+      },
+    },
+  },
+}
+const paths = {
+  '/pets': { get: { summary: 'Lists pets', parameters: [limit] }, post: { requestBody: nameBody } },
+  '/pets/{id}': { get: { operationId: 'getPet', parameters: [{ name: 'id', in: 'path', required: true }] } },
+}
+
+test('right after an import document and connector agree', () => {
+  const description = read(paths)
+  const { added, changed, missing, sameCount } = compareTools(
+    description,
+    liveTools(description),
+    address,
+    wishes,
+  )
+  expect([added, changed, missing, sameCount]).toEqual([[], [], [], 3])
+})
+
+test('a tool that was renamed here is still found by method and path, whatever its placeholders are called', () => {
+  const [list, make, get] = liveTools(read(paths))
+  if (!list || !make || !get) throw new Error('no tools')
+  const renamed = { ...get, name: 'look_up_pet' }
+  const moved = read({ ...paths, '/pets/{id}': {}, '/pets/{petId}': { get: { operationId: 'getPet' } } })
+  const { changed, added, missing } = compareTools(moved, [list, make, renamed], address, wishes)
+  expect([added, missing]).toEqual([[], []])
+  expect(changed).toHaveLength(1)
+  expect(changed[0]?.tool.name).toBe('look_up_pet')
+  expect(changed[0]?.update.request_definition.path).toBe('/pets/{petId}')
+})
+
+test('a base path that moved from the tool into the address does not hide the tool', () => {
+  const description = read(paths)
+  const live = liveTools(description).map((one) => ({
+    ...one,
+    request_definition: one.request_definition && {
+      ...one.request_definition,
+      path: `/v1${one.request_definition.path}`,
+    },
+  }))
+  const { added, missing } = compareTools(description, live, 'https://a.example', wishes)
+  expect([added, missing]).toEqual([[], []])
+})
+
+test('where the path changed, the name decides', () => {
+  const live = liveTools(read(paths))
+  const moved = read({ '/animals/{id}': paths['/pets/{id}'] })
+  const { changed, missing } = compareTools(moved, live, address, wishes)
+  expect(changed.map(({ tool }) => tool.name)).toEqual(['getPet'])
+  expect(missing.map(({ name }) => name)).toEqual(['get_pets', 'post_pets'])
+})
+
+test('each difference is told with what was and what will be', () => {
+  const live = liveTools(read(paths))
+  const offset = { name: 'offset', in: 'query', schema: { type: 'integer' } }
+  const newer = read({
+    ...paths,
+    '/pets': { ...paths['/pets'], get: { summary: 'Lists all pets', parameters: [offset] } },
+    '/new': { get: { operationId: 'getPet' } },
+  })
+  const { added, changed } = compareTools(newer, live, address, wishes)
+  expect(changed[0]?.changes).toEqual([
+    { place: 'description', name: '', before: 'Lists pets.', after: 'Lists all pets.', isTextOnly: true },
+    { place: 'query', name: 'limit', before: 'integer', after: undefined, isTextOnly: false },
+    { place: 'query', name: 'offset', before: undefined, after: 'integer', isTextOnly: false },
+  ])
+  expect(added.map(({ name }) => name)).toEqual(['getPet_2'])
+})
+
+test('what was set here survives: bindings, headers of one’s own, unknown fields, texts on request', () => {
+  const description = read(paths)
+  const [list] = liveTools(description)
+  const call = list?.request_definition
+  if (!list || !call) throw new Error('no tool')
+  const bound = { kind: 'default', value: '10' }
+  const mine: Tool = {
+    ...list,
+    description: 'Use it when somebody asks for pets',
+    user_auth_required: true,
+    request_definition: {
+      ...call,
+      unknown_field: 1,
+      query_parameters: { limit: { type: 'integer', binding: bound, other: 2 } },
+      headers: { 'X-Caller': { type: 'string', binding: { kind: 'macro', macro: 'WHATSAPP_PHONE_NUMBER' } } },
+    },
+  }
+  const kept = compareTools(description, [mine], address, { keepTexts: true })
+  expect(kept.sameCount).toBe(1)
+  const { changed } = compareTools(description, [mine], address, wishes)
+  expect(changed[0]?.changes.map(({ place }) => place)).toEqual(['description'])
+  expect(changed[0]?.update).toMatchObject({
+    user_auth_required: true,
+    request_definition: {
+      unknown_field: 1,
+      query_parameters: { limit: { binding: bound, other: 2 } },
+      headers: { 'X-Caller': { binding: { macro: 'WHATSAPP_PHONE_NUMBER' } } },
+    },
+  })
+})
+
+test('a body is written in the way the tool had it', () => {
+  const description = read(paths)
+  const live = liveTools(description)
+  const make = live[1]
+  const params = make?.request_definition?.body?.params
+  if (!make?.request_definition || !params) throw new Error('no body')
+  const nestedItems = { ...params, tags: { type: 'array', items: { type: 'string' } } }
+  const mine = {
+    ...make,
+    description: 'Mine',
+    request_definition: {
+      ...make.request_definition,
+      body: { content_type: 'application/json', params: nestedItems },
+    },
+  }
+  const { changed } = compareTools(description, [mine], address, wishes)
+  expect(changed[0]?.update.request_definition.body?.params?.tags).toMatchObject({
+    items: { type: 'string' },
+  })
+})

@@ -1,0 +1,65 @@
+/** `/sign-in`: the way in. */
+import { useEffect } from 'react'
+import { HelpButton } from '../../features/account/help/help-button.tsx'
+import { HelpDoor } from '../../features/account/help/lazy-help.tsx'
+import { openHelp } from '../../features/account/help/open-help.ts'
+import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
+import { SignIn } from '../../features/account/sign-in/sign-in.tsx'
+import { Switchboard } from '../../features/account/sign-in/sign-in-picture.tsx'
+import { readSignInSearch } from '../../features/account/sign-in/sign-in-search.ts'
+import { words } from '../../features/account/sign-in/words.ts'
+import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
+import { DevDrawerDoor } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
+import { isTyping } from '../../ui/list/list-keys.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Toasts } from '../../ui/overlay/toast.tsx'
+import { useTitle } from '../../ui/page.tsx'
+
+/** Pages that need the palette are behind this one, so the question mark leads to the help at once. */
+function useHelpKey() {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (shortcutOf(event, isTyping(event.target)) !== 'shortcuts') return
+      event.preventDefault()
+      openHelp()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+export function SignInPage({ pathname, search }: { pathname: string; search: string }) {
+  const { reason, next } = readSignInSearch(search)
+  useTitle(words.title)
+  useHelpKey()
+  return (
+    <Toasts>
+      <div className="flex min-h-dvh flex-col">
+        <div className="grid flex-1 md:grid-cols-[minmax(400px,5fr)_6fr]">
+          <main className="flex flex-col px-5 py-6 sm:px-10">
+            <div className="flex items-center gap-2.5 font-semibold">
+              <Mark className="size-7" />
+              {words.product}
+            </div>
+            <div className="mx-auto my-auto flex w-full max-w-[400px] flex-col gap-6 py-10">
+              <header className="flex flex-col gap-1">
+                <h1 className="font-semibold text-display">{words.title}</h1>
+                <p className="text-quiet">{words.lead}</p>
+              </header>
+              <SignIn reason={reason} next={next} />
+            </div>
+            <div className="flex items-center justify-between">
+              <ThemeSwitch />
+              <HelpButton />
+            </div>
+          </main>
+          <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-sunken p-12 md:flex">
+            <Switchboard />
+          </div>
+        </div>
+        <DevDrawerDoor />
+      </div>
+      <HelpDoor pathname={pathname} />
+    </Toasts>
+  )
+}

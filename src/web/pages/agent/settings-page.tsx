@@ -1,0 +1,12 @@
+/** `/phones/…/settings`: whom the agent answers, how it behaves around people. */
+import { Settings } from '../../features/agent/settings/settings.tsx'
+import { words } from '../../features/agent/settings/words.ts'
+import { Page } from '../../ui/page.tsx'
+
+export function SettingsPage() {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Settings />
+    </Page>
+  )
+}

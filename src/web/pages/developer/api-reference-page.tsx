@@ -1,0 +1,12 @@
+/** `/api-reference`: every call that is known. */
+import { Reference } from '../../features/developer/api-reference/reference.tsx'
+import { words } from '../../features/developer/api-reference/words.ts'
+import { Page } from '../../ui/page.tsx'
+
+export function ApiReferencePage() {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Reference />
+    </Page>
+  )
+}

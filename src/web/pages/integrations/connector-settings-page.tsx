@@ -1,0 +1,6 @@
+/** `/phones/…/connectors/…`: the settings of a connector. */
+import { EditConnector } from '../../features/integrations/connectors/edit-connector.tsx'
+
+export function ConnectorSettingsPage() {
+  return <EditConnector />
+}

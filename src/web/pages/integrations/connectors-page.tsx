@@ -1,0 +1,26 @@
+/** `/phones/…/connectors`: the list of connectors beside the one that is open. */
+import { getRouteApi } from '@tanstack/react-router'
+import { AddConnectorLink } from '../../features/integrations/connectors/add-connector-link.tsx'
+import { ConnectorList } from '../../features/integrations/connectors/connector-list.tsx'
+import { words } from '../../features/integrations/connectors/words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
+
+export function ConnectorsPage() {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <ListPage
+      title={words.title}
+      lead={words.lead}
+      actions={<AddConnectorLink />}
+      list={<ConnectorList />}
+      back={
+        <BackLink to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} search={true}>
+          {words.back}
+        </BackLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,6 @@
+/** `/phones/…/connectors/new`: adding a connector. */
+import { NewConnector } from '../../features/integrations/connectors/new-connector.tsx'
+
+export function NewConnectorPage() {
+  return <NewConnector />
+}

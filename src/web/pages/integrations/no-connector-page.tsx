@@ -1,0 +1,6 @@
+/** `/phones/…/connectors`: no connector is open. */
+import { NoConnector } from '../../features/integrations/connectors/no-connector.tsx'
+
+export function NoConnectorPage() {
+  return <NoConnector />
+}

@@ -1,0 +1,11 @@
+/** `/phones/…/connectors/…/tools/…`: one tool. */
+import { EditTool } from '../../features/integrations/tools/edit-tool.tsx'
+import { PlainPage } from '../../ui/page.tsx'
+
+export function ToolPage() {
+  return (
+    <PlainPage>
+      <EditTool />
+    </PlainPage>
+  )
+}

@@ -1,0 +1,19 @@
+/** `/phones/…/from-document`: giving the agent what a document says. */
+import { getRouteApi } from '@tanstack/react-router'
+import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
+import { DocumentToAgent } from '../../features/knowledge/document-to-agent/document-to-agent.tsx'
+import { words } from '../../features/knowledge/document-to-agent/words.ts'
+import { Page } from '../../ui/page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/from-document')
+
+export function FromDocumentPage() {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <AssistGate>
+        <DocumentToAgent key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      </AssistGate>
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+/** `/phones/…/websites/new`: adding a website. */
+import { NewWebsite } from '../../features/knowledge/websites/new-website.tsx'
+
+export function NewWebsitePage() {
+  return <NewWebsite />
+}

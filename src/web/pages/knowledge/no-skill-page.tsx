@@ -1,0 +1,6 @@
+/** `/phones/…/skills`: no skill is open. */
+import { NoSkill } from '../../features/knowledge/skills/no-skill.tsx'
+
+export function NoSkillPage() {
+  return <NoSkill />
+}

@@ -1,0 +1,6 @@
+/** `/phones/…/websites`, with none of them open. */
+import { NoWebsite } from '../../features/knowledge/websites/no-website.tsx'
+
+export function NoWebsitePage() {
+  return <NoWebsite />
+}

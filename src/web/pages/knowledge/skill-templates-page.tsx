@@ -1,0 +1,6 @@
+/** `/phones/…/skills/templates`: skills to begin with. */
+import { SkillTemplates } from '../../features/knowledge/skills/skill-templates-list.tsx'
+
+export function SkillTemplatesPage() {
+  return <SkillTemplates />
+}

@@ -1,0 +1,33 @@
+/** `/phones/…/skills`: the list of skills beside the one that is open. */
+import { getRouteApi } from '@tanstack/react-router'
+import { SkillLinks } from '../../features/knowledge/skills/skill-links.tsx'
+import { SkillList } from '../../features/knowledge/skills/skill-list.tsx'
+import { keepListSearch } from '../../features/knowledge/skills/skill-search.ts'
+import { SkillTransfer } from '../../features/knowledge/skills/skill-transfer.tsx'
+import { words } from '../../features/knowledge/skills/words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
+
+export function SkillsPage() {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <ListPage
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          <SkillTransfer />
+          <SkillLinks />
+        </>
+      }
+      list={<SkillList />}
+      back={
+        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={keepListSearch}>
+          {words.back}
+        </BackLink>
+      }
+    />
+  )
+}

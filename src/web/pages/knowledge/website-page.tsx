@@ -1,0 +1,6 @@
+/** `/phones/…/websites/…`: one website. */
+import { EditWebsite } from '../../features/knowledge/websites/edit-website.tsx'
+
+export function WebsitePage() {
+  return <EditWebsite />
+}

@@ -1,0 +1,26 @@
+/** `/phones/…/websites`: the list of websites beside the one that is open. */
+import { getRouteApi } from '@tanstack/react-router'
+import { AddWebsiteLink } from '../../features/knowledge/websites/add-website-link.tsx'
+import { WebsiteList } from '../../features/knowledge/websites/website-list.tsx'
+import { words } from '../../features/knowledge/websites/words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
+
+export function WebsitesPage() {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <ListPage
+      title={words.title}
+      lead={words.lead}
+      actions={<AddWebsiteLink />}
+      list={<WebsiteList />}
+      back={
+        <BackLink to="/phones/$phoneNumberId/websites" params={{ phoneNumberId }} search={true}>
+          {words.back}
+        </BackLink>
+      }
+    />
+  )
+}

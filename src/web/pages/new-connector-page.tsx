@@ -1,6 +1,0 @@
-/** `/phones/…/connectors/new`: adding a connector. */
-import { NewConnector } from '../features/connectors/new-connector.tsx'
-
-export function NewConnectorPage() {
-  return <NewConnector />
-}

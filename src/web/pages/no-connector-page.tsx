@@ -1,6 +1,0 @@
-/** `/phones/…/connectors`: no connector is open. */
-import { NoConnector } from '../features/connectors/no-connector.tsx'
-
-export function NoConnectorPage() {
-  return <NoConnector />
-}

@@ -1,6 +1,0 @@
-/** `/phones/…/scenarios`: no scenario is open. */
-import { NoScenario } from '../features/scenarios/no-scenario.tsx'
-
-export function NoScenarioPage() {
-  return <NoScenario />
-}

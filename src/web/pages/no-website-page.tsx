@@ -1,6 +1,0 @@
-/** `/phones/…/websites`, with none of them open. */
-import { NoWebsite } from '../features/websites/no-website.tsx'
-
-export function NoWebsitePage() {
-  return <NoWebsite />
-}

@@ -1,0 +1,18 @@
+/** `/phones/…/budgets`: how much the agents of the business may do. */
+import { getRouteApi } from '@tanstack/react-router'
+import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
+import { Budgets } from '../../features/operations/budgets/budgets.tsx'
+import { words } from '../../features/operations/budgets/words.ts'
+import { Page } from '../../ui/page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
+
+export function BudgetsPage() {
+  const { phoneNumberId } = route.useParams()
+  const businessId = useBusinessId()
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Budgets key={phoneNumberId} businessId={businessId} />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+/** The conversations of `/webhooks`, with what other features can do about one. */
+import type { ComponentProps } from 'react'
+import { ConversationControl } from '../../features/operations/thread-control/conversation-control.tsx'
+import { Conversations } from '../../features/operations/webhooks/conversations/conversations.tsx'
+import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
+
+type Props = ComponentProps<typeof Conversations>
+
+const slots: Props['slots'] = {
+  action: (phoneNumberId, turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />,
+  control: (conversation) => <ConversationControl conversation={conversation} />,
+}
+
+export function WebhookConversations({ events }: Pick<Props, 'events'>) {
+  return <Conversations events={events} slots={slots} />
+}

@@ -1,6 +1,0 @@
-/** `/phones/…/scenarios/…`: one scenario with what came of it. */
-import { OpenScenario } from '../features/scenarios/open-scenario.tsx'
-
-export function ScenarioPage() {
-  return <OpenScenario />
-}

@@ -1,0 +1,6 @@
+/** `/phones/…/scenarios/…/edit`: changing a scenario. */
+import { EditScenario } from '../../features/testing/scenarios/edit/edit-scenario.tsx'
+
+export function EditScenarioPage() {
+  return <EditScenario />
+}

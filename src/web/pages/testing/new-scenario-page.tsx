@@ -1,0 +1,6 @@
+/** `/phones/…/scenarios/new`: writing a scenario. */
+import { NewScenario } from '../../features/testing/scenarios/edit/new-scenario.tsx'
+
+export function NewScenarioPage() {
+  return <NewScenario />
+}

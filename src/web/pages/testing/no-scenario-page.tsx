@@ -1,0 +1,6 @@
+/** `/phones/…/scenarios`: no scenario is open. */
+import { NoScenario } from '../../features/testing/scenarios/no-scenario.tsx'
+
+export function NoScenarioPage() {
+  return <NoScenario />
+}

@@ -1,0 +1,36 @@
+/** `/phones/…/test-chat`: talking to the agent as a customer would. */
+import { getRouteApi } from '@tanstack/react-router'
+import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
+import { ChatBack } from '../../features/testing/test-chat/chat-header.tsx'
+import { ChatList } from '../../features/testing/test-chat/chat-list.tsx'
+import { ListActions } from '../../features/testing/test-chat/list-actions.tsx'
+import { TestChat } from '../../features/testing/test-chat/test-chat.tsx'
+import { useChats } from '../../features/testing/test-chat/use-chats.ts'
+import { words } from '../../features/testing/test-chat/words.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
+
+export function TestChatPage() {
+  const { phoneNumberId } = route.useParams()
+  const { chat } = route.useSearch()
+  const { chats, isLoaded } = useChats(phoneNumberId)
+  const navigate = route.useNavigate()
+  return (
+    <ListPage
+      title={words.title}
+      lead={words.lead}
+      actions={<ListActions />}
+      list={<ChatList />}
+      back={<ChatBack />}
+      open={{
+        // Without a list to choose from, a small screen shows what a conversation begins with.
+        isOpen: chat !== undefined || (isLoaded && chats.length === 0),
+        onBack: () => void navigate({ to: '.', search: ({ q }) => ({ q }) }),
+        content: (
+          <TestChat scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />} />
+        ),
+      }}
+    />
+  )
+}

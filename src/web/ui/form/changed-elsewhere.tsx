@@ -1,0 +1,55 @@
+/** Tells that somebody else has changed what is being edited, shows where, lets one choose whose words stay. */
+
+import { Note } from '../note.tsx'
+import { Button } from './button.tsx'
+
+export interface ForeignChange {
+  /** The field as the form calls it. */
+  field: string
+  /** As it was when the page loaded it, and as it is now. */
+  before: string
+  now: string
+}
+
+interface Props {
+  changes: readonly ForeignChange[]
+  isBusy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+export function ChangedElsewhere({ changes, isBusy, onKeepMine, onTakeTheirs }: Props) {
+  return (
+    <Note tone="warn" title="Somebody else changed this in the meantime" isUrgent>
+      <p>Nothing has been saved yet. Your version replaces theirs only in the fields that you changed.</p>
+      <dl className="mt-2 flex flex-col gap-3">
+        {changes.map(({ field, before, now }) => (
+          <div key={field}>
+            <dt className="font-medium text-label">{field}</dt>
+            <dd className="grid gap-2 sm:grid-cols-2">
+              <Version name="When you opened it" text={before} />
+              <Version name="Now" text={now} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 mb-1 flex flex-wrap gap-2">
+        <Button size="small" weight="primary" isBusy={isBusy} onClick={onKeepMine}>
+          Save mine over it
+        </Button>
+        <Button size="small" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-label text-quiet">{name}</p>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">{text || '(nothing)'}</p>
+    </div>
+  )
+}

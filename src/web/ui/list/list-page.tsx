@@ -1,0 +1,62 @@
+/** A page with a list beside what is open in it; smaller screens show one of the two, never both. */
+import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { createContext, type ReactNode } from 'react'
+import { Page } from '../page.tsx'
+import { useEscapeBack } from './escape-back.ts'
+
+interface Props {
+  title: string
+  lead: string
+  /** What can be done with the list as a whole. */
+  actions: ReactNode
+  list: ReactNode
+  /** A link from what is open to the list, for screens that show one of them. */
+  back: ReactNode
+  /** Where what is open has no address of its own below the list's. */
+  open?: {
+    isOpen: boolean
+    /** What Escape does, which leads to the list as well. */
+    onBack: () => void
+    content: ReactNode
+  }
+}
+
+/** The link to the list, for the heading of what is open. */
+export const BackContext = createContext<ReactNode>(null)
+
+export function ListPage({ title, lead, actions, list, back, open }: Props) {
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  // The address of the list alone ends with a slash, as every index route's does.
+  const isChildOpen = useChildMatches({ select: (all) => all.some(({ routeId }) => !routeId.endsWith('/')) })
+  const navigate = useNavigate()
+  const isOneOpen = open?.isOpen ?? isChildOpen
+  const goBack = open?.onBack ?? (() => void navigate({ to: address, search: true }))
+  useEscapeBack(isOneOpen ? goBack : null)
+  return (
+    <Page
+      title={title}
+      lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{lead}</span>}
+      action={
+        <div className={clsx('flex flex-wrap items-center gap-2', isOneOpen && 'max-lg:hidden')}>
+          {actions}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[400px_minmax(0,1fr)]">
+        <div className={clsx('min-w-0 lg:border-line lg:border-r lg:pr-6', isOneOpen && 'hidden lg:block')}>
+          {list}
+        </div>
+        {/* Stays in view however long the list is, and scrolls by itself. */}
+        <div
+          className={clsx(
+            'min-w-0 lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            !isOneOpen && 'hidden lg:block',
+          )}
+        >
+          <BackContext value={back}>{open ? open.content : <Outlet />}</BackContext>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+/** What stands above every list: the search, the order, the filter, how many there are, what can be done with the selected ones. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { textLinkLook } from '../text-link.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { Selection } from './selection.ts'
+
+interface Sorting<Sort extends string> {
+  value: Sort
+  /** By value, in the order of the menu. */
+  options: Readonly<Record<Sort, string>>
+  onChange: (sort: Sort) => void
+}
+
+interface Filtering {
+  label: string
+  /** The choice that leaves nothing out. */
+  every: string
+  value: string | undefined
+  options: readonly { value: string; text: string }[]
+  onChange: (value: string | undefined) => void
+}
+
+interface Props<Sort extends string> {
+  search: { label: string; value: string; onChange: (text: string) => void }
+  sort?: Sorting<Sort>
+  filter?: Filtering
+  /** How many are shown of how many, such as "3 of 26 skills". */
+  count?: string
+  selection?: Selection
+  /** Buttons for the selected rows; shown as soon as there is one. */
+  actions?: ReactNode
+}
+
+export function ListTools<Sort extends string>({
+  search,
+  sort,
+  filter,
+  count,
+  selection,
+  actions,
+}: Props<Sort>) {
+  const selected = selection?.ids.length ?? 0
+  return (
+    <div className="@container flex flex-col gap-2">
+      <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
+      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
+        {sort && <SortMenu {...sort} />}
+        {/* What is selected takes the place of the count, and of the filter where it is narrow: it stays one line. */}
+        {filter && (
+          <span className={clsx('flex', selected > 0 && '@max-md:hidden')}>
+            <FilterMenu {...filter} />
+          </span>
+        )}
+        {count && selected === 0 && <span aria-live="polite">{count}</span>}
+        {selection && selected > 0 && (
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            <span aria-live="polite">{selected} selected</span>
+            {actions}
+            <button type="button" className={textLinkLook} onClick={selection.clear}>
+              Clear
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const menuLook =
+  'field-sizing-content h-7 max-w-full rounded-small bg-transparent font-medium text-text hover:bg-hover'
+
+function SortMenu<Sort extends string>({ value, options, onChange }: Sorting<Sort>) {
+  return (
+    <label className="flex items-center gap-2">
+      Sort by
+      <select
+        value={value}
+        onChange={(event) => {
+          const picked = keysOf(options).find((key) => key === event.target.value)
+          if (picked !== undefined) onChange(picked)
+        }}
+        className={menuLook}
+      >
+        {keysOf(options).map((key) => (
+          <option key={key} value={key} className="bg-raised">
+            {options[key]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Not shown where it could leave nothing out. */
+function FilterMenu({ label, every, value = '', options, onChange }: Filtering) {
+  if (options.length < 2 && value === '') return null
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      className={menuLook}
+    >
+      {[{ value: '', text: every }, ...options].map((option) => (
+        <option key={option.value} value={option.value} className="bg-raised">
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function keysOf<Key extends string>(options: Readonly<Record<Key, string>>): Key[] {
+  const keys: Key[] = []
+  for (const key in options) keys.push(key)
+  return keys
+}

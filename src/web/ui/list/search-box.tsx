@@ -1,0 +1,46 @@
+/** A search field that a slash brings the cursor to. */
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { inputLook } from '../form/field.tsx'
+import { useSlashKey } from './slash-key.ts'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchBox({ label, value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const hasKey = useSlashKey(input)
+
+  return (
+    <div className="relative">
+      <Search
+        size={15}
+        aria-hidden="true"
+        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-quiet"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('')
+        }}
+        className={`${inputLook} h-9 pr-8 pl-8`}
+      />
+      {hasKey && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-small border border-line px-1 font-mono text-label text-quiet md:block"
+        >
+          /
+        </span>
+      )}
+    </div>
+  )
+}

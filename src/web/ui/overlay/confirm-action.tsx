@@ -1,0 +1,58 @@
+/** A button that asks before it acts, because what it does is not easily undone. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Failure } from '../failure.tsx'
+import { Button } from '../form/button.tsx'
+import { DangerDialog } from './dialog.tsx'
+
+interface Props
+  extends Pick<ComponentProps<typeof Button>, 'weight' | 'size' | 'blocked' | 'isBusy'>,
+    Pick<ComponentProps<typeof DangerDialog>, 'title' | 'cancel' | 'typed'> {
+  /** What the button says, and the answer that goes ahead. */
+  label: string
+  icon?: ReactNode
+  /** Off where nothing would be lost: then the button acts at once. */
+  isAsking?: boolean
+  /** What will happen. */
+  children: ReactNode
+  /** The question stays open until this is done, and stays with the reason when it fails. */
+  onConfirm: () => unknown
+}
+
+type State = { at: 'closed' } | { at: 'open'; error?: unknown } | { at: 'busy' }
+
+export function ConfirmAction({ label, icon, isAsking = true, onConfirm, children, ...rest }: Props) {
+  const { title, cancel, typed, ...button } = rest
+  const [state, setState] = useState<State>({ at: 'closed' })
+
+  async function confirm() {
+    setState({ at: 'busy' })
+    try {
+      await onConfirm()
+      setState({ at: 'closed' })
+    } catch (error) {
+      setState({ at: 'open', error })
+    }
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={isAsking ? () => setState({ at: 'open' }) : () => void onConfirm()}>
+        {icon}
+        {label}
+      </Button>
+      <DangerDialog
+        isOpen={state.at !== 'closed'}
+        onOpenChange={(isOpen) => !isOpen && state.at !== 'busy' && setState({ at: 'closed' })}
+        title={title}
+        confirm={label}
+        cancel={cancel}
+        isBusy={state.at === 'busy'}
+        onConfirm={() => void confirm()}
+        {...(typed && { typed })}
+      >
+        {children}
+        {state.at === 'open' && state.error !== undefined && <Failure error={state.error} />}
+      </DangerDialog>
+    </>
+  )
+}

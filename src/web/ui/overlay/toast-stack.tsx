@@ -1,0 +1,39 @@
+/** The confirmations that are shown now, with what reads them aloud. */
+import { Toast } from 'radix-ui'
+import { Button } from '../form/button.tsx'
+import type { ToastText } from './toast.tsx'
+
+const shownSeconds = 5
+
+/** Long enough to read it, decide and reach the button. */
+const shownWithActionSeconds = 10
+
+interface Props {
+  toasts: readonly ToastText[]
+  onGone: (id: number) => void
+}
+
+export function ToastStack({ toasts, onGone }: Props) {
+  return (
+    <Toast.Provider duration={shownSeconds * 1000} swipeDirection="right">
+      {toasts.map(({ id, text, action }) => (
+        <Toast.Root
+          key={id}
+          duration={(action ? shownWithActionSeconds : shownSeconds) * 1000}
+          onOpenChange={() => onGone(id)}
+          className="fade-in flex items-center gap-3 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift"
+        >
+          <Toast.Description className="min-w-0 flex-1 break-words">{text}</Toast.Description>
+          {action && (
+            <Toast.Action asChild altText={action.label}>
+              <Button size="small" onClick={action.onAct}>
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,47 @@
+/** Proves that a version is kept once a day and only then. */
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readVersions } from '../browser/records/agent-store.ts'
+import { keepDaily } from './daily-version.ts'
+import { keepNow } from './save-version-now.ts'
+
+/** The far end: an agent that has settings and nothing else. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/settings'))
+      return Response.json([{ agent_id: '1', channel: 'whatsapp', rollout: { enabled: true } }])
+    return Response.json(url.includes('/business_info') ? {} : [])
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:00:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const minutesMs = 60_000
+const hoursMs = 60 * minutesMs
+
+test('one on the first use, none on the rest of the day, one on the next', async () => {
+  const agent = { owner: 'a', phoneNumberId: '1' }
+  expect(await keepDaily(agent)).toBe(true)
+  for (let visits = 0; visits < 5; visits += 1) {
+    vi.advanceTimersByTime(4 * hoursMs)
+    expect(await keepDaily(agent)).toBe(false)
+  }
+  vi.advanceTimersByTime(4 * hoursMs - minutesMs)
+  expect(await keepDaily(agent)).toBe(false)
+  vi.advanceTimersByTime(minutesMs)
+  expect(await keepDaily(agent)).toBe(true)
+  expect(await keepDaily(agent)).toBe(false)
+  expect((await readVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
+})
+
+test('a version that was taken for another reason counts, one of another agent or user does not', async () => {
+  await keepNow({ owner: 'b', phoneNumberId: '1', reason: 'bulk', name: null })
+  vi.advanceTimersByTime(hoursMs)
+  expect(await keepDaily({ owner: 'b', phoneNumberId: '1' })).toBe(false)
+  expect(await keepDaily({ owner: 'b', phoneNumberId: '2' })).toBe(true)
+  expect(await keepDaily({ owner: 'c', phoneNumberId: '1' })).toBe(true)
+})

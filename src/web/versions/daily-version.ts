@@ -1,0 +1,19 @@
+/** Keeps a version of an agent unless there is one of the last day. */
+import { readVersions } from '../browser/records/agent-store.ts'
+import { keepNow } from './save-version-now.ts'
+
+const dayMs = 86_400_000
+
+interface Request {
+  owner: string
+  phoneNumberId: string
+  signal?: AbortSignal
+}
+
+/** Why the latest one was taken does not matter: it is a way back to this day. */
+export async function keepDaily(request: Request): Promise<boolean> {
+  const [latest] = await readVersions(request.owner, request.phoneNumberId)
+  if (latest !== undefined && Date.now() - Date.parse(latest.takenAt) < dayMs) return false
+  await keepNow({ ...request, reason: 'daily', name: null })
+  return true
+}

@@ -1,0 +1,26 @@
+/** Reads an agent and keeps it as a version. */
+import { bundleOf } from '../../agent/bundle/bundle-of.ts'
+import { readAgent } from '../../agent/bundle/read-agent.ts'
+import { agentTransport } from '../api/agent/agent-transport.ts'
+import { freshId } from '../browser/fresh-id.ts'
+import { type KeptVersion, keepVersion } from '../browser/records/agent-store.ts'
+
+interface Request extends Pick<KeptVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
+  signal?: AbortSignal
+}
+
+export async function keepNow({ signal, ...request }: Request): Promise<KeptVersion> {
+  const live = await readAgent({
+    transport: agentTransport(),
+    phoneNumberId: request.phoneNumberId,
+    ...(signal && { signal }),
+  })
+  const version: KeptVersion = {
+    ...request,
+    id: freshId(),
+    takenAt: new Date().toISOString(),
+    bundle: bundleOf(live).bundle,
+  }
+  await keepVersion(version)
+  return version
+}

@@ -1,0 +1,43 @@
+/** The draft of the agent that a page is about. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { DraftedKind } from '../../agent/draft/draft.ts'
+import { useSession } from '../api/session.ts'
+import { draftKey, isDraftOn, subscribeToSwitch } from '../browser/records/draft-switch.ts'
+
+/** Whether changes to the agent of this page are collected instead of being made. */
+export function useIsDraftOn(): boolean {
+  const key = useDraftKey()
+  return useSyncExternalStore(subscribeToSwitch, () => key !== null && isDraftOn(key))
+}
+
+/** Nothing on pages that are about no phone number. */
+function useDraftKey(): string | null {
+  const owner = useSession().user.id
+  const { phoneNumberId } = useParams({ strict: false })
+  return phoneNumberId === undefined ? null : draftKey(owner, phoneNumberId)
+}
+
+/** Of the drafts of all numbers. */
+export const draftsKey = ['draft'] as const
+
+export function draftQuery(key: string) {
+  return queryOptions({
+    queryKey: [...draftsKey, key],
+    queryFn: async () => (await (await import('./stored-draft.ts')).readDraft(key)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The draft, as long as it is what the pages show. */
+export function useShownDraft() {
+  const key = useDraftKey()
+  const isOn = useIsDraftOn()
+  return useQuery({ ...draftQuery(key ?? ''), enabled: isOn && key !== null }).data ?? null
+}
+
+export function useIsDrafted(kind: DraftedKind, id: string): boolean {
+  const draft = useShownDraft()
+  return draft?.changes.some((change) => change.kind === kind && change.id === id) ?? false
+}

@@ -1,0 +1,46 @@
+/** Keeps the agent as it is before much of it is changed at once. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../api/session.ts'
+import { useToast } from '../ui/overlay/toast.tsx'
+import { useIsDraftOn } from './use-draft.ts'
+import { versionsQuery } from './use-versions.ts'
+import { words } from './words.ts'
+
+/** What one can see and undo at a glance needs no version. */
+const minItems = 2
+
+export interface KeepBefore {
+  /** Of the agent that the page is about. Never fails: what was asked for is the action, not the version. */
+  keep(itemCount: number): Promise<void>
+  isKeeping: boolean
+}
+
+export function useKeepBefore(): KeepBefore {
+  const owner = useSession().user.id
+  const { phoneNumberId } = useParams({ strict: false })
+  const isDraft = useIsDraftOn()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const [isKeeping, setIsKeeping] = useState(false)
+
+  return {
+    isKeeping,
+    async keep(itemCount) {
+      // A draft does nothing to the agent; its publication keeps a version of its own.
+      if (itemCount < minItems || isDraft || phoneNumberId === undefined) return
+      setIsKeeping(true)
+      try {
+        const { keepNow } = await import('./save-version-now.ts')
+        await keepNow({ owner, phoneNumberId, reason: 'bulk', name: null })
+        await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
+      } catch {
+        // Storage may be forbidden or full. Whoever goes on knows that there is no way back by a version.
+        showToast(words.notKept)
+      } finally {
+        setIsKeeping(false)
+      }
+    },
+  }
+}
