@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bundleSchemas } from './config-bundle-schema.ts'
 import { scenarioSchemas } from './scenario-schema.ts'
 
-const folder = new URL('../../../docs/schemas/', import.meta.url)
+const folder = new URL('../../../../docs/schemas/', import.meta.url)
 
 test.each(Object.entries({ ...bundleSchemas(), ...scenarioSchemas() }))(
   'docs/schemas/%s is what `npm run schemas` writes',
