@@ -1,6 +1,6 @@
 /** What AI drafts, and how a person makes it their own. */
 import { readFile } from 'node:fs/promises'
-import { pathOf, platformPaths } from '../src/contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../src/contract/platform/paths.ts'
 import { scenarioFile } from '../src/contract/studio/files/scenario-file.ts'
 import { docx } from '../test/ai/document-files.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -66,7 +66,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   const read = (template: typeof platformPaths.faqs | typeof platformPaths.businessInfo) =>
     page.evaluate(
       async (url) => (await fetch(url)).json(),
-      `/api/platform${pathOf(template, { entity_id: livePhoneId })}`,
+      `/api/platform${fillPath(template, { entity_id: livePhoneId })}`,
     )
   expect(JSON.stringify(await read(platformPaths.faqs))).toContain('How long may I return spare parts?')
   const info = await read(platformPaths.businessInfo)

@@ -1,4 +1,4 @@
-/** A session that ends while somebody is working. */
+/** A session that ends while someone is working. */
 import { livePhoneId } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
 

@@ -11,7 +11,7 @@ interface Place {
   list: string
   /** Opens one of the list. */
   open(page: Page): Promise<void>
-  /** The field that is typed into, and another that somebody else changes. */
+  /** The field that is typed into, and another that someone else changes. */
   field: string
   foreign: { name: string; shown: string }
 }

@@ -1,4 +1,4 @@
-/** What somebody sees who saves something, and it does not go well: who was faster, and every failure. */
+/** What someone sees who saves something, and it does not go well: who was faster, and every failure. */
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'

@@ -59,7 +59,7 @@ test('budgets are written as a whole, after a question, never over what somebody
   await answers.getByLabel('7 days').fill('500')
   await expect(page.getByText('never reached: shorter windows stop the agents at 280')).toBeVisible()
 
-  // Meanwhile somebody else changes another limit.
+  // Meanwhile someone else changes another limit.
   await page.evaluate(async (id) => {
     const path = `/api/platform/${id}/agent_budget`
     const { budgets: set } = await (await fetch(path)).json()

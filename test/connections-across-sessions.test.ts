@@ -103,7 +103,7 @@ test('answers that nobody asked for stay with the session whose connection they 
   const call = async (client: typeof victim, who: string) => {
     for (let i = 0; i < 40; i++) {
       const { status, text } = await client.request(`/api/platform/x?who=${who}`)
-      // A connection that was closed just then is a failure, never somebody else's answer.
+      // A connection that was closed just then is a failure, never someone else's answer.
       expect([who, 502]).toContain(status === 200 ? text : status)
     }
   }

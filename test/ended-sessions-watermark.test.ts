@@ -1,7 +1,7 @@
 /** A list of ended sessions that is full brings no session back to life (docs/behaviour.md, section 9). */
 import { expect, onTestFinished, test } from 'vitest'
 import { Secret } from '../src/server/secret.ts'
-import { openSharedMemory } from '../src/server/store/redis/shared-memory.ts'
+import { openRedis } from '../src/server/store/redis/shared-memory.ts'
 import { startRedis, testWithRedis } from './support/redis.ts'
 import { type Client, startStudio } from './support/studio.ts'
 
@@ -54,7 +54,7 @@ testWithRedis('a replica that starts later knows what a full list in Redis has f
   const redis = await startRedis()
   const open = async () => {
     const nothing = () => {}
-    const shared = await openSharedMemory({
+    const shared = await openRedis({
       url: new Secret(redis.url),
       maxEnded: { real: 2, demo: 1 },
       now: Date.now,

@@ -1,5 +1,5 @@
 /**
- * Configuration is read once, and all its faults are told together, names only (docs/behaviour.md, section
+ * Configuration is read once, and all its errors are told together, names only (docs/behaviour.md, section
  * 1).
  */
 import { expect, test } from 'vitest'

@@ -172,7 +172,7 @@ test('every route of the table and every described call, in every method and for
   const leaks: string[] = []
   for (const { name, signIn } of visitors) {
     let client = await signIn()
-    // Somebody listens to something.
+    // Someone listens to something.
     await client.request('/api/webhooks', { method: 'POST', body: '{"entry":[]}' })
     await client.request('/api/webhooks/sample', { method: 'POST', json: { kind: 'messages' } })
     for (const call of calls) {

@@ -1,5 +1,5 @@
 /**
- * A fault that nobody thought of is a bare 500 with the request id; the log has the rest (docs/behaviour.md,
+ * An error that nobody thought of is a bare 500 with the request id; the log has the rest (docs/behaviour.md,
  * section 6).
  */
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * A name that somebody else can own must not reach a session, as by DNS rebinding (docs/behaviour.md, section
+ * A name that someone else can own must not reach a session, as by DNS rebinding (docs/behaviour.md, section
  * 9).
  */
 import { expect, test } from 'vitest'

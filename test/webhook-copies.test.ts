@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebhookEvent } from '../src/contract/studio/webhook-event.ts'
-import { asCurl } from '../src/web/features/operations/webhooks/events/as-curl.ts'
+import { eventAsCurl } from '../src/web/features/operations/webhooks/events/as-curl.ts'
 
 interface Recorded {
   readonly method: string | undefined
@@ -62,7 +62,7 @@ function eventOf(bytes: Buffer, contentType?: string): WebhookEvent {
 async function posted(event: WebhookEvent, shell: string): Promise<Recorded> {
   // Through the standard input, as pasting into a terminal would: an argument has its own limit.
   const running = promisify(execFile)(shell, ['-s'], { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
-  running.child.stdin?.end(`${asCurl(event, address)} --noproxy '*' -sS\n`)
+  running.child.stdin?.end(`${eventAsCurl(event, address)} --noproxy '*' -sS\n`)
   await running
   const last = recorded.at(-1)
   if (last === undefined) throw new Error('nothing was posted')

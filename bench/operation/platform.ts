@@ -52,7 +52,7 @@ export async function startPlatform(): Promise<Platform> {
   }
 }
 
-/** Whoever leaves in the middle is nobody's fault. */
+/** Whoever leaves in the middle is nobody's error. */
 function sendLarge(response: http.ServerResponse, mib: number): void {
   response.writeHead(200, { 'content-type': 'application/octet-stream' })
   const pieces = Array.from({ length: (mib * 2 ** 20) / piece.length }, () => piece)

@@ -19,7 +19,7 @@ interface Effort {
 }
 
 const probeEveryMs = 20
-/** For a server to give back what it no longer needs. */
+/** For a server to return what it no longer needs. */
 const settleMs = 3000
 const mebibyte = 2 ** 20
 const halfSent = 999_990

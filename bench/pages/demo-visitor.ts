@@ -1,4 +1,4 @@
-/** Somebody in the demo for whom a few webhooks have arrived, as the text of a `Cookie` header. */
+/** Someone in the demo for whom a few webhooks have arrived, as the text of a `Cookie` header. */
 import { studioPaths } from '../../src/contract/studio/paths.ts'
 
 const samples = 12

@@ -23,7 +23,7 @@ const runs = Number(values.runs)
 const folder = 'out/lighthouse'
 const bar = 0.95
 
-/** A built checkout that is running, with the session of somebody in its demo. */
+/** A built checkout that is running, with the session of someone in its demo. */
 interface Measured {
   readonly label: string
   readonly studio: Studio

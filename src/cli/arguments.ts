@@ -1,9 +1,9 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
-import { CommandFault } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-export interface Target {
+export interface CommandTarget {
   /** Of the phone number. */
   phone: string
   agent: string | undefined
@@ -12,7 +12,7 @@ export interface Target {
 
 export interface ExportCommand {
   name: 'export'
-  target: Target
+  target: CommandTarget
   out: string | undefined
   files: string | undefined
   isStamped: boolean
@@ -22,7 +22,7 @@ export interface ExportCommand {
 
 export interface PlanCommand {
   name: 'plan' | 'apply'
-  target: Target
+  target: CommandTarget
   file: string
   deletes: boolean
   isJson: boolean
@@ -31,13 +31,13 @@ export interface PlanCommand {
 export interface DiffCommand {
   name: 'diff'
   from: string
-  to: string | Target
+  to: string | CommandTarget
   isJson: boolean
 }
 
 export interface TestCommand {
   name: 'test'
-  target: Target
+  target: CommandTarget
   scenarios: string
   repeats: number
   junit: string | undefined
@@ -83,9 +83,9 @@ export function readArguments(args: readonly string[]): Command {
   if (values.version) return { name: 'version' }
   if (name === undefined || values.help) return { name: 'help' }
   const allowed = flagsOf[name]
-  if (allowed === undefined) throw new CommandFault(`There is no command "${name}"`)
+  if (allowed === undefined) throw new CommandError(`There is no command "${name}"`)
   const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
-  if (stray !== undefined) throw new CommandFault(`${name} has no flag --${stray}`)
+  if (stray !== undefined) throw new CommandError(`${name} has no flag --${stray}`)
   const isJson = values.json ?? false
   const target = () => targetOf(values)
 
@@ -94,7 +94,7 @@ export function readArguments(args: readonly string[]): Command {
     const withCredentials = values['include-credentials'] ?? false
     const isSealed = values.seal ?? false
     if (withCredentials && isSealed === (values['plain-text'] ?? false)) {
-      throw new CommandFault('--include-credentials needs either --seal or --plain-text')
+      throw new CommandError('--include-credentials needs either --seal or --plain-text')
     }
     const { out, files: directory, stamp: isStamped = false } = values
     return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials }
@@ -106,7 +106,7 @@ export function readArguments(args: readonly string[]): Command {
   if (name === 'test') {
     expectFiles(name, files, 0)
     const { scenarios, repeat, junit } = values
-    if (!scenarios) throw new CommandFault('--scenarios FILE says what to test')
+    if (!scenarios) throw new CommandError('--scenarios FILE says what to test')
     return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
   }
   const [file = ''] = expectFiles(name, files, 1)
@@ -118,24 +118,24 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error))
+    throw new CommandError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): Target {
-  if (!phone) throw new CommandFault('--phone ID says which phone number it is about')
+function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): CommandTarget {
+  if (!phone) throw new CommandError('--phone ID says which phone number it is about')
   return { phone, agent, isSimulated: simulator ?? false }
 }
 
 function repeatsIn(text = '1'): number {
   const repeats = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (repeats >= 1 && repeats <= maxRepeats) return repeats
-  throw new CommandFault(`--repeat takes a number from 1 to ${maxRepeats}`)
+  throw new CommandError(`--repeat takes a number from 1 to ${maxRepeats}`)
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {
   if (files.length === count) return files
-  throw new CommandFault(
+  throw new CommandError(
     `${name} takes ${count === 0 ? 'no file' : count === 1 ? 'one file' : `${count} files`}`,
   )
 }

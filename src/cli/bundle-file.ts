@@ -6,27 +6,27 @@ import { parseBundle } from '../agent/bundle/parse-bundle.ts'
 import { openBundle, sealBundle } from '../agent/bundle/seal-bundle.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { minPassphraseCharacters } from '../contract/studio/files/sealed-bundle.ts'
-import { CommandFault } from './command-error.ts'
-import type { Outside } from './process-context.ts'
+import { CommandError } from './command-error.ts'
+import type { ProcessContext } from './process-context.ts'
 
-export async function readBundle(file: string, { env }: Outside): Promise<ConfigBundle> {
+export async function readBundle(file: string, { env }: ProcessContext): Promise<ConfigBundle> {
   const parsed = parseBundle(await textOf(file))
   if (parsed.state === 'plain') return parsed.bundle
-  if (parsed.state === 'faulty') throw new CommandFault(explained(file, parsed.faults))
+  if (parsed.state === 'faulty') throw new CommandError(explained(file, parsed.faults))
   const text = await openBundle(parsed.sealed, passphraseIn(env))
   if (text === undefined)
-    throw new CommandFault(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
+    throw new CommandError(`${file} does not open with the passphrase in STUDIO_PASSPHRASE`)
   const opened = parseBundle(text)
   if (opened.state === 'plain') return opened.bundle
-  throw new CommandFault(
+  throw new CommandError(
     opened.state === 'faulty' ? explained(file, opened.faults) : `${file} is sealed twice`,
   )
 }
 
-export async function sealed(text: string, { env, now }: Outside): Promise<string> {
+export async function sealed(text: string, { env, now }: ProcessContext): Promise<string> {
   const passphrase = passphraseIn(env)
   if (passphrase.length < minPassphraseCharacters) {
-    throw new CommandFault(`STUDIO_PASSPHRASE must have at least ${minPassphraseCharacters} characters`)
+    throw new CommandError(`STUDIO_PASSPHRASE must have at least ${minPassphraseCharacters} characters`)
   }
   return `${JSON.stringify(await sealBundle(text, passphrase, now()), null, 2)}\n`
 }
@@ -34,7 +34,7 @@ export async function sealed(text: string, { env, now }: Outside): Promise<strin
 /** Readable by its owner alone where it may hold credentials. */
 export async function writeBundle(file: string, text: string, isSecret: boolean): Promise<void> {
   await writeFile(file, text, isSecret ? { mode: 0o600 } : {}).catch((error: unknown) => {
-    throw new CommandFault(
+    throw new CommandError(
       `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     )
   })
@@ -43,7 +43,7 @@ export async function writeBundle(file: string, text: string, isSecret: boolean)
 /** SHA-256 of each file in a directory, by its name. */
 export async function digestsIn(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => {
-    throw new CommandFault(`${directory} is not a directory that can be read`)
+    throw new CommandError(`${directory} is not a directory that can be read`)
   })
   const digests = new Map<string, string>()
   for (const { name } of entries.filter((entry) => entry.isFile())) {
@@ -53,14 +53,14 @@ export async function digestsIn(directory: string): Promise<Map<string, string>>
   return digests
 }
 
-function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: Outside['env']): string {
+function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: ProcessContext['env']): string {
   if (passphrase) return passphrase
-  throw new CommandFault('Missing in the environment: STUDIO_PASSPHRASE')
+  throw new CommandError('Missing in the environment: STUDIO_PASSPHRASE')
 }
 
 async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new CommandFault(`${file} cannot be read`)
+    throw new CommandError(`${file} cannot be read`)
   })
 }
 

@@ -1,24 +1,24 @@
 /** Calls the platform directly, with the token of whoever runs the command. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswer } from '../agent/transport/read-answer.ts'
-import type { Patience } from '../agent/transport/retry-policy.ts'
-import type { Answer, PlatformCall, Transport } from '../agent/transport/transport.ts'
+import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { failure } from '../contract/platform/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 
 /** Until the answer is complete. */
 const timeoutMs = 120_000
 
-export interface Endpoint {
+export interface PlatformEndpoint {
   base: string
   token: string
 }
 
-export function httpTransport(endpoint: Endpoint): Transport {
+export function httpTransport(endpoint: PlatformEndpoint): Transport {
   return (call, signal) => send(endpoint, call, signal)
 }
 
-export function patienceThatNotes(note: (text: string) => void): Patience {
+export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
   return {
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
     onWait: (seconds) => note(`The platform asks for ${seconds} s of patience.\n`),
@@ -26,10 +26,10 @@ export function patienceThatNotes(note: (text: string) => void): Patience {
 }
 
 async function send(
-  { base, token }: Endpoint,
+  { base, token }: PlatformEndpoint,
   { method, path, query = {}, body }: PlatformCall,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<TransportAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(base + withQuery(path, query), {

@@ -6,12 +6,12 @@
 import { expect, test } from 'vitest'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { judge } from '../scenarios/judge.ts'
-import { type Attempt, resultOf, verdictOf } from '../scenarios/results.ts'
+import { attemptResult, type ScenarioAttempt, verdictOf } from '../scenarios/results.ts'
 import { junitText } from './junit-text.ts'
 
 const wanted: Assertion = { kind: 'contains', value: '<b>&"]]>' }
 
-function attemptAt(scenario: Scenario, answer: string): Attempt {
+function attemptAt(scenario: Scenario, answer: string): ScenarioAttempt {
   const observed = {
     answer,
     quickReplies: [],
@@ -48,8 +48,8 @@ function attributesOf(element: Element | null): Record<string, string> {
 test('numbers, reasons and the mark of a flaky scenario are there, and what was not run is skipped', () => {
   const [good, bad, left] = [scenario('Good', 'A & B'), scenario('Bad <tag>\t"'), scenario('Left')]
   const results = [
-    resultOf(good, [attemptAt(good, wanted.value)]),
-    resultOf(bad, [attemptAt(bad, wanted.value), attemptAt(bad, 'No \u0000 \ufffe]]>')]),
+    attemptResult(good, [attemptAt(good, wanted.value)]),
+    attemptResult(bad, [attemptAt(bad, wanted.value), attemptAt(bad, 'No \u0000 \ufffe]]>')]),
   ]
   const started = new Date('2026-11-21T10:00:00.123Z')
   const document = parsed(junitText({ state: 'signed_out', results }, [good, bad, left], started))

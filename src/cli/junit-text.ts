@@ -1,11 +1,11 @@
 /** Writes a run as JUnit XML, which every pipeline can show. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
-import type { ScenarioResult, Verdict } from '../scenarios/results.ts'
-import type { Run } from '../scenarios/run-scenarios.ts'
+import type { AssertionVerdict, ScenarioResult } from '../scenarios/results.ts'
+import type { CompletedRun } from '../scenarios/run-scenarios.ts'
 import { problemLines, problemsOf } from './test-text.ts'
 
 /** One suite for each category, in the order of the file. */
-export function junitText({ results }: Run, scenarios: readonly Scenario[], started: Date): string {
+export function junitText({ results }: CompletedRun, scenarios: readonly Scenario[], started: Date): string {
   const cases = scenarios.map((scenario, at) => ({ scenario, result: results[at] }))
   const suites = new Map<string, Case[]>()
   for (const one of cases) {
@@ -31,7 +31,8 @@ function suite(name: string, cases: readonly Case[], started: Date): string {
 }
 
 function totals(cases: readonly Case[]): string {
-  const number = (verdict: Verdict) => cases.filter(({ result }) => result?.verdict === verdict).length
+  const number = (verdict: AssertionVerdict) =>
+    cases.filter(({ result }) => result?.verdict === verdict).length
   const skipped = cases.filter(({ result }) => result === undefined).length
   const counts = ` tests="${cases.length}" failures="${number('failed')}" errors="${number('error')}"`
   return `${counts} skipped="${skipped}" time="${secondsOf(cases)}"`

@@ -1,8 +1,8 @@
 /** Writes a plan, or the run that carries it out, as text for people. */
 
 import { isWrite } from '../agent/plan/plan.ts'
-import type { PlanItem, PlannedChange, Run, StepState } from '../agent/plan/run-record.ts'
-import { textsOf } from '../contract/platform/failure.ts'
+import type { ApplyRun, PlanItem, PlannedChange, RunStepState } from '../agent/plan/run-record.ts'
+import { failureTexts } from '../contract/platform/failure.ts'
 
 const signs: Readonly<Record<PlannedChange, string>> = {
   create: '+',
@@ -14,17 +14,17 @@ const signs: Readonly<Record<PlannedChange, string>> = {
 
 const maxValueCharacters = 160
 
-export function planText(items: readonly PlanItem[], unread: Run['unread'] = []): string {
+export function planText(items: readonly PlanItem[], unread: ApplyRun['unread'] = []): string {
   const differing = items.filter(({ change }) => change !== 'same')
   const lines = differing.flatMap((item) => [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)])
   return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
 }
 
-export function unreadLine({ section, of, fault }: Run['unread'][number]): string {
+export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): string {
   return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
 }
 
-const outcomes: Readonly<Record<StepState, string>> = {
+const outcomes: Readonly<Record<RunStepState, string>> = {
   waiting: 'not done',
   writing: 'not done',
   done: 'done',
@@ -33,9 +33,9 @@ const outcomes: Readonly<Record<StepState, string>> = {
   outdated: 'left out, because the agent was changed meanwhile',
 }
 
-export function runText({ steps, unread }: Run): string {
+export function runText({ steps, unread }: ApplyRun): string {
   const lines = steps.map(({ item, state, fault }) => {
-    const reason = fault === undefined ? '' : `: ${textsOf(fault).join(' ')}`
+    const reason = fault === undefined ? '' : `: ${failureTexts(fault).join(' ')}`
     return `${signs[item.change]} ${titleOf(item)}: ${outcomes[state]}${reason}`
   })
   return [...(lines.length === 0 ? ['Nothing to apply.'] : lines), ...unread.map(unreadLine), ''].join('\n')

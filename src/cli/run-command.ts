@@ -10,16 +10,16 @@ import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
 import {
   type Command,
+  type CommandTarget,
   type DiffCommand,
   type ExportCommand,
   type PlanCommand,
   readArguments,
-  type Target,
 } from './arguments.ts'
 import { digestsIn, readBundle, sealed, writeBundle } from './bundle-file.ts'
-import { CommandFault } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 import { planText, runText, unreadLine } from './plan-text.ts'
-import type { Outside } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 import { reaching } from './reach.ts'
 import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
 import { usage } from './usage.ts'
@@ -28,18 +28,18 @@ const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode
 
 /** Arguments that make no sense, and everything else that a user can mend, are told in one line. */
-export async function runSafely(args: readonly string[], outside: Outside): Promise<ExitCode> {
+export async function runSafely(args: readonly string[], outside: ProcessContext): Promise<ExitCode> {
   try {
     return await runCommand(readArguments(args), outside)
   } catch (error) {
-    if (!(error instanceof CommandFault)) throw error
+    if (!(error instanceof CommandError)) throw error
     outside.note(`${error.message}\n`)
     // A gate has to tell a bad agent from a bad call, so `test` has a code of its own for the latter.
     return args[0] === 'test' ? testExitCodes.misused : exitCodes.failed
   }
 }
 
-function runCommand(command: Command, outside: Outside): Promise<ExitCode> {
+function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode> {
   switch (command.name) {
     case 'help':
       outside.out(usage)
@@ -63,7 +63,7 @@ function runCommand(command: Command, outside: Outside): Promise<ExitCode> {
 async function exportAgent(
   command: ExportCommand,
   transport: Transport,
-  outside: Outside,
+  outside: ProcessContext,
 ): Promise<ExitCode> {
   const digests = command.files === undefined ? undefined : await digestsIn(command.files)
   const live = await read(command.target, transport, outside)
@@ -80,7 +80,7 @@ async function exportAgent(
   return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
-async function plan(command: PlanCommand, transport: Transport, outside: Outside): Promise<ExitCode> {
+async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
   const bundle = await readBundle(command.file, outside)
   const live = await read(command.target, transport, outside)
   const { items, unread } = planFor(live, bundle, { deletes: command.deletes })
@@ -89,7 +89,7 @@ async function plan(command: PlanCommand, transport: Transport, outside: Outside
   return unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
-async function apply(command: PlanCommand, transport: Transport, outside: Outside): Promise<ExitCode> {
+async function apply(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
   const { phone, agent } = command.target
   const bundle = await readBundle(command.file, outside)
   const run = await applyBundle({
@@ -104,7 +104,7 @@ async function apply(command: PlanCommand, transport: Transport, outside: Outsid
   return run.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
-async function diff({ from, to, isJson }: DiffCommand, outside: Outside): Promise<ExitCode> {
+async function diff({ from, to, isJson }: DiffCommand, outside: ProcessContext): Promise<ExitCode> {
   const one = await readBundle(from, outside)
   const items = compareBundles(
     one,
@@ -115,14 +115,14 @@ async function diff({ from, to, isJson }: DiffCommand, outside: Outside): Promis
   return differing.length === 0 ? exitCodes.done : exitCodes.differs
 }
 
-function current(target: Target, like: ConfigBundle, outside: Outside): Promise<ConfigBundle> {
+function current(target: CommandTarget, like: ConfigBundle, outside: ProcessContext): Promise<ConfigBundle> {
   return reaching(target, outside, async (transport) => {
     const live = await read(target, transport, outside)
     return bundleOf(live, { credentials: like.credentials }).bundle
   })
 }
 
-function read({ phone, agent }: Target, transport: Transport, { note }: Outside) {
+function read({ phone, agent }: CommandTarget, transport: Transport, { note }: ProcessContext) {
   return readAgent({
     transport,
     phoneNumberId: phone,

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { CommandFault } from './command-error.ts'
-import type { Endpoint } from './http-transport.ts'
+import { CommandError } from './command-error.ts'
+import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {
-  endpoint: Endpoint
+  endpoint: PlatformEndpoint
   stop(): void
 }
 
@@ -19,7 +19,7 @@ export async function startSimulatorProcess(): Promise<RunningSimulator> {
     // The channel tells the simulator when this process has ended, in whatever way.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  if (child.stdout === null) throw new CommandFault('The simulator did not start')
+  if (child.stdout === null) throw new CommandError('The simulator did not start')
   const stop = () => void child.kill()
   let base: string | undefined
   for await (const line of createInterface({ input: child.stdout })) {
@@ -27,5 +27,5 @@ export async function startSimulatorProcess(): Promise<RunningSimulator> {
     const token = /^\s+(sim-token-\S+)/.exec(line)?.[1]
     if (base !== undefined && token !== undefined) return { endpoint: { base, token }, stop }
   }
-  throw new CommandFault('The simulator did not start')
+  throw new CommandError('The simulator did not start')
 }

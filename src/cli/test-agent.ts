@@ -2,19 +2,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../scenarios/parse-scenarios.ts'
-import { type RunProgress, runScenarios } from '../scenarios/run-scenarios.ts'
+import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import type { TestCommand } from './arguments.ts'
-import { CommandFault } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 import { junitText } from './junit-text.ts'
-import type { Outside } from './process-context.ts'
+import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
-import { oneLine, resultText, summaryText } from './test-text.ts'
+import { oneLine, resultText, testSummaryText } from './test-text.ts'
 
 /** `unknown`: no scenario failed, but of some nothing is known. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
 export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 
-export async function testAgent(command: TestCommand, outside: Outside): Promise<TestExitCode> {
+export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, isJson } = command
   const scenarios = await readScenarios(command.scenarios)
   // Nobody shall run for an hour only to learn that the report cannot be written.
@@ -35,7 +35,7 @@ export async function testAgent(command: TestCommand, outside: Outside): Promise
       },
     }),
   ).finally(forget)
-  outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : summaryText(run, scenarios.length))
+  outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : testSummaryText(run, scenarios.length))
   if (junit !== undefined) await write(junit, junitText(run, scenarios, started))
   if (run.results.some(({ verdict }) => verdict === 'failed')) return testExitCodes.failed
   const isKnown = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
@@ -44,25 +44,29 @@ export async function testAgent(command: TestCommand, outside: Outside): Promise
 
 async function readScenarios(file: string): Promise<Scenario[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandFault(`${file} cannot be read`)
+    throw new CommandError(`${file} cannot be read`)
   })
   const parsed = parseScenarios(text)
   if (!parsed.ok)
-    throw new CommandFault([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
+    throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
   // An empty gate would let everything through.
-  if (parsed.scenarios.length === 0) throw new CommandFault(`${file} holds no scenario`)
+  if (parsed.scenarios.length === 0) throw new CommandError(`${file} holds no scenario`)
   return parsed.scenarios
 }
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text).catch((error: unknown) => {
-    throw new CommandFault(
+    throw new CommandError(
       `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     )
   })
 }
 
-function progressLine({ scenario, attempt, turn }: RunProgress, all: readonly Scenario[], repeats: number) {
+function progressLine(
+  { scenario, attempt, turn }: ScenarioRunProgress,
+  all: readonly Scenario[],
+  repeats: number,
+) {
   const of = (at: number, count: number) => `${at + 1} of ${count}`
   const one = all[scenario]
   const attempts = repeats === 1 ? '' : `, attempt ${of(attempt, repeats)}`

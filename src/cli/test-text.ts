@@ -1,10 +1,14 @@
 /** Writes what came of running scenarios as text for people. */
-import { textsOf } from '../contract/platform/failure.ts'
+import { failureTexts } from '../contract/platform/failure.ts'
 import { seconds } from '../scenarios/judge.ts'
-import type { Attempt, ScenarioResult, TurnResult, Verdict } from '../scenarios/results.ts'
-import type { Run } from '../scenarios/run-scenarios.ts'
+import type { AssertionVerdict, ScenarioAttempt, ScenarioResult, TurnResult } from '../scenarios/results.ts'
+import type { CompletedRun } from '../scenarios/run-scenarios.ts'
 
-const labels: Readonly<Record<Verdict, string>> = { passed: 'passed', failed: 'FAILED', error: 'ERROR ' }
+const labels: Readonly<Record<AssertionVerdict, string>> = {
+  passed: 'passed',
+  failed: 'FAILED',
+  error: 'ERROR ',
+}
 
 const maxTextCharacters = 300
 
@@ -20,7 +24,7 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
 }
 
 /** The problems of one attempt, also for the report of a pipeline. */
-export function problemLines(attempt: Attempt, at: number, count: number): string[] {
+export function problemLines(attempt: ScenarioAttempt, at: number, count: number): string[] {
   const lines = attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt))
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
@@ -45,19 +49,19 @@ export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault
     const request = requestId === null ? '' : ` (request ${requestId})`
-    return [`No answer to judge: ${oneLine(textsOf(result.fault).join(' '))}${request}`]
+    return [`No answer to judge: ${oneLine(failureTexts(result.fault).join(' '))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }
 
-const endings: Readonly<Record<Run['state'], string>> = {
+const endings: Readonly<Record<CompletedRun['state'], string>> = {
   finished: '',
   cancelled: ' The run was interrupted.',
   signed_out: ' The platform does not take the token.',
 }
 
-export function summaryText({ state, results }: Run, count: number): string {
-  const number = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length
+export function testSummaryText({ state, results }: CompletedRun, count: number): string {
+  const number = (verdict: AssertionVerdict) => results.filter((result) => result.verdict === verdict).length
   const flaky = results.filter(({ isFlaky }) => isFlaky).length
   const left = count - results.length
   const parts = [

@@ -1,10 +1,10 @@
-/** Parses JSON of strangers, whose depth and number of values are judged before the parser sees it. */
+/** Parses JSON of untrusted clients, whose depth and number of values are judged before the parser sees it. */
 
 /** Deeper than anything that people or programs send here; a parser may recurse, so a deep text costs it stack and seconds. */
 export const maxJsonDepth = 64
 /** Names count as well. The parser makes so many in a few dozen milliseconds, during which nobody else is served. */
 export const maxJsonValues = 100_000
-/** Of what a schema goes through value by value, with a message for each fault: requests, and what models draft. */
+/** Of what a schema goes through value by value, with a message for each error: requests, and what models draft. */
 export const maxCheckedValues = 10_000
 
 /** `syntax`: no JSON; `depth`: beyond `maxJsonDepth` levels; `values`: more of them than may be. */
@@ -40,7 +40,7 @@ export function boundedJsonValue(text: string): unknown {
 /**
  * Parses what this program has written itself, elsewhere or earlier.
  *
- * @throws Error with the fault, and nothing of the text.
+ * @throws Error that names what is wrong, and nothing of the text.
  */
 export function requireJson(text: string): unknown {
   const parsed = parseBoundedJson(text)

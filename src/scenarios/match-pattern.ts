@@ -9,7 +9,7 @@ type Step =
 
 /**
  * All ways through the pattern are gone at once, each step at most once for each character, instead of one after the
- * other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from a file of somebody else can be
+ * other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from a file of someone else can be
  * wrong, but it cannot hang a page or a pipeline.
  */
 export function isFoundIn(text: string, pattern: PatternNode): boolean {

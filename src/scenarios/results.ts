@@ -1,11 +1,11 @@
 /** What came of running scenarios. */
-import type { Failure } from '../contract/platform/failure.ts'
+import type { PlatformFailure } from '../contract/platform/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
 
 /** `error`: the platform gave no answer that could be judged, so nothing is known about the agent. */
-export type Verdict = 'passed' | 'failed' | 'error'
+export type AssertionVerdict = 'passed' | 'failed' | 'error'
 
 export type TurnResult =
   | {
@@ -17,10 +17,10 @@ export type TurnResult =
       isAsSaved: boolean | null
     }
   /** The turns after it are not sent. */
-  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: Failure }
+  | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: PlatformFailure }
 
-export interface Attempt {
-  verdict: Verdict
+export interface ScenarioAttempt {
+  verdict: AssertionVerdict
   /** The platform's share of it. */
   milliseconds: number
   turns: TurnResult[]
@@ -28,13 +28,13 @@ export interface Attempt {
 
 export interface ScenarioResult {
   scenario: Scenario
-  verdict: Verdict
+  verdict: AssertionVerdict
   /** Some attempts passed, and some failed. */
   isFlaky: boolean
-  attempts: Attempt[]
+  attempts: ScenarioAttempt[]
 }
 
-export function verdictOf(turns: readonly TurnResult[]): Verdict {
+export function verdictOf(turns: readonly TurnResult[]): AssertionVerdict {
   if (turns.some(({ state }) => state === 'error')) return 'error'
   return turns.every((turn) => turn.state === 'judged' && turn.judgements.every(({ isMet }) => isMet))
     ? 'passed'
@@ -42,7 +42,7 @@ export function verdictOf(turns: readonly TurnResult[]): Verdict {
 }
 
 /** One failed attempt is enough, because a customer may meet it; a failure says more than an error. */
-export function resultOf(scenario: Scenario, attempts: readonly Attempt[]): ScenarioResult {
+export function attemptResult(scenario: Scenario, attempts: readonly ScenarioAttempt[]): ScenarioResult {
   const verdicts = new Set(attempts.map(({ verdict }) => verdict))
   return {
     scenario,

@@ -1,20 +1,20 @@
 /** Plays one scenario once: turn by turn in a conversation of its own, then judged. */
 
-import { type Patience, patient } from '../agent/transport/retry-policy.ts'
-import type { Answer, Transport } from '../agent/transport/transport.ts'
+import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
+import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
-import { type Failure, unreadable } from '../contract/platform/failure.ts'
-import { pathOf, platformPaths } from '../contract/platform/paths.ts'
+import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure.ts'
+import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/files/scenario.ts'
 import { judge } from './judge.ts'
 import type { Observed } from './observed.ts'
-import { type Attempt, type TurnResult, verdictOf } from './results.ts'
+import { type ScenarioAttempt, type TurnResult, verdictOf } from './results.ts'
 import { type ToolsUsed, toolsUsed } from './tools-used.ts'
 
 export interface Around {
   /** As it is: patience is added here, so that waiting does not count as answering. */
   transport: Transport
-  patience: Patience
+  patience: RetryPolicy
   /** Milliseconds on a clock that is never set. */
   now(): number
 }
@@ -34,7 +34,7 @@ interface Played {
   observed: Observed
 }
 
-export async function runAttempt(options: AttemptOptions): Promise<Attempt> {
+export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttempt> {
   const { played, failed } = await play(options)
   const tools = await toolsOf(played, options)
   const turns: TurnResult[] = played.map(({ turn, observed }, at) => {
@@ -48,7 +48,7 @@ export async function runAttempt(options: AttemptOptions): Promise<Attempt> {
 }
 
 async function play({ scenario, phoneNumberId, around, signal, onTurn }: AttemptOptions) {
-  const path = pathOf(platformPaths.agentTest, { entity_id: phoneNumberId })
+  const path = fillPath(platformPaths.agentTest, { entity_id: phoneNumberId })
   const clocked = clockedBy(around)
   const played: Played[] = []
   let conversationId: string | undefined
@@ -82,11 +82,13 @@ function clockedBy({ transport, patience, now }: Around) {
   }
 }
 
-function answerIn(answer: Answer): { ok: true; told: AgentTestAnswer } | { ok: false; failure: Failure } {
+function answerIn(
+  answer: TransportAnswer,
+): { ok: true; told: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
   if (!answer.ok) return answer
   const told = agentTestAnswer.safeParse(answer.body)
   if (told.success) return { ok: true, told: told.data }
-  return { ok: false, failure: unreadable('The answer of the agent cannot be read') }
+  return { ok: false, failure: unreadableFailure('The answer of the agent cannot be read') }
 }
 
 function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
@@ -104,7 +106,7 @@ function asksForTools({ assertions }: ScenarioTurn): boolean {
   return assertions.some(({ kind }) => kind === 'tool_used')
 }
 
-/** Asked once for the whole conversation, and only where somebody wants to know. */
+/** Asked once for the whole conversation, and only where someone wants to know. */
 async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
   const { phoneNumberId, signal } = options
   const { transport, patience } = options.around

@@ -1,14 +1,14 @@
 /** A run against an agent that is made up for the test: conversations, patience, tools, repeats, an early end. */
 
 import { expect, test } from 'vitest'
-import type { Answer, PlatformCall, Transport } from '../agent/transport/transport.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { failure } from '../contract/platform/failure.ts'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { runScenarios } from './run-scenarios.ts'
 
 const phoneNumberId = '300000000000001'
 
-function refused(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_out'): Answer {
+function refused(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_out'): TransportAnswer {
   return {
     ok: false,
     failure: failure(kind, { status, title: `Status ${status}`, requestId: 'r1', retryAfterSeconds: 7 }),
@@ -16,7 +16,7 @@ function refused(status: number, kind: 'busy' | 'failed' | 'missing' | 'signed_o
 }
 
 /** Answers in turn; what is no answer of the agent is given as it is. */
-function agent(answers: readonly (string | Answer)[], turns: readonly Answer[] = []) {
+function agent(answers: readonly (string | TransportAnswer)[], turns: readonly TransportAnswer[] = []) {
   const calls: PlatformCall[] = []
   const waits: number[] = []
   const [left, insights] = [[...answers], [...turns]]
@@ -130,7 +130,7 @@ test('a token that is no longer taken ends the run', async () => {
 
 const lookUp: Assertion = { kind: 'tool_used', value: 'find_repair' }
 
-function told(...messages: string[]): Answer {
+function told(...messages: string[]): TransportAnswer {
   const data = messages.map((message_id) => ({
     turn_id: message_id,
     message_id,

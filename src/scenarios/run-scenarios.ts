@@ -1,12 +1,12 @@
-/** Runs scenarios one after the other, each as often as asked, until the end or until somebody has had enough. */
+/** Runs scenarios one after the other, each as often as asked, until the end or until someone has had enough. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
-import { type Attempt, resultOf, type ScenarioResult } from './results.ts'
+import { attemptResult, type ScenarioAttempt, type ScenarioResult } from './results.ts'
 import { type Around, runAttempt } from './run-attempt.ts'
 
 export const maxRepeats = 20
 
 /** All counted from 0. */
-export interface RunProgress {
+export interface ScenarioRunProgress {
   scenario: number
   attempt: number
   turn: number
@@ -19,30 +19,30 @@ export interface RunOptions {
   repeats: number
   around: Around
   signal?: AbortSignal | undefined
-  onProgress?: ((progress: RunProgress) => void) | undefined
+  onProgress?: ((progress: ScenarioRunProgress) => void) | undefined
   /** Told once for each scenario that was run as often as asked. */
   onResult?: ((result: ScenarioResult) => void) | undefined
 }
 
-export interface Run {
+export interface CompletedRun {
   /** `signed_out`: the platform no longer takes the token, so the rest would only repeat that. */
   state: 'finished' | 'cancelled' | 'signed_out'
   /** In the order of the scenarios; those that were not run to their end are missing. */
   results: ScenarioResult[]
 }
 
-export async function runScenarios(options: RunOptions): Promise<Run> {
+export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
   const { scenarios, repeats, signal, onResult } = options
   const results: ScenarioResult[] = []
   for (const [at, scenario] of scenarios.entries()) {
-    const attempts: Attempt[] = []
+    const attempts: ScenarioAttempt[] = []
     for (let attempt = 0; attempt < repeats; attempt += 1) {
       const made = await attemptUnlessCancelled(options, scenario, at, attempt)
       if (made === undefined || signal?.aborted) return { state: 'cancelled', results }
       attempts.push(made)
       if (isSignedOut(made)) break
     }
-    const result = resultOf(scenario, attempts)
+    const result = attemptResult(scenario, attempts)
     results.push(result)
     onResult?.(result)
     if (attempts.some(isSignedOut)) return { state: 'signed_out', results }
@@ -56,7 +56,7 @@ async function attemptUnlessCancelled(
   scenario: Scenario,
   at: number,
   attempt: number,
-): Promise<Attempt | undefined> {
+): Promise<ScenarioAttempt | undefined> {
   const onTurn = (turn: number) => onProgress?.({ scenario: at, attempt, turn })
   try {
     return await runAttempt({ scenario, phoneNumberId, around, signal, onTurn })
@@ -66,6 +66,6 @@ async function attemptUnlessCancelled(
   }
 }
 
-function isSignedOut({ turns }: Attempt): boolean {
+function isSignedOut({ turns }: ScenarioAttempt): boolean {
   return turns.some((turn) => turn.state === 'error' && turn.fault.kind === 'signed_out')
 }

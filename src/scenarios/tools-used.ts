@@ -3,19 +3,19 @@
  * 15.2).
  */
 
-import type { Patience } from '../agent/transport/retry-policy.ts'
+import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import {
   type ConversationTurn,
   conversationTurns,
 } from '../contract/platform/conversations/conversation-turn.ts'
-import { type Failure, unreadable } from '../contract/platform/failure.ts'
+import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure.ts'
 import { nextCursor } from '../contract/platform/list.ts'
-import { pathOf, platformPaths } from '../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../contract/platform/paths.ts'
 
 export interface AskedConversation {
   transport: Transport
-  wait: Patience['wait']
+  wait: RetryPolicy['wait']
   phoneNumberId: string
   conversationId: string
   /** Of the answers, in the order of the turns. */
@@ -23,7 +23,7 @@ export interface AskedConversation {
   signal?: AbortSignal | undefined
 }
 
-export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; failure: Failure }
+export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; failure: PlatformFailure }
 
 /** What a turn did can be read about a second after its answer. */
 const waitMilliseconds = 1_000
@@ -48,17 +48,17 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
     }
     // A conversation that is not known yet is answered with an error as well.
     const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
-    if (!isEarly || tries === maxTries) return { ok: false, failure: read.ok ? untold : read.failure }
+    if (!isEarly || tries === maxTries) return { ok: false, failure: read.ok ? unknownTools : read.failure }
   }
 }
 
-const untold = unreadable('The platform does not tell which tools were used')
+const unknownTools = unreadableFailure('The platform does not tell which tools were used')
 
 async function readTurns(
   asked: AskedConversation,
-): Promise<{ ok: true; turns: ConversationTurn[] } | { ok: false; failure: Failure }> {
+): Promise<{ ok: true; turns: ConversationTurn[] } | { ok: false; failure: PlatformFailure }> {
   const { transport, phoneNumberId, conversationId, signal } = asked
-  const path = pathOf(platformPaths.conversationTurns, { entity_id: phoneNumberId })
+  const path = fillPath(platformPaths.conversationTurns, { entity_id: phoneNumberId })
   const turns: ConversationTurn[] = []
   let after: string | undefined
   for (let pages = 0; pages < maxPages; pages += 1) {
@@ -71,7 +71,7 @@ async function readTurns(
     if (!answer.ok) return answer
     const page = conversationTurns.safeParse(answer.body)
     if (!page.success)
-      return { ok: false, failure: unreadable('The turns of the conversation cannot be read') }
+      return { ok: false, failure: unreadableFailure('The turns of the conversation cannot be read') }
     turns.push(...page.data.data)
     after = nextCursor(page.data)
     if (after === undefined) break

@@ -6,11 +6,11 @@ import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import { composeServer, type ServerContext } from './compose/compose.ts'
 import type { Config } from './config.ts'
 import {
-  draftSkill,
+  draftSkillRoute,
   generateFromDocument,
-  improveSkill,
+  improveSkillRoute,
   listModels,
-  proposeScenarios,
+  proposeScenariosRoute,
   testProvider,
 } from './routes/ai.ts'
 import { createFramework } from './routes/framework.ts'
@@ -23,12 +23,12 @@ import { serveFiles, showPage } from './routes/pages.ts'
 import { forwardTo } from './routes/proxy.ts'
 import { createRequestIds } from './routes/request-id.ts'
 import { register, route } from './routes/route-table.ts'
-import { changeSession, readAccess, readSession, signIn, signOut } from './routes/session.ts'
+import { changeSession, readAccess, readSession, signInRoute, signOutRoute } from './routes/session.ts'
 import {
-  answerHandshake,
-  clearEvents,
+  clearEventsRoute,
   clearOverride,
-  listEvents,
+  handshakeRoute,
+  listEventsRoute,
   receiveWebhook,
   sendSample,
   setOverride,
@@ -41,7 +41,7 @@ const minSilenceMs = 600_000
 const releaseMs = 500
 
 /** What the app takes from the world around it. */
-export interface Outside extends ServerContext {
+export interface AppContext extends ServerContext {
   /** The folder of the built browser app. */
   readonly webFolder: string
   /** Which version of the studio this is. */
@@ -64,7 +64,7 @@ export interface App {
   abort(): void
 }
 
-export async function createApp(config: Config, outside: Outside): Promise<App> {
+export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
   const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer } = modules
   const newRequestId = createRequestIds()
@@ -79,17 +79,17 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
     { path: studioPaths.graph, handler: forwardTo(modules.graph) },
   ]
   const routes = [
-    route('POST', studioPaths.session, refuseForeignOrigin, signIn(session)),
+    route('POST', studioPaths.session, refuseForeignOrigin, signInRoute(session)),
     route('GET', studioPaths.session, requireSession, readSession(session)),
     route('GET', studioPaths.sessionAccess, requireSession, readAccess(session)),
     route('PATCH', studioPaths.session, [requireOwnOrigin, requireSession], changeSession(session)),
-    route('DELETE', studioPaths.session, requireOwnOrigin, signOut(session)),
+    route('DELETE', studioPaths.session, requireOwnOrigin, signOutRoute(session)),
 
-    route('GET', studioPaths.webhooks, anybody, answerHandshake(viewer)),
+    route('GET', studioPaths.webhooks, anybody, handshakeRoute(viewer)),
     route('POST', studioPaths.webhooks, anybody, receiveWebhook(viewer), { body: 'raw' }),
-    route('GET', studioPaths.webhookEvents, requireSession, listEvents(viewer)),
+    route('GET', studioPaths.webhookEvents, requireSession, listEventsRoute(viewer)),
     route('GET', studioPaths.webhookStream, requireSession, streamEvents(viewer)),
-    route('DELETE', studioPaths.webhookEvents, fromOwnOrigin, clearEvents(viewer)),
+    route('DELETE', studioPaths.webhookEvents, fromOwnOrigin, clearEventsRoute(viewer)),
     route('POST', studioPaths.webhookOverride, fromOwnOrigin, setOverride(overrides)),
     route('DELETE', studioPaths.webhookOverride, fromOwnOrigin, clearOverride(overrides)),
     route('POST', studioPaths.webhookVerify, fromOwnPage, verifyPasted(viewer), {
@@ -100,9 +100,9 @@ export async function createApp(config: Config, outside: Outside): Promise<App> 
 
     route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
     route('GET', studioPaths.aiModels, requireSession, listModels(assist)),
-    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkill(assist), assistText),
-    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkill(assist), assistText),
-    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenarios(assist), assistText),
+    route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkillRoute(assist), assistText),
+    route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkillRoute(assist), assistText),
+    route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenariosRoute(assist), assistText),
     route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,

@@ -1,5 +1,5 @@
 /**
- * Reads the environment once into a frozen configuration, or reports all its faults together
+ * Reads the environment once into a frozen configuration, or reports all its errors together
  * (docs/behaviour.md,
  * section 1).
  */

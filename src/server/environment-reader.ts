@@ -1,4 +1,4 @@
-/** Reads single variables, and notes the fault of each one that makes no sense by its name, never by its value. */
+/** Reads single variables, and notes the error of each one that makes no sense by its name, never by its value. */
 import { readSecretFile } from './config/secret-file.ts'
 import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
 import { Secret } from './secret.ts'
@@ -84,7 +84,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
     redisUrl(name: SecretVariable) {
       const value = secretText(name)
       if (value === undefined) return undefined
-      const fault = redisFault(value)
+      const fault = redisUrlError(value)
       if (fault === undefined) return new Secret(value)
       faults.push(`${name}: ${fault}`)
       return undefined
@@ -108,7 +108,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
 }
 
 /** What is wrong with the address of a Redis; the client would throw at it, and its message would quote it. */
-function redisFault(value: string): string | undefined {
+function redisUrlError(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'
   const isSocket = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1

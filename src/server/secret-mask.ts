@@ -1,4 +1,4 @@
-/** Overwrites a secret in text that somebody else wrote, also where it is escaped, and in what was parsed from such text. */
+/** Overwrites a secret in text that someone else wrote, also where it is escaped, and in what was parsed from such text. */
 import type { Secret } from './secret.ts'
 
 /** Shorter secrets are words, which would be torn out of honest texts. */

@@ -1,14 +1,14 @@
 /** An agent of the built-in platform, called in the process, with a clock that is moved by hand. */
 import { readAnswer } from '../../src/agent/transport/read-answer.ts'
-import type { Answer, PlatformCall, Transport } from '../../src/agent/transport/transport.ts'
-import { pathOf, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
+import { fillPath, platformPaths, withQuery } from '../../src/contract/platform/paths.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from '../demo/ask.ts'
 import { fakeClock } from '../demo/fake-clock.ts'
 
 export const phoneNumberId = '300000000000001'
 
-export type Sabotage = (call: PlatformCall, play: () => Promise<Answer>) => Promise<Answer>
+export type Sabotage = (call: PlatformCall, play: () => Promise<TransportAnswer>) => Promise<TransportAnswer>
 
 export interface DemoAgent {
   transport: Transport
@@ -29,7 +29,7 @@ export function demoAgent(entity_id = phoneNumberId): DemoAgent {
   const writes: string[] = []
   let sabotage: Sabotage | undefined
 
-  const play = async ({ method, path, query = {}, body }: PlatformCall): Promise<Answer> => {
+  const play = async ({ method, path, query = {}, body }: PlatformCall): Promise<TransportAnswer> => {
     const reply = await ask(
       platform,
       `${method} ${withQuery(path, query)}`,
@@ -51,8 +51,8 @@ export function demoAgent(entity_id = phoneNumberId): DemoAgent {
       sabotage = deed
     },
     async wipe() {
-      await must({ method: 'DELETE', path: pathOf(platformPaths.deleteAgent, { entity_id }) })
-      const path = pathOf(platformPaths.onboarding, { entity_id })
+      await must({ method: 'DELETE', path: fillPath(platformPaths.deleteAgent, { entity_id }) })
+      const path = fillPath(platformPaths.onboarding, { entity_id })
       await must({ method: 'POST', path, query: { channel: 'whatsapp' } })
       clock.pass(60_000)
     },

@@ -5,9 +5,9 @@ import type { DraftChange } from '../../src/agent/draft/draft.ts'
 import { planDraft } from '../../src/agent/draft/draft-plan.ts'
 import { draftTransport } from '../../src/agent/draft/draft-transport.ts'
 import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
-import type { Answer, PlatformCall, Transport } from '../../src/agent/transport/transport.ts'
+import type { PlatformCall, Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
 import { isObject } from '../../src/contract/json.ts'
-import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 import { answers, hidden, type Plant, places } from './planted.ts'
@@ -17,17 +17,17 @@ const entity_id = phoneNumberId
 /** Each record with a change of a field in which nothing is hidden. */
 const records = [
   {
-    path: pathOf(platformPaths.connector, { entity_id, connector_id: 'c' }),
+    path: fillPath(platformPaths.connector, { entity_id, connector_id: 'c' }),
     readOnly: readOnlyFields.connector,
     change: { description: 'Changed in a draft.' },
   },
   {
-    path: pathOf(platformPaths.tool, { entity_id, connector_id: 'c', tool_id: 't' }),
+    path: fillPath(platformPaths.tool, { entity_id, connector_id: 'c', tool_id: 't' }),
     readOnly: readOnlyFields.tool,
     change: { description: 'Changed in a draft.' },
   },
   {
-    path: pathOf(platformPaths.website, { entity_id, website_id: 'w' }),
+    path: fillPath(platformPaths.website, { entity_id, website_id: 'w' }),
     readOnly: readOnlyFields.website,
     change: { excluded_sub_domains: ['intern'] },
   },
@@ -36,7 +36,7 @@ const records = [
 function platformWith(planted: ReturnType<Plant>) {
   const known = answers(planted)
   const writes: PlatformCall[] = []
-  const live: Transport = async (call): Promise<Answer> => {
+  const live: Transport = async (call): Promise<TransportAnswer> => {
     if (call.method !== 'GET') writes.push(call)
     const list = known[call.path.slice(0, call.path.lastIndexOf('/'))]
     const one = Array.isArray(list) ? list.find(({ id }) => call.path.endsWith(`/${id}`)) : undefined

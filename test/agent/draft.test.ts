@@ -12,7 +12,7 @@ import { applyPlan } from '../../src/agent/plan/apply-plan.ts'
 import { isWrite } from '../../src/agent/plan/plan.ts'
 import type { PlanItem } from '../../src/agent/plan/run-record.ts'
 import type { Transport } from '../../src/agent/transport/transport.ts'
-import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
 import { type Edit, make, randomEdit } from './random-edits.ts'
 
@@ -104,8 +104,8 @@ const skillBody = { title: 'refunds', description: 'Asked for money back.', skil
 async function skillInDraft() {
   const demo = demoAgent()
   await demo.wipe()
-  const { id } = await demo.post(pathOf(platformPaths.skills, { entity_id }), skillBody)
-  const path = pathOf(platformPaths.skill, { entity_id, skill_id: id })
+  const { id } = await demo.post(fillPath(platformPaths.skills, { entity_id }), skillBody)
+  const path = fillPath(platformPaths.skill, { entity_id, skill_id: id })
   const { bundle: base } = bundleOf(await readLive(demo.transport))
   const draft = draftOf(demo)
   await draft.transport({ method: 'PUT', path, body: { ...skillBody, skill: 'Say that it takes a week.' } })
@@ -115,7 +115,7 @@ async function skillInDraft() {
 test('what somebody else changes meanwhile is told, and is not undone by a publication', async () => {
   const { demo, draft, path, base } = await skillInDraft()
   await demo.put(path, { ...skillBody, description: 'Asked for a refund.' })
-  await demo.post(pathOf(platformPaths.faqs, { entity_id }), { question: 'Open?', answer: 'Yes.' })
+  await demo.post(fillPath(platformPaths.faqs, { entity_id }), { question: 'Open?', answer: 'Yes.' })
   const live = await readLive(demo.transport)
   expect(conflictsOf(draft.changes(), live)).toEqual([])
   expect(driftSince(base, live).map(({ kind, change }) => `${change} ${kind}`)).toEqual([
@@ -152,7 +152,7 @@ test('a change that is taken back, and a deletion that is made good, leave nothi
   })
   await draft.transport({
     method: 'POST',
-    path: pathOf(platformPaths.skills, { entity_id }),
+    path: fillPath(platformPaths.skills, { entity_id }),
     body: skillBody,
   })
   expect(draft.changes()).toEqual([])
@@ -171,7 +171,7 @@ test('a value that may be a secret is refused, and a connector with credentials 
   }
   const made = await draft.transport({
     method: 'POST',
-    path: pathOf(platformPaths.connectors, { entity_id }),
+    path: fillPath(platformPaths.connectors, { entity_id }),
     body: connector,
   })
   expect(made.ok).toBe(true)
@@ -179,7 +179,7 @@ test('a value that may be a secret is refused, and a connector with credentials 
   const id = made.ok && typeof made.body === 'object' && made.body && 'id' in made.body ? made.body.id : ''
   const secretTool = await draft.transport({
     method: 'POST',
-    path: pathOf(platformPaths.tools, { entity_id, connector_id: String(id) }),
+    path: fillPath(platformPaths.tools, { entity_id, connector_id: String(id) }),
     body: {
       name: 'pay',
       description: 'Pays.',

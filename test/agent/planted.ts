@@ -1,6 +1,6 @@
 /** Credentials planted in every place of an agent where one can hide. */
 import fc from 'fast-check'
-import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
 const secret = fc.oneof(
@@ -118,13 +118,13 @@ export function answers(planted: ReturnType<Plant>): Readonly<Record<string, unk
     ...planted.connector,
   }
   return {
-    [pathOf(platformPaths.settings, { entity_id })]: [
+    [fillPath(platformPaths.settings, { entity_id })]: [
       { agent_id: 'a', channel: 'whatsapp', rollout: { enabled: true } },
     ],
-    [pathOf(platformPaths.businessInfo, { entity_id })]: {},
-    [pathOf(platformPaths.connectors, { entity_id })]: [connector],
-    [pathOf(platformPaths.tools, { entity_id, connector_id: 'c' })]: [tool],
-    [pathOf(platformPaths.websites, { entity_id })]: [
+    [fillPath(platformPaths.businessInfo, { entity_id })]: {},
+    [fillPath(platformPaths.connectors, { entity_id })]: [connector],
+    [fillPath(platformPaths.tools, { entity_id, connector_id: 'c' })]: [tool],
+    [fillPath(platformPaths.websites, { entity_id })]: [
       { id: 'w', url: 'https://shop.example', ...planted.website },
     ],
   }

@@ -1,6 +1,6 @@
-/** Random agents as the requests that make them, and the deed that makes one. */
+/** Random agents as the requests that make them, and the action that makes one. */
 import fc from 'fast-check'
-import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { type DemoAgent, phoneNumberId } from './demo-agent.ts'
 
 const words = fc.array(
@@ -183,15 +183,15 @@ export type RandomAgent = typeof randomAgent extends fc.Arbitrary<infer Value> ?
 /** On an agent that has nothing yet. */
 export async function makeAgent(demo: DemoAgent, agent: RandomAgent): Promise<void> {
   const entity_id = phoneNumberId
-  await demo.put(pathOf(platformPaths.settings, { entity_id }), agent.settings)
-  await demo.put(pathOf(platformPaths.businessInfo, { entity_id }), agent.businessInfo)
-  for (const one of agent.skills) await demo.post(pathOf(platformPaths.skills, { entity_id }), one)
-  for (const one of agent.faqs) await demo.post(pathOf(platformPaths.faqs, { entity_id }), one)
-  for (const one of agent.websites) await demo.post(pathOf(platformPaths.websites, { entity_id }), one)
-  for (const one of agent.allowlist) await demo.post(pathOf(platformPaths.allowlist, { entity_id }), one)
+  await demo.put(fillPath(platformPaths.settings, { entity_id }), agent.settings)
+  await demo.put(fillPath(platformPaths.businessInfo, { entity_id }), agent.businessInfo)
+  for (const one of agent.skills) await demo.post(fillPath(platformPaths.skills, { entity_id }), one)
+  for (const one of agent.faqs) await demo.post(fillPath(platformPaths.faqs, { entity_id }), one)
+  for (const one of agent.websites) await demo.post(fillPath(platformPaths.websites, { entity_id }), one)
+  for (const one of agent.allowlist) await demo.post(fillPath(platformPaths.allowlist, { entity_id }), one)
   for (const { request, tools } of agent.connectors) {
-    const { id } = await demo.post(pathOf(platformPaths.connectors, { entity_id }), request)
-    const path = pathOf(platformPaths.tools, { entity_id, connector_id: id })
+    const { id } = await demo.post(fillPath(platformPaths.connectors, { entity_id }), request)
+    const path = fillPath(platformPaths.tools, { entity_id, connector_id: id })
     for (const one of tools) await demo.post(path, one)
   }
 }

@@ -1,8 +1,8 @@
 /** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
 import fc from 'fast-check'
 import type { Fields } from '../../src/agent/bundle/record-kinds.ts'
-import type { Answer, Transport } from '../../src/agent/transport/transport.ts'
-import { pathOf, platformPaths } from '../../src/contract/platform/paths.ts'
+import type { Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
@@ -85,20 +85,20 @@ export async function make(edit: Edit, transport: Transport): Promise<boolean> {
     case 'business_info':
       return changeInfo(edit, transport)
     case 'tools': {
-      const owner = chosen(edit, await listAt(pathOf(platformPaths.connectors, { entity_id }), transport))
+      const owner = chosen(edit, await listAt(fillPath(platformPaths.connectors, { entity_id }), transport))
       if (owner === undefined) return true
-      const path = pathOf(platformPaths.tools, { entity_id, connector_id: String(owner.id) })
+      const path = fillPath(platformPaths.tools, { entity_id, connector_id: String(owner.id) })
       return changeList(edit, transport, path, readOnlyFields.tool)
     }
     default: {
       const { path, readOnly } = lists[on]
-      return changeList(edit, transport, pathOf(path, { entity_id }), readOnly)
+      return changeList(edit, transport, fillPath(path, { entity_id }), readOnly)
     }
   }
 }
 
 async function changeSettings({ draft }: Edit, transport: Transport): Promise<boolean> {
-  const path = pathOf(platformPaths.settings, { entity_id: phoneNumberId })
+  const path = fillPath(platformPaths.settings, { entity_id: phoneNumberId })
   const [now] = await listAt(path, transport)
   const query = { agent_id: String(now?.agent_id) }
   const body = writeBack(now ?? {}, draft, readOnlyFields.settings)
@@ -106,7 +106,7 @@ async function changeSettings({ draft }: Edit, transport: Transport): Promise<bo
 }
 
 async function changeInfo({ deed: what, draft }: Edit, transport: Transport): Promise<boolean> {
-  const path = pathOf(platformPaths.businessInfo, { entity_id: phoneNumberId })
+  const path = fillPath(platformPaths.businessInfo, { entity_id: phoneNumberId })
   if (what === 'remove') return (await transport({ method: 'DELETE', path })).ok
   const now = await transport({ method: 'GET', path })
   const read = now.ok && typeof now.body === 'object' ? now.body : {}
@@ -141,6 +141,6 @@ async function listAt(path: string, transport: Transport): Promise<Fields[]> {
   return itemsIn(await transport({ method: 'GET', path })).sort((a, b) => (said(a) < said(b) ? -1 : 1))
 }
 
-function itemsIn(answer: Answer): Fields[] {
+function itemsIn(answer: TransportAnswer): Fields[] {
   return answer.ok && Array.isArray(answer.body) ? answer.body : []
 }

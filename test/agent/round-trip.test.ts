@@ -7,7 +7,7 @@ import { parseBundle } from '../../src/agent/bundle/parse-bundle.ts'
 import { readAgent } from '../../src/agent/bundle/read-agent.ts'
 import { applyBundle, skipFailed } from '../../src/agent/plan/apply-plan.ts'
 import { isWrite, planFor } from '../../src/agent/plan/plan.ts'
-import { type Run, run as runRecord } from '../../src/agent/plan/run-record.ts'
+import { type ApplyRun, run as runRecord } from '../../src/agent/plan/run-record.ts'
 import { failure } from '../../src/contract/platform/failure.ts'
 import type { ConfigBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { type DemoAgent, demoAgent, phoneNumberId } from './demo-agent.ts'
@@ -29,7 +29,7 @@ function bundleIn(text: string): ConfigBundle {
   return parsed.bundle
 }
 
-const applyTo = (demo: DemoAgent, text: string, previous?: Run) =>
+const applyTo = (demo: DemoAgent, text: string, previous?: ApplyRun) =>
   applyBundle({
     bundle: bundleIn(text),
     phoneNumberId,

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { skillRequest } from '../../src/contract/platform/knowledge/skill.ts'
 import {
-  documentDraft,
+  documentProposal,
   type SkillSuggestion,
   scenarioIdeas,
-  skillDraft,
+  skillProposal,
   skillReview,
 } from '../../src/contract/studio/ai.ts'
 import { z } from '../../src/contract/zod.ts'
@@ -47,10 +47,10 @@ test('a demo session calls nobody and starts nothing, whatever is configured', a
     }
     await post('test', {})
     expect((await client.request('/api/ai/models')).status).toBe(200)
-    skillDraft.parse(await post('draft-skill', { intent: 'Help with refunds' }))
+    skillProposal.parse(await post('draft-skill', { intent: 'Help with refunds' }))
     skillReview.parse(await post('improve-skill', { skill: skillAnswer }))
     scenarioIdeas.parse(await post('scenarios', { skills: [skillAnswer], faqs: [] }))
-    documentDraft.parse(await post('generate-from-document', { text: 'Refund policy' }))
+    documentProposal.parse(await post('generate-from-document', { text: 'Refund policy' }))
     // Not even read.
     const uploaded = await client.request('/api/ai/generate-from-document', {
       method: 'POST',
@@ -67,7 +67,7 @@ test('drafts follow the intent, and no title is taken twice', async () => {
   const demo = await studio.signInDemo()
   const draft = async (intent: string, existing: string[] = []) => {
     const answer = await demo.request('/api/ai/draft-skill', { method: 'POST', json: { intent, existing } })
-    return skillDraft.parse(answer.json).title
+    return skillProposal.parse(answer.json).title
   }
   expect(await draft('Somebody wants a refund')).toBe('refund-requests')
   expect(await draft('When is the shop open?')).toBe('opening-hours')
@@ -81,7 +81,7 @@ test('suggestions of the built-in review can be accepted into any skill', async 
   const demo = await studio.signInDemo()
   const json = { skill: skillAnswer }
   const answer = await demo.request('/api/ai/improve-skill', { method: 'POST', json })
-  const accept = (skill: z.infer<typeof skillDraft>, { field, after }: SkillSuggestion) => ({
+  const accept = (skill: z.infer<typeof skillProposal>, { field, after }: SkillSuggestion) => ({
     ...skill,
     [field]: skill[field] + after,
   })
@@ -96,7 +96,7 @@ test('a draft is changed by an instruction, in a way that can be seen', async ()
   const change = async (instruction: string, current: object = skillAnswer) => {
     const json = { intent: 'Refunds', current, instruction, existing: [skillAnswer.title] }
     const answer = await demo.request('/api/ai/draft-skill', { method: 'POST', json })
-    return skillDraft.parse(answer.json)
+    return skillProposal.parse(answer.json)
   }
   const limited = await change('add a limit of 50')
   expect(limited).toEqual({ ...skillAnswer, skill: `${skillAnswer.skill}\nAdd a limit of 50.` })

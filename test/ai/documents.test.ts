@@ -1,6 +1,6 @@
 /** From a document to an agent (docs/behaviour.md, section 5). */
 import { expect, test } from 'vitest'
-import { documentDraft } from '../../src/contract/studio/ai.ts'
+import { documentProposal } from '../../src/contract/studio/ai.ts'
 import { maxPartCharacters, maxParts } from '../../src/server/ai/document/document-parts.ts'
 import { packZip } from '../../src/server/ai/document/pack-zip.ts'
 import type { Client } from '../support/studio.ts'
@@ -36,7 +36,7 @@ test.each([
   const { client, prompts } = await start()
   const answer = await upload(client, name, bytes)
   expect(answer.status, answer.text).toBe(200)
-  expect(documentDraft.parse(answer.json)).toEqual(answer.json)
+  expect(documentProposal.parse(answer.json)).toEqual(answer.json)
   expect(answer.json).toEqual({ ...draft, businessInfo: { return_policy: sentence }, truncated: false })
   expect(prompts()[0]).toContain(sentence)
   expect(prompts()[0]).not.toContain('hidden')
@@ -56,7 +56,7 @@ test('text is taken as JSON, also when it is longer than other bodies may be', a
 test('a source that does not stand in the document is not shown', async () => {
   const { client } = await start()
   const answer = await client.request(path, { method: 'POST', json: { text: 'Something else altogether.' } })
-  expect(documentDraft.parse(answer.json).faqs[0]?.source).toBeNull()
+  expect(documentProposal.parse(answer.json).faqs[0]?.source).toBeNull()
 })
 
 test('a long document is worked in parts with progress, and what is found twice is kept once', async () => {
@@ -76,7 +76,7 @@ test('a long document is worked in parts with progress, and what is found twice 
   )
   const last = events.at(-1)
   expect(last?.event).toBe('result')
-  const result = documentDraft.parse(last?.data)
+  const result = documentProposal.parse(last?.data)
   expect(result.faqs).toHaveLength(1)
   expect(result.truncated).toBe(false)
 })
@@ -100,7 +100,10 @@ test.each([
   ])
   const last = events.at(-1)
   expect(last?.event).toBe('result')
-  expect(documentDraft.parse(last?.data)).toMatchObject({ faqs: [{ answer: '30 days.' }], truncated: true })
+  expect(documentProposal.parse(last?.data)).toMatchObject({
+    faqs: [{ answer: '30 days.' }],
+    truncated: true,
+  })
 })
 
 test('who does not listen is told of a part that failed, not given the rest', async () => {
@@ -118,7 +121,7 @@ test('a model that finds things without end is asked to stop', async () => {
   answerWith(peer, endless, draft)
   const { client } = await startWithEndpoint(`${peer.url}/v1`)
   const answer = await client.request(path, { method: 'POST', json: { text: sentence } })
-  expect(documentDraft.parse(answer.json).faqs).toEqual(draft.faqs)
+  expect(documentProposal.parse(answer.json).faqs).toEqual(draft.faqs)
   expect(JSON.stringify(peer.getRequests().at(-1)?.body)).toContain('faqs')
   expect(peer.getRequests()).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 /** Asking a chat-completions endpoint (docs/behaviour.md, section 5), against an independent one. */
 import { expect, test } from 'vitest'
-import { aiNews } from '../../src/contract/studio/ai.ts'
+import { aiStreamEvent } from '../../src/contract/studio/ai.ts'
 import { answerWith, apiKey, eventsIn, model, skillAnswer, startPeer, startWithEndpoint } from './ai-peer.ts'
 
 const intent = { intent: 'Answer questions about refunds' }
@@ -72,7 +72,7 @@ test('a streamed answer tells progress, text and usage, and ends with the same J
   const events = eventsIn(answer.text)
   expect(events[0]).toEqual({ event: 'progress', data: { stage: 'asking', part: 1, parts: 1 } })
   expect(events.at(-1)).toEqual({ event: 'result', data: skillAnswer })
-  const news = events.slice(0, -1).map((event) => aiNews.parse(event))
+  const news = events.slice(0, -1).map((event) => aiStreamEvent.parse(event))
   const text = news.flatMap((item) => (item.event === 'text' ? [item.data.text] : []))
   expect(text.length).toBeGreaterThan(1)
   expect(JSON.parse(text.join(''))).toEqual(skillAnswer)

@@ -81,7 +81,7 @@ test('export, plan, apply, diff: with exit codes that a pipeline can read', asyn
     code: 2,
     out: expect.stringContaining('+ faqs Do you sell helmets?'),
   })
-  // What the file does not have is left alone unless somebody asks.
+  // What the file does not have is left alone unless someone asks.
   expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0 })
   expect(await call(`plan ${agent} --phone ${phone} --deletes`)).toMatchObject({
     code: 2,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../src/web/api/call-log.ts'
-import { asCurl } from '../../src/web/features/developer/dev-drawer/copy-as/as-curl.ts'
+import { callAsCurl } from '../../src/web/features/developer/dev-drawer/copy-as/as-curl.ts'
 import { copiedRequest } from '../../src/web/features/developer/dev-drawer/copy-as/copied-request.ts'
 import { startRecordingServer } from './recording-server.ts'
 import { expectSame, recordedCall, recordedCalls } from './requests.ts'
@@ -13,7 +13,7 @@ const hasCurl = isInstalled('curl')
 async function sends(call: RecordedCall, server: Awaited<ReturnType<typeof startRecordingServer>>) {
   const request = copiedRequest(call, server.origin)
   if (request === null) throw new Error('The call cannot be copied')
-  expect(await runInShell(asCurl(request))).toBe('recorded')
+  expect(await runInShell(callAsCurl(request))).toBe('recorded')
   expectSame(server.take(), request)
 }
 
@@ -61,7 +61,7 @@ test.skipIf(!hasCurl)('nothing of what has to be left out arrives', async () => 
   const headers = [...names, 'x-kept'].map((name): [string, string] => [name, 'secret'])
   const request = copiedRequest(recordedCall({ headers }), server.origin)
   expect(request?.headers).toEqual([['x-kept', 'secret']])
-  if (request !== null) await runInShell(asCurl(request))
+  if (request !== null) await runInShell(callAsCurl(request))
   const arrived = server.take().headers.filter(([, value]) => value === 'secret')
   expect(arrived).toEqual([['x-kept', 'secret']])
 })
@@ -71,7 +71,7 @@ test('the method is one word of the command, whatever it is', async () => {
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(..."!#$%&'*+-.^_`|~AZ"), minLength: 1 }),
       async (method) => {
-        const text = asCurl({ method, url: 'http://127.0.0.1/', headers: [], body: null })
+        const text = callAsCurl({ method, url: 'http://127.0.0.1/', headers: [], body: null })
         const words = await wordsOf('curl', text)
         expect(words).toEqual([
           '--globoff',

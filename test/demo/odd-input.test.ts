@@ -1,4 +1,4 @@
-/** Whatever comes in, the demo says no in its own shape, never with a fault. */
+/** Whatever comes in, the demo says no in its own shape, never with an error. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
 import { Secret } from '../../src/server/secret.ts'
-import type { EventDraft, EventStore } from '../../src/server/store/event-store.ts'
-import { openSharedMemory } from '../../src/server/store/redis/shared-memory.ts'
+import type { EventStore, NewEvent } from '../../src/server/store/event-store.ts'
+import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
 import { createEventRing } from '../../src/server/webhooks/event-ring.ts'
 import { ringBounds } from '../../src/server/webhooks/ring-bounds.ts'
 import { startRedis, testWithRedis } from '../support/redis.ts'
 
-function draft(text: string, isSigned: boolean): EventDraft {
+function draft(text: string, isSigned: boolean): NewEvent {
   return {
     receivedAt: 1_790_000_000_000,
     verification: isSigned ? 'signed' : 'unverified',
@@ -59,7 +59,7 @@ async function shown(store: EventStore, ids: readonly number[]) {
 testWithRedis('whatever is appended and cleared, both logs show the same', async () => {
   const redis = await startRedis()
   const nothing = () => {}
-  const shared = await openSharedMemory({
+  const shared = await openRedis({
     url: new Secret(redis.url),
     maxEnded: { real: 10, demo: 10 },
     now: Date.now,

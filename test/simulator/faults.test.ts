@@ -1,4 +1,4 @@
-/** Faults to order, each struck as often as it was ordered. */
+/** Errors to order, each struck as often as it was ordered. */
 import { expect, test } from 'vitest'
 import { graphError, platformError } from '../../src/contract/platform/platform-error.ts'
 import { fakeClock } from '../demo/fake-clock.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { z } from '../../src/contract/zod.ts'
 
-/** A port that is free now, and may be taken by somebody else in the next moment. */
+/** A port that is free now, and may be taken by someone else in the next moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')

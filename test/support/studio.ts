@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type App, createApp, type Outside } from '../../src/server/app.ts'
+import { type App, type AppContext, createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
@@ -20,7 +20,7 @@ export interface StudioOptions {
   /** How many ended sessions are remembered. */
   readonly maxEnded?: { readonly real: number; readonly demo: number }
   /** Bounds that would take too long, or too much, to reach. */
-  readonly bounds?: Pick<Outside, 'bodyBounds' | 'headTimeoutMs'>
+  readonly bounds?: Pick<AppContext, 'bodyBounds' | 'headTimeoutMs'>
 }
 
 export interface Studio {

@@ -2,7 +2,7 @@
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
 import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
-import { type Faq, metadataOf } from '../../contract/platform/knowledge/faq.ts'
+import { type Faq, faqMetadata } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
 import type { Website } from '../../contract/platform/knowledge/website.ts'
@@ -15,7 +15,7 @@ import type {
   SkillConfig,
   WebsiteConfig,
 } from '../../contract/studio/files/config-records.ts'
-import { filled, said } from './omit-empty.ts'
+import { filled, omitEmpty } from './omit-empty.ts'
 
 /** What the platform means when it says nothing. */
 export const defaultAudience = 'EVERYONE'
@@ -34,7 +34,7 @@ export function settingsOf({
     handoff: handoff
       ? {
           enabled: handoff.enabled,
-          ...said({
+          ...omitEmpty({
             message_selection:
               handoff.message_selection === defaultMessageSelection ? null : handoff.message_selection,
             message: handoff.message,
@@ -48,7 +48,7 @@ export function settingsOf({
           ...(followup.followup_interval_in_seconds && {
             followup_interval_in_seconds: followup.followup_interval_in_seconds,
           }),
-          ...said({ message: followup.message }),
+          ...omitEmpty({ message: followup.message }),
         }
       : null,
     never_say_phrases: never_say_phrases ?? [],
@@ -58,19 +58,25 @@ export function settingsOf({
 export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
   const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
   const { email, hours_of_operation, address } = info.contact_info ?? {}
-  const contact = said({ email, hours_of_operation, address })
+  const contact = omitEmpty({ email, hours_of_operation, address })
   return {
-    ...said({ business_description, purchase_info, delivery_and_shipping, return_policy, payment_method }),
+    ...omitEmpty({
+      business_description,
+      purchase_info,
+      delivery_and_shipping,
+      return_policy,
+      payment_method,
+    }),
     ...(Object.keys(contact).length > 0 && { contact_info: contact }),
   }
 }
 
 export function skillOf({ title, description, skill }: Skill): SkillConfig {
-  return { ...said({ title, description }), skill }
+  return { ...omitEmpty({ title, description }), skill }
 }
 
 export function faqOf({ question, answer, metadata }: Faq): FaqConfig {
-  const map = Object.entries(metadataOf({ metadata }) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const map = Object.entries(faqMetadata({ metadata }) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return { question, answer, ...(map.length > 0 && { metadata: Object.fromEntries(map) }) }
 }
 
@@ -96,6 +102,6 @@ export function fileOf({ file_name, size, content_type }: KnowledgeFile): FileCo
   return {
     file_name,
     ...(Number.isInteger(size) && size !== null && size !== undefined && size >= 0 && { size }),
-    ...said({ content_type }),
+    ...omitEmpty({ content_type }),
   }
 }

@@ -11,7 +11,7 @@ import {
   websiteOf,
 } from './agent-records.ts'
 import { sortedAgent } from './bundle-text.ts'
-import { connectorOf } from './connector-records.ts'
+import { connectorRecord } from './connector-records.ts'
 import type { LiveAgent } from './live-agent.ts'
 import { stripCredentials } from './strip-credentials.ts'
 
@@ -68,7 +68,7 @@ export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>)
     ...(faqs && { faqs: faqs.map(faqOf) }),
     ...(websites && { websites: websites.map(websiteOf) }),
     ...(allowlist && { allowlist: allowlist.flatMap((entry) => allowlistEntryOf(entry) ?? []) }),
-    ...(connectors && { connectors: connectors.map(connectorOf) }),
+    ...(connectors && { connectors: connectors.map(connectorRecord) }),
     ...(files && {
       files: files.map((file) => {
         const sha256 = digests?.get(file.file_name)

@@ -3,7 +3,7 @@
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from './record-kinds.ts'
 
-export function changedFields(had: Fields, wanted: Fields): { set: Fields; cleared: string[] } {
+export function recordFieldChanges(had: Fields, wanted: Fields): { set: Fields; cleared: string[] } {
   const differing = Object.entries(wanted).filter(([name, value]) => !deepEqual(had[name], value))
   return {
     set: Object.fromEntries(differing.filter(([, value]) => value !== undefined)),

@@ -17,14 +17,14 @@ import type {
   ToolConfig,
 } from '../../contract/studio/files/config-tool.ts'
 import type { LiveConnector } from './live-agent.ts'
-import { filled, said } from './omit-empty.ts'
+import { filled, omitEmpty } from './omit-empty.ts'
 
-export function connectorOf({ connector, tools }: LiveConnector): ConnectorConfig {
+export function connectorRecord({ connector, tools }: LiveConnector): ConnectorConfig {
   const { user_auth_injection_config: injection, connector_protocol: protocol } = connector
   const auth = connector.auth_config && authOf(connector.auth_config)
   return {
     name: connector.name,
-    ...said({
+    ...omitEmpty({
       description: connector.description,
       base_url: connector.base_url,
       connector_protocol: protocol === 'HTTP' ? null : protocol,
@@ -35,7 +35,7 @@ export function connectorOf({ connector, tools }: LiveConnector): ConnectorConfi
       user_auth_injection_config: {
         location: injection.location,
         field_name: injection.field_name,
-        ...said({ prefix: injection.prefix }),
+        ...omitEmpty({ prefix: injection.prefix }),
       },
     }),
     ...(auth && Object.keys(auth).length > 0 && { auth_config: auth }),
@@ -54,7 +54,7 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
   const keys = (list: readonly ReadKey[] | null | undefined) =>
     list?.map(({ field_name, value, prefix }) => ({
       field_name,
-      ...said({ value: unmasked(value), prefix }),
+      ...omitEmpty({ value: unmasked(value), prefix }),
     }))
   return {
     ...(api_key && {
@@ -66,7 +66,7 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
     }),
     ...(oauth && {
       oauth2_client_credentials: {
-        ...said({
+        ...omitEmpty({
           token_url: oauth.token_url,
           token_request_content_type: oauth.token_request_content_type,
           client_id: unmasked(oauth.client_id),
@@ -82,11 +82,11 @@ export function toolOf(tool: Tool): ToolConfig {
   const { request_definition: call, user_auth_action_config: action, transformation_spec: steps } = tool
   return {
     name: tool.name,
-    ...said({ description: tool.description }),
+    ...omitEmpty({ description: tool.description }),
     user_auth_required: tool.user_auth_required ?? false,
     ...(call && { request_definition: callOf(call) }),
     ...(action && {
-      user_auth_action_config: said({
+      user_auth_action_config: omitEmpty({
         user_action_tool_type: action.user_action_tool_type,
         user_auth_token_path: action.user_auth_token_path,
         refresh_token_path: action.refresh_token_path,
@@ -96,7 +96,7 @@ export function toolOf(tool: Tool): ToolConfig {
     }),
     ...(steps && {
       transformation_spec: {
-        ...said({ version: steps.version }),
+        ...omitEmpty({ version: steps.version }),
         steps: (steps.steps ?? []).map(({ kind, target, params }) => ({
           kind,
           ...(target !== undefined && { target: ordered(target) }),
@@ -126,7 +126,7 @@ function callOf({
     }),
     ...(body && {
       body: {
-        ...said({ content_type: body.content_type }),
+        ...omitEmpty({ content_type: body.content_type }),
         ...filled({ params }),
         ...filled({ required: body.required && [...body.required].sort() }),
       },
@@ -137,7 +137,7 @@ function callOf({
 function parameterOf({ type, description, required, binding }: ParameterNode): ParameterConfig {
   return {
     type,
-    ...said({ description }),
+    ...omitEmpty({ description }),
     ...(required && { required: true }),
     ...(binding && { binding: bindingOf(binding) }),
   }
@@ -145,7 +145,7 @@ function parameterOf({ type, description, required, binding }: ParameterNode): P
 
 function bindingOf({ kind, value, macro }: NonNullable<ParameterNode['binding']>) {
   // The value of a default may be the empty text, which is not the same as none.
-  return { kind, ...(typeof value === 'string' && { value }), ...said({ macro }) }
+  return { kind, ...(typeof value === 'string' && { value }), ...omitEmpty({ macro }) }
 }
 
 function nodeOf(child: BodyNode | string): NodeConfig | string {
@@ -154,7 +154,7 @@ function nodeOf(child: BodyNode | string): NodeConfig | string {
   const { type, description, required, properties, items, binding } = node
   return {
     type,
-    ...said({ description }),
+    ...omitEmpty({ description }),
     ...(Array.isArray(required) && filled({ required: [...required].sort() })),
     ...filled({ properties: properties && eachNamed(properties, nodeOf) }),
     ...(items !== null && items !== undefined && { items: nodeOf(items) }),

@@ -1,29 +1,32 @@
 /** Drops fields that say nothing, so that two ways of saying nothing are one in a file. */
 
-type Told<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined> }
+type NonEmpty<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined> }
 
 /** Null, undefined and the empty text. */
-export function said<Fields extends object>(fields: Fields): Told<Fields> {
+export function omitEmpty<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(fields, (value) => value === '')
 }
 
 /** Null, undefined, the empty list and the empty map. */
-export function filled<Fields extends object>(fields: Fields): Told<Fields> {
+export function filled<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(
     fields,
     (value) => typeof value === 'object' && value !== null && Object.keys(value).length === 0,
   )
 }
 
-function dropping<Fields extends object>(fields: Fields, isEmpty: (value: unknown) => boolean): Told<Fields> {
-  const kept: Told<Fields> = {}
+function dropping<Fields extends object>(
+  fields: Fields,
+  isEmpty: (value: unknown) => boolean,
+): NonEmpty<Fields> {
+  const kept: NonEmpty<Fields> = {}
   for (const name in fields) {
     const value = fields[name]
-    if (isTold(value) && !isEmpty(value)) kept[name] = value
+    if (isNonEmpty(value) && !isEmpty(value)) kept[name] = value
   }
   return kept
 }
 
-function isTold<Value>(value: Value): value is Exclude<Value, null | undefined> {
+function isNonEmpty<Value>(value: Value): value is Exclude<Value, null | undefined> {
   return value !== null && value !== undefined
 }

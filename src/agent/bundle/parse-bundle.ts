@@ -10,10 +10,10 @@ import {
 } from '../../contract/studio/files/sealed-bundle.ts'
 import { z } from '../../contract/zod.ts'
 
-export interface BundleFault {
-  /** Section and name of the record; empty where the file as a whole is at fault. */
+export interface BundleError {
+  /** Section and name of the record; empty where the file as a whole is wrong. */
   record: string
-  /** Empty where the record as a whole is at fault. */
+  /** Empty where the record as a whole is wrong. */
   field: string
   message: string
 }
@@ -21,7 +21,7 @@ export interface BundleFault {
 export type ParsedBundle =
   | { state: 'plain'; bundle: ConfigBundle }
   | { state: 'sealed'; sealed: SealedBundle }
-  | { state: 'faulty'; faults: BundleFault[] }
+  | { state: 'faulty'; faults: BundleError[] }
 
 /** An agent of an upper bound of records, with texts as long as they may be, stays far below. */
 export const maxBundleCharacters = 50_000_000
@@ -51,7 +51,7 @@ function faulty(issues: readonly z.core.$ZodIssue[], value: unknown): ParsedBund
   }
 }
 
-function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleFault {
+function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleError {
   const [first, ...rest] = path.map(String)
   if (first !== 'agent') return { record: '', field: path.join('.'), message }
   let current: unknown = isObject(value) ? value.agent : undefined

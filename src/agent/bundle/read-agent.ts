@@ -1,22 +1,22 @@
 /** Reads everything that makes up an agent, one call after the other. */
 
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
-import { allowlist } from '../../contract/platform/agent/allowlist-entry.ts'
+import { allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
-import { connectors } from '../../contract/platform/connectors/connector.ts'
-import { type Tool, tools } from '../../contract/platform/connectors/tool.ts'
-import { type Failure, failure, unreadable } from '../../contract/platform/failure.ts'
-import { faqs } from '../../contract/platform/knowledge/faq.ts'
+import { connectorPage } from '../../contract/platform/connectors/connector.ts'
+import { type Tool, toolPage } from '../../contract/platform/connectors/tool.ts'
+import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure.ts'
+import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { knowledgeFiles } from '../../contract/platform/knowledge/knowledge-file.ts'
-import { skills } from '../../contract/platform/knowledge/skill.ts'
-import { websites } from '../../contract/platform/knowledge/website.ts'
-import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { skillPage } from '../../contract/platform/knowledge/skill.ts'
+import { websitePage } from '../../contract/platform/knowledge/website.ts'
+import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { z } from '../../contract/zod.ts'
-import type { Answer, Transport } from '../transport/transport.ts'
+import type { Transport, TransportAnswer } from '../transport/transport.ts'
 import type { LiveAgent, LiveConnector, Unread } from './live-agent.ts'
 
-export interface Reading {
+export interface ReadAgentOptions {
   transport: Transport
   phoneNumberId: string
   /** Narrows a number with several agents to one of them. */
@@ -44,10 +44,10 @@ type ListPath = (typeof platformPaths)[
   | 'connectors'
   | 'files']
 
-type Read<Value> = { value: Value } | { fault: Failure }
+type Read<Value> = { value: Value } | { fault: PlatformFailure }
 
 /** Never fails as a whole: what cannot be read is listed, with the reason. Only an abort is thrown. */
-export async function readAgent(reading: Reading): Promise<LiveAgent> {
+export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const { phoneNumberId, sections = configSections, onProgress, signal } = reading
   const live: LiveAgent = { phoneNumberId, unread: [] }
   for (const [done, section] of sections.entries()) {
@@ -60,7 +60,7 @@ export async function readAgent(reading: Reading): Promise<LiveAgent> {
 
 const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
 
-type Reader = (reading: Reading, live: LiveAgent) => Promise<void>
+type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
 
 const readers: Readonly<Record<ConfigSection, Reader>> = {
   settings: async (reading, live) => {
@@ -78,27 +78,27 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     })
   },
   skills: async (reading, live) => {
-    keep(live.unread, 'skills', await ask(reading, platformPaths.skills, skills), (value) => {
+    keep(live.unread, 'skills', await ask(reading, platformPaths.skills, skillPage), (value) => {
       live.skills = value
     })
   },
   faqs: async (reading, live) => {
-    keep(live.unread, 'faqs', await ask(reading, platformPaths.faqs, faqs), (value) => {
+    keep(live.unread, 'faqs', await ask(reading, platformPaths.faqs, faqPage), (value) => {
       live.faqs = value
     })
   },
   websites: async (reading, live) => {
-    keep(live.unread, 'websites', await ask(reading, platformPaths.websites, websites), (value) => {
+    keep(live.unread, 'websites', await ask(reading, platformPaths.websites, websitePage), (value) => {
       live.websites = value
     })
   },
   allowlist: async (reading, live) => {
-    keep(live.unread, 'allowlist', await ask(reading, platformPaths.allowlist, allowlist), (value) => {
+    keep(live.unread, 'allowlist', await ask(reading, platformPaths.allowlist, allowlistPage), (value) => {
       live.allowlist = value
     })
   },
   connectors: async (reading, live) => {
-    const read = await ask(reading, platformPaths.connectors, connectors)
+    const read = await ask(reading, platformPaths.connectors, connectorPage)
     if ('fault' in read) return void live.unread.push({ section: 'connectors', fault: read.fault })
     const found: LiveConnector[] = []
     for (const connector of read.value) {
@@ -118,34 +118,34 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
 }
 
 async function readTools(
-  { transport, phoneNumberId, signal }: Reading,
+  { transport, phoneNumberId, signal }: ReadAgentOptions,
   connector: { id: string; name: string },
   unread: Unread[],
 ): Promise<Tool[] | undefined> {
-  const path = pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
-  const read = parsed(await transport({ method: 'GET', path }, signal), tools)
+  const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
+  const read = parsed(await transport({ method: 'GET', path }, signal), toolPage)
   if ('value' in read) return read.value
   unread.push({ section: 'tools', of: connector.name, fault: read.fault })
   return undefined
 }
 
 async function ask<Schema extends z.ZodType>(
-  { transport, phoneNumberId, signal }: Reading,
+  { transport, phoneNumberId, signal }: ReadAgentOptions,
   template: ListPath,
   schema: Schema,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Read<z.output<Schema>>> {
-  const path = pathOf(template, { entity_id: phoneNumberId })
+  const path = fillPath(template, { entity_id: phoneNumberId })
   return parsed(await transport({ method: 'GET', path, query }, signal), schema)
 }
 
-function parsed<Schema extends z.ZodType>(answer: Answer, schema: Schema): Read<z.output<Schema>> {
+function parsed<Schema extends z.ZodType>(answer: TransportAnswer, schema: Schema): Read<z.output<Schema>> {
   if (!answer.ok) return { fault: answer.failure }
   const read = schema.safeParse(answer.body)
   if (read.success) return { value: read.data }
   const [issue] = read.error.issues
   return {
-    fault: unreadable(
+    fault: unreadableFailure(
       'The answer has an unexpected shape',
       issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`,
     ),

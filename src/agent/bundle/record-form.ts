@@ -11,7 +11,7 @@ import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from './bundle-of.ts'
 import type { LiveAgent } from './live-agent.ts'
 import type { EditableKind, Fields } from './record-kinds.ts'
-import { targetsOf } from './record-locations.ts'
+import { recordLocationsOf } from './record-locations.ts'
 import { stripCredentials } from './strip-credentials.ts'
 
 export interface RecordForm {
@@ -34,7 +34,7 @@ export function formOf(kind: EditableKind, read: unknown): RecordForm | undefine
   const { config: stripped, leftOut } = stripCredentials(config)
   const [full, compared] = [recordIn(kind, config), recordIn(kind, stripped)]
   if (full === undefined || compared === undefined) return undefined
-  const body = targetsOf(agent, stripped, config).get(compared)?.body
+  const body = recordLocationsOf(agent, stripped, config).get(compared)?.body
   return { full, stripped: compared, leftOut, ...(body && { body }) }
 }
 

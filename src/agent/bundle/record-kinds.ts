@@ -44,7 +44,7 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
 }
 
 /** What a record is called in front of people. */
-export function nameOf(kind: RecordKind, record: Fields): string {
+export function recordName(kind: RecordKind, record: Fields): string {
   if (kind === 'faqs') return text(record.question) ?? ''
   return recordKinds[kind].keyOf(record) ?? text(record.skill)?.slice(0, 60) ?? ''
 }

@@ -1,5 +1,5 @@
 /** Ties each record of an agent, in the form of a file, to what is needed to change or delete it there. */
-import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
 import {
   type AgentConfig,
@@ -13,14 +13,14 @@ import {
   websiteConfig,
 } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
-import { changedFields } from './changed-fields.ts'
+import { recordFieldChanges } from './changed-fields.ts'
 import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import type { Fields } from './record-kinds.ts'
 import { changedConnectorBody } from './wire-connector.ts'
 import { businessInfoBody, settingsBody } from './wire-settings.ts'
 import { changedToolBody } from './wire-tool.ts'
 
-export interface Target {
+export interface RecordLocation {
   /** The platform's identifier; a connector's is needed to make its tools. */
   id: string
   path: string
@@ -33,14 +33,18 @@ export interface Target {
  * `compared` and `full` are the agent in the form of a file, in the order in which it was read: without what the
  * wanted file left out, and with it.
  */
-export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentConfig): Map<Fields, Target> {
+export function recordLocationsOf(
+  live: LiveAgent,
+  compared: AgentConfig,
+  full: AgentConfig,
+): Map<Fields, RecordLocation> {
   const entity_id = live.phoneNumberId
-  const targets = new Map<Fields, Target>()
+  const targets = new Map<Fields, RecordLocation>()
   const { settings, businessInfo } = live
   if (settings && compared.settings) {
     targets.set(compared.settings, {
       id: settings.agent_id,
-      path: pathOf(platformPaths.settings, { entity_id }),
+      path: fillPath(platformPaths.settings, { entity_id }),
       query: { agent_id: settings.agent_id },
       body: (wanted) => settingsBody(settings, settingsConfig.parse(wanted)),
     })
@@ -48,14 +52,14 @@ export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentCon
   if (businessInfo && compared.business_info) {
     targets.set(compared.business_info, {
       id: '',
-      path: pathOf(platformPaths.businessInfo, { entity_id }),
+      path: fillPath(platformPaths.businessInfo, { entity_id }),
       body: (wanted) => businessInfoBody(businessInfoConfig.parse(wanted)),
     })
   }
   pairs(live.skills, compared.skills, (read, record) =>
     targets.set(record, {
       id: read.id,
-      path: pathOf(platformPaths.skill, { entity_id, skill_id: read.id }),
+      path: fillPath(platformPaths.skill, { entity_id, skill_id: read.id }),
       body: (wanted) => {
         const { title, description = '', skill } = skillConfig.parse(wanted)
         return writeBack(
@@ -69,7 +73,7 @@ export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentCon
   pairs(live.faqs, compared.faqs, (read, record) =>
     targets.set(record, {
       id: read.id,
-      path: pathOf(platformPaths.faq, { entity_id, faq_id: read.id }),
+      path: fillPath(platformPaths.faq, { entity_id, faq_id: read.id }),
       body: (wanted) => {
         const { question, answer, metadata } = faqConfig.parse(wanted)
         const map = metadata ?? (read.metadata ? {} : undefined)
@@ -80,7 +84,7 @@ export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentCon
   pairs(live.websites, compared.websites, (read, record) =>
     targets.set(record, {
       id: read.id,
-      path: pathOf(platformPaths.website, { entity_id, website_id: read.id }),
+      path: fillPath(platformPaths.website, { entity_id, website_id: read.id }),
       body: (wanted) =>
         writeBack(read, websiteChange(record, websiteConfig.parse(wanted)), readOnlyFields.website),
     }),
@@ -89,11 +93,11 @@ export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentCon
   pairs(entries, compared.allowlist, (read, record) =>
     targets.set(record, {
       id: read.id,
-      path: pathOf(platformPaths.allowlistEntry, { entity_id, entry_id: read.id }),
+      path: fillPath(platformPaths.allowlistEntry, { entity_id, entry_id: read.id }),
     }),
   )
   pairs(live.files, compared.files, (read, record) =>
-    targets.set(record, { id: read.id, path: pathOf(platformPaths.file, { entity_id, file_id: read.id }) }),
+    targets.set(record, { id: read.id, path: fillPath(platformPaths.file, { entity_id, file_id: read.id }) }),
   )
   pairs(live.connectors, compared.connectors, (read, record, index) => {
     const complete = full.connectors?.[index]
@@ -103,7 +107,7 @@ export function targetsOf(live: LiveAgent, compared: AgentConfig, full: AgentCon
 }
 
 function addConnector(
-  targets: Map<Fields, Target>,
+  targets: Map<Fields, RecordLocation>,
   entity_id: string,
   { connector, tools }: LiveConnector,
   compared: ConnectorConfig,
@@ -112,7 +116,7 @@ function addConnector(
   const connector_id = connector.id
   targets.set(compared, {
     id: connector_id,
-    path: pathOf(platformPaths.connector, { entity_id, connector_id }),
+    path: fillPath(platformPaths.connector, { entity_id, connector_id }),
     body: (wanted) => changedConnectorBody(connector, compared, connectorConfig.parse(wanted)),
   })
   pairs(tools, compared.tools, (read, record, index) => {
@@ -120,7 +124,7 @@ function addConnector(
     if (complete === undefined) return
     targets.set(record, {
       id: read.id,
-      path: pathOf(platformPaths.tool, { entity_id, connector_id, tool_id: read.id }),
+      path: fillPath(platformPaths.tool, { entity_id, connector_id, tool_id: read.id }),
       body: (wanted) => changedToolBody({ read, full: complete, compared: record }, toolConfig.parse(wanted)),
     })
   })
@@ -128,7 +132,7 @@ function addConnector(
 
 /** A list that is to go is sent empty. */
 function websiteChange(had: WebsiteConfig, wanted: WebsiteConfig): Fields {
-  const { set, cleared } = changedFields(had, wanted)
+  const { set, cleared } = recordFieldChanges(had, wanted)
   return { ...set, ...Object.fromEntries(cleared.map((name) => [name, []])) }
 }
 

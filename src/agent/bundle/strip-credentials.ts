@@ -6,7 +6,7 @@ import type {
 } from '../../contract/studio/files/config-records.ts'
 import { isSchemePrefix } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
-import { type LeaveOut, stripTool } from './strip-tool.ts'
+import { type OmitPath, stripTool } from './strip-tool.ts'
 
 export interface Stripped {
   config: AgentConfig
@@ -17,7 +17,7 @@ export interface Stripped {
 export function stripCredentials(config: AgentConfig): Stripped {
   const leftOut = new Set<string>()
   const within =
-    (...outer: string[]): LeaveOut =>
+    (...outer: string[]): OmitPath =>
     (...path) =>
       leftOut.add([...outer, ...path].join('/'))
   const { connectors, websites } = config
@@ -35,7 +35,7 @@ export function stripCredentials(config: AgentConfig): Stripped {
   return { config: stripped, leftOut: [...leftOut].sort() }
 }
 
-function stripWebsite(website: WebsiteConfig, leaveOut: LeaveOut): WebsiteConfig {
+function stripWebsite(website: WebsiteConfig, leaveOut: OmitPath): WebsiteConfig {
   const address = (text: string, field: string) => {
     const bare = stripAddress(text)
     if (bare !== text) leaveOut(field)
@@ -55,7 +55,7 @@ function stripWebsite(website: WebsiteConfig, leaveOut: LeaveOut): WebsiteConfig
   }
 }
 
-function stripConnector(connector: ConnectorConfig, leaveOut: LeaveOut): ConnectorConfig {
+function stripConnector(connector: ConnectorConfig, leaveOut: OmitPath): ConnectorConfig {
   const { auth_config, ...rest } = connector
   const { base_url, user_auth_injection_config: injection, tools } = rest
   const bare = base_url === undefined ? undefined : stripAddress(base_url)

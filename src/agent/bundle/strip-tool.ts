@@ -9,9 +9,9 @@ import { isHarmless, isPlainText } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
 
 /** Told where a value was left out, as names from the outside in. */
-export type LeaveOut = (...path: string[]) => void
+export type OmitPath = (...path: string[]) => void
 
-export function stripTool(tool: ToolConfig, leaveOut: LeaveOut): ToolConfig {
+export function stripTool(tool: ToolConfig, leaveOut: OmitPath): ToolConfig {
   const { request_definition: call, transformation_spec: steps } = tool
   return {
     ...tool,
@@ -20,7 +20,7 @@ export function stripTool(tool: ToolConfig, leaveOut: LeaveOut): ToolConfig {
   }
 }
 
-function stripCall(call: CallConfig, leaveOut: LeaveOut): CallConfig {
+function stripCall(call: CallConfig, leaveOut: OmitPath): CallConfig {
   const path = stripAddress(call.path)
   if (path !== call.path) leaveOut('path')
   const { path_parameters, query_parameters, headers, body } = call
@@ -43,8 +43,8 @@ function stripCall(call: CallConfig, leaveOut: LeaveOut): CallConfig {
 function eachNamed<Node>(
   nodes: Readonly<Record<string, Node>>,
   place: string,
-  leaveOut: LeaveOut,
-  strip: (node: Node, leaveOut: LeaveOut) => Node,
+  leaveOut: OmitPath,
+  strip: (node: Node, leaveOut: OmitPath) => Node,
 ): Record<string, Node> {
   return Object.fromEntries(
     Object.entries(nodes).map(([name, node]) => [
@@ -59,7 +59,7 @@ type Bound = {
 }
 
 /** Macros are names that the platform gave; a default that is not harmless loses its value. */
-function stripBinding<Node extends Bound>(node: Node, leaveOut: LeaveOut): Node {
+function stripBinding<Node extends Bound>(node: Node, leaveOut: OmitPath): Node {
   const { binding } = node
   if (binding === undefined) return node
   const isMacro = binding.macro !== undefined && /^[A-Z][A-Z_]{0,63}$/.test(binding.macro)
@@ -75,7 +75,7 @@ function stripBinding<Node extends Bound>(node: Node, leaveOut: LeaveOut): Node 
   }
 }
 
-function stripNode(node: NodeConfig, leaveOut: LeaveOut): NodeConfig {
+function stripNode(node: NodeConfig, leaveOut: OmitPath): NodeConfig {
   const { items, properties, ...own } = stripBinding(node, leaveOut)
   const [item] = items === undefined ? [] : Object.values(children({ items }, 'items', leaveOut))
   return {
@@ -89,7 +89,7 @@ function stripNode(node: NodeConfig, leaveOut: LeaveOut): NodeConfig {
 function children(
   nodes: Readonly<Record<string, NodeConfig | string>>,
   place: string,
-  leaveOut: LeaveOut,
+  leaveOut: OmitPath,
 ): Record<string, NodeConfig | string> {
   const kept = Object.entries(nodes).flatMap(([name, node]): [string, NodeConfig][] => {
     if (typeof node !== 'string')
@@ -101,7 +101,7 @@ function children(
 }
 
 /** All or nothing: half a transformation does something else. */
-function stripTransformation(spec: TransformationConfig, leaveOut: LeaveOut): TransformationConfig {
+function stripTransformation(spec: TransformationConfig, leaveOut: OmitPath): TransformationConfig {
   if (isPlain(spec)) return spec
   leaveOut('transformation_spec')
   return { left_out: true }

@@ -3,7 +3,7 @@ import type { Connector } from '../../contract/platform/connectors/connector.ts'
 import { authConfig } from '../../contract/platform/connectors/connector-credentials.ts'
 import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
 import type { ConnectorConfig } from '../../contract/studio/files/config-records.ts'
-import { changedFields } from './changed-fields.ts'
+import { recordFieldChanges } from './changed-fields.ts'
 import type { Fields } from './record-kinds.ts'
 
 /** With credentials only where the file has all of them: half of them would be refused. */
@@ -26,7 +26,7 @@ export function changedConnectorBody(
 ): Fields {
   const { auth_config: _had, tools: _hadTools, ...before } = compared
   const { auth_config: _wanted, tools: _tools, ...after } = wanted
-  const { set, cleared } = changedFields(before, after)
+  const { set, cleared } = recordFieldChanges(before, after)
   const injection = 'user_auth_injection_config' in set && after.user_auth_injection_config
   const body: Fields = writeBack(
     read,

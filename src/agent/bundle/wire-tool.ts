@@ -14,7 +14,7 @@ import type {
   ParameterConfig,
   ToolConfig,
 } from '../../contract/studio/files/config-tool.ts'
-import { changedFields } from './changed-fields.ts'
+import { recordFieldChanges } from './changed-fields.ts'
 import type { Fields } from './record-kinds.ts'
 
 export function newToolBody(wanted: ToolConfig): Fields {
@@ -36,7 +36,7 @@ export interface HadTool {
 
 /** A field that is compared as equal is written as it was read, so nothing that was left out of a file is lost. */
 export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
-  const { set, cleared } = changedFields(compared, wanted)
+  const { set, cleared } = recordFieldChanges(compared, wanted)
   const { request_definition: call, transformation_spec: steps } = wanted
   const dialect = dialectOf(read.request_definition?.body?.params ?? {})
   const body: Fields = writeBack(
@@ -86,7 +86,7 @@ function eachFilled<Node>(
   return Object.fromEntries(Object.entries(wanted).map(([name, node]) => [name, fill(node, had?.[name])]))
 }
 
-/** A default whose value was left out keeps the agent's own; a new one is empty until somebody enters it. */
+/** A default whose value was left out keeps the agent's own; a new one is empty until someone enters it. */
 function withValue<Node extends Pick<ParameterConfig, 'binding'>>(wanted: Node, had: Node | undefined): Node {
   const { binding } = wanted
   if (binding?.kind !== 'default' || binding.value !== undefined) return wanted

@@ -5,13 +5,13 @@ import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import { bundleOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { formOf } from '../bundle/record-form.ts'
-import { type Fields, nameOf } from '../bundle/record-kinds.ts'
+import { type Fields, recordName } from '../bundle/record-kinds.ts'
 import { compareBundles } from '../plan/plan.ts'
-import type { PlanItem, Run } from '../plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../plan/run-record.ts'
 import type { DraftChange } from './draft.ts'
 import { idOf, touchedFields } from './draft-overlay.ts'
 
-/** Everything that somebody else did, whether the draft touches it or not. */
+/** Everything that someone else did, whether the draft touches it or not. */
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
   const now = bundleOf(live).bundle
   // What was not read at either time would look added or removed.
@@ -28,16 +28,16 @@ export interface DraftConflict {
   name: string
   /** `gone`: it was deleted, so that the change has nothing to change. */
   state: 'changed' | 'gone'
-  /** The fields that somebody else changed as well. */
+  /** The fields that someone else changed as well. */
   fields: string[]
 }
 
-/** Where the draft and somebody else have changed the same thing, each in a way of their own. */
+/** Where the draft and someone else have changed the same thing, each in a way of their own. */
 export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): DraftConflict[] {
   return changes.flatMap((change): DraftConflict[] => {
     const read = recordsAt(change, live)
     if (change.state === 'created' || read === undefined) return []
-    const name = nameOf(change.kind, change.before)
+    const name = recordName(change.kind, change.before)
     const form = found(change, read)
     if (form === undefined)
       return change.state === 'changed' ? [{ change, name, state: 'gone', fields: [] }] : []
@@ -53,8 +53,8 @@ export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): D
   })
 }
 
-/** The draft without what the agent has become meanwhile, whether by a publication or by somebody else. */
-export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, run?: Run): DraftChange[] {
+/** The draft without what the agent has become meanwhile, whether by a publication or by someone else. */
+export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, run?: ApplyRun): DraftChange[] {
   const made = new Map(
     changes.flatMap((change) => {
       const id = change.state === 'created' ? publishedId(change, live, run) : undefined
@@ -85,10 +85,10 @@ function isDone(change: DraftChange, live: LiveAgent): boolean {
 }
 
 /** Of a new record: the one that it became, by what it says, else by the step that made it. */
-function publishedId(change: DraftChange, live: LiveAgent, run: Run | undefined): string | undefined {
+function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undefined): string | undefined {
   const read = recordsAt(change, live)
   if (change.state !== 'created' || read === undefined) return undefined
-  const name = nameOf(change.kind, change.after)
+  const name = recordName(change.kind, change.after)
   const wasMade = run?.steps.some(
     ({ item, state }) =>
       state === 'done' && item.change === 'create' && item.kind === change.kind && item.name === name,
@@ -96,7 +96,8 @@ function publishedId(change: DraftChange, live: LiveAgent, run: Run | undefined)
   const same = read.find((one) => {
     const form = formOf(change.kind, one)?.stripped
     return (
-      form !== undefined && (deepEqual(form, change.after) || (wasMade && nameOf(change.kind, form) === name))
+      form !== undefined &&
+      (deepEqual(form, change.after) || (wasMade && recordName(change.kind, form) === name))
     )
   })
   return same && idOf(change.kind, same)

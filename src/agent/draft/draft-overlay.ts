@@ -2,13 +2,13 @@
 
 import { deepEqual, isObject } from '../../contract/json.ts'
 import { agentSettings } from '../../contract/platform/agent/agent-settings.ts'
-import { allowlist } from '../../contract/platform/agent/allowlist-entry.ts'
+import { allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
 import { connector } from '../../contract/platform/connectors/connector.ts'
-import { tools } from '../../contract/platform/connectors/tool.ts'
-import { faqs } from '../../contract/platform/knowledge/faq.ts'
-import { skills } from '../../contract/platform/knowledge/skill.ts'
-import { websites } from '../../contract/platform/knowledge/website.ts'
+import { toolPage } from '../../contract/platform/connectors/tool.ts'
+import { faqPage } from '../../contract/platform/knowledge/faq.ts'
+import { skillPage } from '../../contract/platform/knowledge/skill.ts'
+import { websitePage } from '../../contract/platform/knowledge/website.ts'
 import { readOnlyFields } from '../../contract/platform/write-back.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { anyId, formOf } from '../bundle/record-form.ts'
@@ -94,10 +94,10 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
     ...live,
     ...(settings && { settings: agentSettings.parse(list('settings', [settings])[0]) }),
     ...(info && { businessInfo: businessInfo.parse(list('business_info', [info])[0]) }),
-    ...(live.skills && { skills: skills.parse(list('skills', live.skills)) }),
-    ...(live.faqs && { faqs: faqs.parse(list('faqs', live.faqs)) }),
-    ...(live.websites && { websites: websites.parse(list('websites', live.websites)) }),
-    ...(live.allowlist && { allowlist: allowlist.parse(list('allowlist', live.allowlist)) }),
+    ...(live.skills && { skills: skillPage.parse(list('skills', live.skills)) }),
+    ...(live.faqs && { faqs: faqPage.parse(list('faqs', live.faqs)) }),
+    ...(live.websites && { websites: websitePage.parse(list('websites', live.websites)) }),
+    ...(live.allowlist && { allowlist: allowlistPage.parse(list('allowlist', live.allowlist)) }),
     ...(live.connectors && {
       connectors: list(
         'connectors',
@@ -106,7 +106,7 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
         const shown = connector.parse(item)
         const had = live.connectors?.find((one) => one.connector.id === shown.id)
         const hadTools = had === undefined ? [] : had.tools
-        return { connector: shown, tools: hadTools && tools.parse(list('tools', hadTools, shown.id)) }
+        return { connector: shown, tools: hadTools && toolPage.parse(list('tools', hadTools, shown.id)) }
       }),
     }),
   }

@@ -2,7 +2,7 @@
 import { platformPaths } from '../../contract/platform/paths.ts'
 import type { DraftedKind } from './draft.ts'
 
-export interface CalledPlace {
+export interface DraftedPath {
   phoneNumberId: string
   kind: DraftedKind
   /** The connector of tools. */
@@ -38,7 +38,7 @@ const patterns = [...lists, ...items].map(([kind, template]) => ({
 }))
 
 /** Nothing for everything else, which goes to the platform as ever. */
-export function placeOf(path: string): CalledPlace | undefined {
+export function draftedPathOf(path: string): DraftedPath | undefined {
   for (const { kind, names, pattern } of patterns) {
     const [, ...values] = pattern.exec(path) ?? []
     const [phoneNumberId] = values

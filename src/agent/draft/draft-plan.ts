@@ -2,7 +2,7 @@
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
-import { type Target, targetsOf } from '../bundle/record-locations.ts'
+import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip-credentials.ts'
 import { type Matcher, matchRecords } from '../plan/match-records.ts'
 import { type ExecutablePlan, planBetween } from '../plan/plan.ts'
@@ -14,7 +14,7 @@ export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): Exe
   const drafted = overlaidAgent(live, changes)
   const full = configOf(drafted)
   const wanted = stripCredentials(full).config
-  const known = targetsOf(drafted, wanted, full)
+  const known = recordLocationsOf(drafted, wanted, full)
   return planBetween(live, wanted, {
     credentials: 'stripped',
     deletes: true,
@@ -23,7 +23,10 @@ export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): Exe
 }
 
 /** A record keeps its identifier whatever it is called. What was deleted and made anew is told by its key. */
-function matchById(had: ReadonlyMap<Fields, Target>, wanted: ReadonlyMap<Fields, Target>): Matcher {
+function matchById(
+  had: ReadonlyMap<Fields, RecordLocation>,
+  wanted: ReadonlyMap<Fields, RecordLocation>,
+): Matcher {
   return (kind, had_, wanted_) => {
     const free = new Map(had_.map((one) => [had.get(one.record)?.id, one]))
     const found = wanted_.flatMap((record) => {

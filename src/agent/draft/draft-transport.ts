@@ -1,18 +1,18 @@
 /** The way to an agent of which a draft is being made: it shows the draft, and writes into it. */
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure.ts'
-import { listOf } from '../../contract/platform/list.ts'
+import { listSchemaOf } from '../../contract/platform/list.ts'
 import { z } from '../../contract/zod.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
-import { type Answer, draftCode, type PlatformCall, type Transport } from '../transport/transport.ts'
+import { draftCode, type PlatformCall, type Transport, type TransportAnswer } from '../transport/transport.ts'
 import type { DraftChange } from './draft.ts'
 import { createdRead, idOf, overlaid, overlaidList } from './draft-overlay.ts'
-import { type CalledPlace, placeOf } from './draft-place.ts'
+import { type DraftedPath, draftedPathOf } from './draft-place.ts'
 import { type Written, writeChange, writeDeletion, writeNew } from './draft-writes.ts'
 
 export interface DraftUpdate {
   changes: readonly DraftChange[]
-  answer: Answer
+  answer: TransportAnswer
 }
 
 export interface DraftStore {
@@ -22,7 +22,7 @@ export interface DraftStore {
    *
    * @returns the answer that came with it; undefined when there is no draft any more
    */
-  change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<Answer | undefined>
+  change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<TransportAnswer | undefined>
   /** For what the platform does not have yet. */
   newId(): string
 }
@@ -32,7 +32,7 @@ const record = z.looseObject({})
 /** Whatever a draft cannot hold goes to the platform: files, credentials, everything besides the configuration. */
 export function draftTransport(live: Transport, store: DraftStore): Transport {
   return async (call, signal) => {
-    const place = placeOf(call.path)
+    const place = draftedPathOf(call.path)
     if (place === undefined)
       return isAboutUnpublished(await store.read(), call) ? unpublished : live(call, signal)
     if (carriesCredentials(place, call)) return live(call, signal)
@@ -43,7 +43,7 @@ export function draftTransport(live: Transport, store: DraftStore): Transport {
 }
 
 /** Credentials are kept nowhere but on the platform, so what brings them goes there at once. */
-function carriesCredentials({ kind }: CalledPlace, { body }: PlatformCall): boolean {
+function carriesCredentials({ kind }: DraftedPath, { body }: PlatformCall): boolean {
   const sent = record.safeParse(body)
   return kind === 'connectors' && sent.success && sent.data.auth_config !== undefined
 }
@@ -51,9 +51,9 @@ function carriesCredentials({ kind }: CalledPlace, { body }: PlatformCall): bool
 async function read(
   live: Transport,
   store: DraftStore,
-  place: CalledPlace,
+  place: DraftedPath,
   call: PlatformCall,
-): Promise<Answer> {
+): Promise<TransportAnswer> {
   const changes = await store.read()
   const { kind, of, id } = place
   if (id !== undefined) return readOne(live, changes, { ...place, id }, call)
@@ -67,9 +67,9 @@ async function read(
 async function readOne(
   live: Transport,
   changes: readonly DraftChange[],
-  { kind, of, id }: CalledPlace & { id: string },
+  { kind, of, id }: DraftedPath & { id: string },
   call: PlatformCall,
-): Promise<Answer> {
+): Promise<TransportAnswer> {
   const change = changes.find((one) => one.kind === kind && one.id === id && one.of === of)
   if (change?.state === 'created') return fine(createdRead(change))
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of)) return missing
@@ -80,9 +80,9 @@ async function readOne(
 async function write(
   live: Transport,
   store: DraftStore,
-  place: CalledPlace,
+  place: DraftedPath,
   call: PlatformCall,
-): Promise<Answer | undefined> {
+): Promise<TransportAnswer | undefined> {
   const body = record.safeParse(call.body ?? {}).data ?? {}
   if (call.method === 'POST') {
     const shown = await read(live, store, place, { method: 'GET', path: call.path })
@@ -114,13 +114,13 @@ const blankInfo = {
   contact_info: { email: '', hours_of_operation: '', address: '' },
 }
 
-type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: Answer }
+type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: TransportAnswer }
 
 /** The record that a write is about, as the platform has it. */
 async function find(
   live: Transport,
   changes: readonly DraftChange[],
-  place: CalledPlace,
+  place: DraftedPath,
   call: PlatformCall,
 ): Promise<Found> {
   const { kind, of, id } = place
@@ -139,8 +139,8 @@ async function find(
   return one === undefined ? { ok: false, answer: missing } : { ok: true, id: idOf(kind, one), live: one }
 }
 
-function listIn({ kind }: CalledPlace, body: unknown): Fields[] {
-  return kind === 'settings' ? agentSettingsList.parse(body) : listOf(record).parse(body)
+function listIn({ kind }: DraftedPath, body: unknown): Fields[] {
+  return kind === 'settings' ? agentSettingsList.parse(body) : listSchemaOf(record).parse(body)
 }
 
 function isUnpublished(changes: readonly DraftChange[], connectorId: string | undefined): boolean {
@@ -164,7 +164,7 @@ function settled(changes: readonly DraftChange[], written: Written): DraftUpdate
   return { changes, answer: written.state === 'taken' ? taken : secret(written.places) }
 }
 
-function fine(body: unknown): Answer {
+function fine(body: unknown): TransportAnswer {
   return { ok: true, body }
 }
 
@@ -174,7 +174,7 @@ export const lostDraft = failure('failed', {
   code: draftCode,
 })
 
-function refused(kind: FailureKind, status: number, title: string, detail: string): Answer {
+function refused(kind: FailureKind, status: number, title: string, detail: string): TransportAnswer {
   return { ok: false, failure: failure(kind, { status, title, detail, code: draftCode }) }
 }
 
@@ -192,7 +192,7 @@ const taken = refused(
   'The agent, or its draft, has one of this name.',
 )
 
-function secret(places: readonly string[]): Answer {
+function secret(places: readonly string[]): TransportAnswer {
   const where = places.length === 0 ? '' : ` (${places.join(', ')})`
   return refused(
     'invalid',

@@ -3,7 +3,7 @@
 import { deepEqual } from '../../contract/json.ts'
 import { formOf } from '../bundle/record-form.ts'
 import { type Fields, recordKinds } from '../bundle/record-kinds.ts'
-import { type ChangedRecord, type DraftChange, type DraftPlace, isAt } from './draft.ts'
+import { type ChangedRecord, type DraftChange, isAt, type RecordPath } from './draft.ts'
 import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './draft-overlay.ts'
 
 export type Written =
@@ -15,7 +15,7 @@ export type Written =
 /** @param shown what the list has already, with the draft laid over it */
 export function writeNew(
   changes: readonly DraftChange[],
-  place: DraftPlace,
+  place: RecordPath,
   body: Fields,
   shown: readonly Fields[],
 ): Written {
@@ -40,9 +40,9 @@ export function writeNew(
 }
 
 /** The platform refuses the same number twice, and two connectors or tools of one name. */
-const unique: readonly DraftPlace['kind'][] = ['allowlist', 'connectors', 'tools']
+const unique: readonly RecordPath['kind'][] = ['allowlist', 'connectors', 'tools']
 
-function isTaken({ kind }: DraftPlace, form: Fields, shown: readonly Fields[]): boolean {
+function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): boolean {
   if (!unique.includes(kind)) return false
   const { keyOf } = recordKinds[kind]
   return shown.some((other) => keyOf(other) === keyOf(form))
@@ -51,7 +51,7 @@ function isTaken({ kind }: DraftPlace, form: Fields, shown: readonly Fields[]): 
 /** @param live as the platform tells it now; nothing for what it does not have yet */
 export function writeChange(
   changes: readonly DraftChange[],
-  place: DraftPlace,
+  place: RecordPath,
   live: Fields | undefined,
   body: Fields,
 ): Written {
@@ -81,7 +81,7 @@ export function writeChange(
 
 /** Nothing where the record is, with this, as the platform has it. */
 function changeBetween(
-  place: DraftPlace,
+  place: RecordPath,
   now: Fields,
   wanted: Fields,
   earlier: ChangedRecord | undefined,
@@ -108,7 +108,7 @@ function stated(record: Fields): Record<string, unknown> {
 /** With all that hangs on it. */
 export function writeDeletion(
   changes: readonly DraftChange[],
-  place: DraftPlace,
+  place: RecordPath,
   live: Fields | undefined,
 ): DraftChange[] {
   const left = changes.filter(
@@ -120,6 +120,6 @@ export function writeDeletion(
   return form ? [...left, { state: 'deleted', ...where(place), before: { ...form.stripped } }] : left
 }
 
-function where({ kind, id, of }: DraftPlace) {
+function where({ kind, id, of }: RecordPath) {
   return { kind, id, ...(of !== undefined && { of }) }
 }

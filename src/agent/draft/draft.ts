@@ -1,4 +1,4 @@
-/** What somebody has changed of an agent and not published yet, in the form in which it may be stored. */
+/** What someone has changed of an agent and not published yet, in the form in which it may be stored. */
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import {
   allowlistConfig,
@@ -75,12 +75,12 @@ function recordsOf(change: { before?: Fields; after?: Fields }): Fields[] {
 }
 
 /** Where a record stands; equal for all that is done to the same one. */
-export interface DraftPlace {
+export interface RecordPath {
   kind: DraftedKind
   id: string
   of?: string | undefined
 }
 
-export function isAt(change: DraftPlace, { kind, id, of }: DraftPlace): boolean {
+export function isAt(change: RecordPath, { kind, id, of }: RecordPath): boolean {
   return change.kind === kind && change.id === id && change.of === of
 }

@@ -1,11 +1,11 @@
 /** Carries out a plan, one write at a time, and stops at the first that fails. */
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
-import type { PlanItem, Run, Step } from './run-record.ts'
+import type { ApplyRun, PlanItem, RunStep } from './run-record.ts'
 
 export interface Application {
   /** Made of what the agent is like by then, and made again whenever that is in doubt. */
@@ -13,11 +13,11 @@ export interface Application {
   phoneNumberId: string
   agentId?: string
   transport: Transport
-  /** What was ticked; every write of the plan without it. */
+  /** What was selected; every write of the plan without it. */
   chosen?: readonly PlanItem[]
   /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
-  previous?: Run
-  onProgress?(run: Run): void
+  previous?: ApplyRun
+  onProgress?(run: ApplyRun): void
   /** Ends the run after the write under way. */
   signal?: AbortSignal
 }
@@ -27,7 +27,11 @@ interface BundleApplication extends Omit<Application, 'plan'> {
   deletes?: boolean
 }
 
-export function applyBundle({ bundle, deletes = false, ...application }: BundleApplication): Promise<Run> {
+export function applyBundle({
+  bundle,
+  deletes = false,
+  ...application
+}: BundleApplication): Promise<ApplyRun> {
   return applyPlan({ ...application, plan: (live) => planFor(live, bundle, { deletes }) })
 }
 
@@ -35,12 +39,12 @@ export function applyBundle({ bundle, deletes = false, ...application }: BundleA
  * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
  * done twice. A write whose outcome is unknown is looked up before anybody calls it failed.
  */
-export async function applyPlan(application: Application): Promise<Run> {
+export async function applyPlan(application: Application): Promise<ApplyRun> {
   const { transport, phoneNumberId, signal, onProgress } = application
   let plan = await planAgain(application)
   const steps = stepsOf(application, plan)
-  const report = (state: Run['state']): Run => {
-    const run: Run = { state, steps: steps.map((step) => ({ ...step })), unread: plan.unread }
+  const report = (state: ApplyRun['state']): ApplyRun => {
+    const run: ApplyRun = { state, steps: steps.map((step) => ({ ...step })), unread: plan.unread }
     onProgress?.(run)
     return run
   }
@@ -86,7 +90,7 @@ export async function applyPlan(application: Application): Promise<Run> {
 }
 
 /** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
-function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): Step[] {
+function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
   const planned = plan.items.filter(isWrite)
   const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
   const ids = new Set(wanted.map(({ id }) => id))
@@ -95,10 +99,10 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): Step[
   )
   const gone = wanted.filter(({ id }) => !plan.writes.has(id))
   return [
-    ...gone.map((item): Step => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
+    ...gone.map((item): RunStep => ({ item, state: isSettled(item, plan) ? 'done' : 'outdated' })),
     ...planned
       .filter(({ id }) => ids.has(id))
-      .map((item): Step => ({ item, state: skipped.has(item.id) ? 'skipped' : 'waiting' })),
+      .map((item): RunStep => ({ item, state: skipped.has(item.id) ? 'skipped' : 'waiting' })),
   ]
 }
 
@@ -111,7 +115,7 @@ function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
 }
 
 /** Marks the step that failed as one to leave out, so that the next run goes past it. */
-export function skipFailed(run: Run): Run {
+export function skipFailed(run: ApplyRun): ApplyRun {
   return {
     ...run,
     steps: run.steps.map(({ fault, ...step }) =>
@@ -121,7 +125,7 @@ export function skipFailed(run: Run): Run {
 }
 
 /** The call went out and nobody knows what became of it: look before it is made again. */
-function isUncertain({ kind, status }: Failure): boolean {
+function isUncertain({ kind, status }: PlatformFailure): boolean {
   return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
 }
 

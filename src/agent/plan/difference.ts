@@ -2,7 +2,7 @@
 
 import { isObject } from '../../contract/json.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
-import { type Fields, nameOf, type RecordKind } from '../bundle/record-kinds.ts'
+import { type Fields, type RecordKind, recordName } from '../bundle/record-kinds.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
 
@@ -77,7 +77,7 @@ function difference(kind: RecordKind, had: Fields | undefined, wanted: Fields | 
   return {
     kind,
     change: changeOf(had, wanted, fields),
-    name: nameOf(kind, wanted ?? had ?? {}),
+    name: recordName(kind, wanted ?? had ?? {}),
     had,
     wanted,
     fields,

@@ -3,7 +3,7 @@
 import { deepEqual } from '../../contract/json.ts'
 import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
 
-export interface Match<Had> {
+export interface RecordMatch<Had> {
   had: Had | undefined
   wanted: Fields | undefined
 }
@@ -13,7 +13,7 @@ export type Matcher = <Had extends { record: Fields }>(
   kind: RecordKind,
   had: readonly Had[],
   wanted: readonly Fields[],
-) => Match<Had>[]
+) => RecordMatch<Had>[]
 
 /** Shorter content is no evidence: many records could say the same by chance. */
 const minTellingCharacters = 40
@@ -26,7 +26,7 @@ export function matchRecords<Had extends { record: Fields }>(
   kind: RecordKind,
   had: readonly Had[],
   wanted: readonly Fields[],
-): Match<Had>[] {
+): RecordMatch<Had>[] {
   const { keyOf, contentOf } = recordKinds[kind]
   const free = new Set(had)
   const found = new Map<Fields, Had>()

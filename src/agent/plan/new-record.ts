@@ -1,5 +1,5 @@
 /** The call that makes a record which an agent does not have yet. */
-import { pathOf, platformPaths } from '../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { connectorConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
@@ -21,22 +21,22 @@ export function newRecord(
   switch (kind) {
     case 'skills': {
       const { title = '', description = '', skill } = skillConfig.parse(wanted)
-      return { path: pathOf(platformPaths.skills, { entity_id }), body: { title, description, skill } }
+      return { path: fillPath(platformPaths.skills, { entity_id }), body: { title, description, skill } }
     }
     case 'faqs':
-      return { path: pathOf(platformPaths.faqs, { entity_id }), body: wanted }
+      return { path: fillPath(platformPaths.faqs, { entity_id }), body: wanted }
     case 'websites':
-      return { path: pathOf(platformPaths.websites, { entity_id }), body: wanted }
+      return { path: fillPath(platformPaths.websites, { entity_id }), body: wanted }
     case 'allowlist':
-      return { path: pathOf(platformPaths.allowlist, { entity_id }), body: wanted }
+      return { path: fillPath(platformPaths.allowlist, { entity_id }), body: wanted }
     case 'connectors':
       return {
-        path: pathOf(platformPaths.connectors, { entity_id }),
+        path: fillPath(platformPaths.connectors, { entity_id }),
         body: newConnectorBody(connectorConfig.parse(wanted)),
       }
     case 'tools': {
       if (connectorId === undefined) return undefined
-      const path = pathOf(platformPaths.tools, { entity_id, connector_id: connectorId })
+      const path = fillPath(platformPaths.tools, { entity_id, connector_id: connectorId })
       return { path, body: newToolBody(toolConfig.parse(wanted)) }
     }
     case 'settings':

@@ -4,14 +4,14 @@ import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent, Unread } from '../bundle/live-agent.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
-import { type Target, targetsOf } from '../bundle/record-locations.ts'
+import { type RecordLocation, recordLocationsOf } from '../bundle/record-locations.ts'
 import { stripCredentials } from '../bundle/strip-credentials.ts'
 import type { PlatformCall } from '../transport/transport.ts'
 import { type Difference, differences } from './difference.ts'
 import type { Matcher } from './match-records.ts'
 import { newRecord } from './new-record.ts'
 import { orderOf } from './plan-order.ts'
-import { requestDoubts } from './request-warnings.ts'
+import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem } from './run-record.ts'
 
 /** The call, once the identifier of the connector is known. */
@@ -44,7 +44,7 @@ interface Between {
   credentials: ConfigBundle['credentials']
   deletes: boolean
   /** Where more is known of what belongs together than the records tell. */
-  matcher?: (targets: ReadonlyMap<Fields, Target>) => Matcher
+  matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
 
 export function planBetween(
@@ -54,7 +54,7 @@ export function planBetween(
 ): ExecutablePlan {
   const full = configOf(live)
   const compared = credentials === 'stripped' ? stripCredentials(full).config : full
-  const targets = targetsOf(live, compared, full)
+  const targets = recordLocationsOf(live, compared, full)
   const found = differences(compared, readable(wanted, live.unread), matcher?.(targets)).filter(
     ({ change }) => change !== 'delete' || deletes,
   )
@@ -72,7 +72,7 @@ export function planBetween(
       const write = writeOf(difference, target, live.phoneNumberId)
       if (item.change === 'same' || item.change === 'upload' || write === undefined) return item
       writes.set(item.id, write)
-      return { ...item, doubts: doubtsOf(difference, write) }
+      return { ...item, doubts: warningsOf(difference, write) }
     })
   return { items, unread: live.unread, writes, connectorIds }
 }
@@ -117,7 +117,7 @@ function unusedId(base: string, taken: Set<string>): string {
 
 function writeOf(
   { kind, change, had, wanted }: Difference,
-  target: Target | undefined,
+  target: RecordLocation | undefined,
   phoneNumberId: string,
 ): Write | undefined {
   const isThere = had !== undefined && target !== undefined
@@ -132,9 +132,9 @@ function writeOf(
   }
 }
 
-function doubtsOf({ kind, change }: Difference, write: Write): string[] {
+function warningsOf({ kind, change }: Difference, write: Write): string[] {
   const call = change === 'delete' ? undefined : write(unknownConnector)
-  return isFields(call?.body) ? requestDoubts(kind, call.body) : []
+  return isFields(call?.body) ? requestWarnings(kind, call.body) : []
 }
 
 /** Only the body is looked at. */

@@ -22,7 +22,7 @@ const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
 }
 
 /** Fields that the studio does not know are sent back as they were read, so they are no reason to doubt. */
-export function requestDoubts(kind: RecordKind, body: Fields): string[] {
+export function requestWarnings(kind: RecordKind, body: Fields): string[] {
   const checked = requests[kind]?.safeParse(body)
   const issues = checked?.success === false ? checked.error.issues : []
   return issues

@@ -34,7 +34,7 @@ const planItem = z.object({
   ),
   /** Why the platform is likely to refuse it. */
   doubts: z.array(z.string()),
-  /** The credentials of a new record are not in the file: somebody has to enter them. */
+  /** The credentials of a new record are not in the file: someone has to enter them. */
   needsCredentials: z.boolean(),
 })
 export type PlanItem = z.infer<typeof planItem>
@@ -42,10 +42,10 @@ export type PlannedChange = PlanItem['change']
 
 /** `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. */
 const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated'])
-export type StepState = z.infer<typeof stepState>
+export type RunStepState = z.infer<typeof stepState>
 
 const step = z.object({ item: planItem, state: stepState, fault: fault.optional() })
-export type Step = z.infer<typeof step>
+export type RunStep = z.infer<typeof step>
 
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
@@ -53,4 +53,4 @@ export const run = z.object({
   /** What could not be read, so that nothing is known to be the same there. */
   unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
 })
-export type Run = z.infer<typeof run>
+export type ApplyRun = z.infer<typeof run>

@@ -8,14 +8,14 @@ const unknownWaitSeconds = 5
 /** A call that is refused so often in a row is a matter for a person. */
 const maxWaits = 5
 
-export interface Patience {
+export interface RetryPolicy {
   /** Ends early, with an exception, when the signal does. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Told before each wait. */
   onWait?(seconds: number): void
 }
 
-export function patient(transport: Transport, { wait, onWait }: Patience): Transport {
+export function patient(transport: Transport, { wait, onWait }: RetryPolicy): Transport {
   return async (call, signal) => {
     for (let waits = 0; ; waits += 1) {
       const answer = await transport(call, signal)

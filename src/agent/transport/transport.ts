@@ -1,5 +1,5 @@
 /** How a call leaves: whoever deals with a whole agent, runs scenarios or shows a page is given the way. */
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,10 +10,10 @@ export interface PlatformCall {
 }
 
 /** A failed call is an answer as well: only an abort is thrown. */
-export type Answer = { ok: true; body: unknown } | { ok: false; failure: Failure }
+export type TransportAnswer = { ok: true; body: unknown } | { ok: false; failure: PlatformFailure }
 
 /** A caller that knows more of its calls or answers says so; the rest is the same everywhere. */
-export type Transport<Call = PlatformCall, Given extends Answer = Answer> = (
+export type Transport<Call = PlatformCall, Given extends TransportAnswer = TransportAnswer> = (
   call: Call,
   signal?: AbortSignal,
 ) => Promise<Given>

@@ -1,6 +1,6 @@
 /** Every dialect in which a server complains is read into the same form. */
 import { expect, test } from 'vitest'
-import { failureKindOf, readFailure, textsOf } from './failure.ts'
+import { failureKindOf, failureTexts, readFailure } from './failure.ts'
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0)
 
@@ -35,7 +35,7 @@ test("the graph's dialect is read, with the words meant for people first", () =>
   })
   const plain = read(400, { error })
   expect(plain).toMatchObject({ title: 'raw', detail: 'raw' })
-  expect(textsOf(plain)).toEqual(['raw'])
+  expect(failureTexts(plain)).toEqual(['raw'])
 })
 
 const graph = (code: number, error_subcode?: number) => ({ error: { message: 'no', code, error_subcode } })

@@ -31,7 +31,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-export interface Failure {
+export interface PlatformFailure {
   kind: FailureKind
   /** HTTP status; 0 when no answer came. */
   status: number
@@ -46,7 +46,10 @@ export interface Failure {
 }
 
 /** Of a call that got no answer which could be classified. */
-export function failure(kind: FailureKind, facts: Partial<Omit<Failure, 'kind'>> = {}): Failure {
+export function failure(
+  kind: FailureKind,
+  facts: Partial<Omit<PlatformFailure, 'kind'>> = {},
+): PlatformFailure {
   return {
     kind,
     status: 0,
@@ -60,12 +63,12 @@ export function failure(kind: FailureKind, facts: Partial<Omit<Failure, 'kind'>>
 }
 
 /** Of a success that says something else than it should. */
-export function unreadable(title: string, detail = ''): Failure {
+export function unreadableFailure(title: string, detail = ''): PlatformFailure {
   return failure('unreadable', { status: 200, title, detail })
 }
 
 /** Title and detail, where the one does not only repeat the other. */
-export function textsOf({ title, detail }: Pick<Failure, 'title' | 'detail'>): string[] {
+export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
   return [...new Set([title, detail])].filter((text) => text !== '')
 }
 
@@ -106,7 +109,7 @@ export interface HttpText {
 }
 
 /** Reads an answer that is no success, in whichever dialect it complains. */
-export function readFailure({ status, headers, text, now }: HttpText): Failure {
+export function readFailure({ status, headers, text, now }: HttpText): PlatformFailure {
   const body = parseJson(text)
   const waitMs = parseRetryAfter(headers.get('retry-after'), now)
   return {
@@ -123,7 +126,11 @@ export function requestIdIn(headers: HttpText['headers']): string | null {
   return headers.get('x-fb-request-id') ?? headers.get('x-request-id')
 }
 
-function wordsOf(status: number, text: string, body: unknown): Pick<Failure, 'title' | 'detail' | 'code'> {
+function wordsOf(
+  status: number,
+  text: string,
+  body: unknown,
+): Pick<PlatformFailure, 'title' | 'detail' | 'code'> {
   const read = readErrorBody(body)
   if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
   // Gateways answer HTML, plain text or nothing: then there is a status and no complaint to read.

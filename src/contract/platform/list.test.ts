@@ -1,22 +1,24 @@
 /** Proves that lists are read in every shape, page by page. */
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
-import { listOf, nextCursor, pageOf, pageQuery } from './list.ts'
+import { listSchemaOf, nextCursor, pageOf, pageQuery } from './list.ts'
 
 const item = z.looseObject({ id: z.string() })
 
 test('a list is understood bare and wrapped', () => {
-  expect(listOf(item).parse([{ id: 'a', extra: 1 }])).toEqual([{ id: 'a', extra: 1 }])
-  expect(listOf(item).parse({ data: [{ id: 'a', extra: 1 }], more: true })).toEqual([{ id: 'a', extra: 1 }])
-  expect(listOf(item).safeParse({ items: [] }).success).toBe(false)
+  expect(listSchemaOf(item).parse([{ id: 'a', extra: 1 }])).toEqual([{ id: 'a', extra: 1 }])
+  expect(listSchemaOf(item).parse({ data: [{ id: 'a', extra: 1 }], more: true })).toEqual([
+    { id: 'a', extra: 1 },
+  ])
+  expect(listSchemaOf(item).safeParse({ items: [] }).success).toBe(false)
 })
 
 test('an answer without a body is an empty list', () => {
   for (const body of [undefined, null, '']) {
-    expect(listOf(item).parse(body)).toEqual([])
+    expect(listSchemaOf(item).parse(body)).toEqual([])
     expect(pageOf(item).parse(body).data).toEqual([])
   }
-  expect(listOf(item).safeParse('<html>').success).toBe(false)
+  expect(listSchemaOf(item).safeParse('<html>').success).toBe(false)
 })
 
 test('a page is understood wrapped and bare', () => {

@@ -11,7 +11,7 @@ export function emptyList(body: unknown): unknown {
  * A bare array, which is also understood when it arrives wrapped as `{data: […]}`.
  * Both forms have been seen for the same call; what comes out is the array.
  */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
     z.union([z.array(item), z.looseObject({ data: z.array(item) }).transform((list) => list.data)]),

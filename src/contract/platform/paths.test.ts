@@ -1,7 +1,7 @@
 /** Proves that paths are built so that no identifier leaves its segment. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { graphPaths, pathOf, platformPaths, withQuery } from './paths.ts'
+import { fillPath, graphPaths, platformPaths, withQuery } from './paths.ts'
 
 const templates = [...Object.values(platformPaths), ...Object.values(graphPaths)]
 
@@ -36,7 +36,7 @@ test('an identifier never leaves its segment, whatever it consists of', () => {
       const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
       const given = Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'x']))
       fc.pre(Object.values(given).every((value) => value !== '.' && value !== '..'))
-      const path = pathOf<string>(template, given)
+      const path = fillPath<string>(template, given)
       const url = new URL(`https://platform.example/base${path}`)
       expect(url.pathname).toBe(`/base${path}`)
       expect(url.search + url.hash).toBe('')
@@ -53,7 +53,7 @@ test('an identifier never leaves its segment, whatever it consists of', () => {
 })
 
 test.each(['', '.', '..'])('the identifier "%s", which no URL parser leaves alone, is refused', (id) => {
-  expect(() => pathOf(platformPaths.skill, { entity_id: '1', skill_id: id })).toThrow(RangeError)
+  expect(() => fillPath(platformPaths.skill, { entity_id: '1', skill_id: id })).toThrow(RangeError)
 })
 
 test('a query leaves out what is undefined, joins lists with commas, survives any text', () => {

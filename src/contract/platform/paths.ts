@@ -82,7 +82,7 @@ export type PathParameter<Template extends string> = Template extends `${string}
  * @throws RangeError when an identifier is empty or a dot segment: these have no spelling that a URL parser
  * leaves alone (`%2e%2e` climbs as well as `..`), so such a path must not be sent at all.
  */
-export function pathOf<Template extends string>(
+export function fillPath<Template extends string>(
   template: Template,
   identifiers: Readonly<Record<PathParameter<Template>, string>>,
 ): string {

@@ -3,7 +3,7 @@ import { deepEqual } from '../json.ts'
 import type { AgentSettings } from './agent/agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connectors/connector.ts'
 import type { Tool, ToolRequest } from './connectors/tool.ts'
-import { type Faq, type FaqRequest, metadataOf } from './knowledge/faq.ts'
+import { type Faq, type FaqRequest, faqMetadata } from './knowledge/faq.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -36,7 +36,7 @@ export function writeBack<Change extends object>(
 
 /**
  * The names of the fields in which two readings of one thing differ, without those that only the platform sets:
- * what somebody else changed since the first reading. Absent and null are the same.
+ * what someone else changed since the first reading. Absent and null are the same.
  */
 export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
@@ -70,7 +70,7 @@ function block(read: Fields | null | undefined, change: object | null | undefine
 
 /** Metadata goes as a map; a text that holds none goes as it came, because then the platform has spoken of a text. */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
-  return writeBack({ ...read, metadata: metadataOf(read) ?? read.metadata }, change, readOnlyFields.faq)
+  return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
 
 /** Where null is "take it away". */
@@ -86,17 +86,17 @@ export function writeBackConnector(read: Connector, change: ConnectorChange): Fi
 }
 
 /** What a new tool says, or the copy of one, with what the studio does not know in it. */
-export type NewTool = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
+export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
   request_definition: object
   user_auth_action_config?: object | null | undefined
   transformation_spec?: object | null | undefined
 }
 
 /** Where null is "take it away". */
-export type ToolChange = Partial<NewTool>
+export type ToolChangeBody = Partial<NewToolBody>
 
 /** A null tells the platform to delete the transformation, and is refused for what signs users in. */
-export function writeBackTool(read: Tool, change: ToolChange): Fields {
+export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
 }
 

@@ -2,13 +2,13 @@
 import {
   aiModels,
   aiTest,
-  documentDraft,
+  documentProposal,
   documentTextRequest,
   draftSkillRequest,
   improveSkillRequest,
   scenarioIdeas,
   scenarioIdeasRequest,
-  skillDraft,
+  skillProposal,
   skillReview,
 } from './ai.ts'
 import type { StudioOperation } from './operations.ts'
@@ -57,7 +57,7 @@ export const aiOperations = {
     path: studioPaths.aiDraftSkill,
     request: draftSkillRequest,
     meaning: 'The draft; with `Accept: text/event-stream` its progress first',
-    response: skillDraft,
+    response: skillProposal,
   },
   improveSkill: {
     ...write,
@@ -73,7 +73,7 @@ export const aiOperations = {
     path: studioPaths.aiGenerateFromDocument,
     request: documentTextRequest,
     meaning: 'The drafts, and whether anything was left out',
-    response: documentDraft,
+    response: documentProposal,
   },
   proposeScenarios: {
     ...write,

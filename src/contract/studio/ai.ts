@@ -14,17 +14,17 @@ export const maxInstructionCharacters = 2000
 export const maxAssistJsonBytes = 262_144
 
 /** 1 MB = 1,000,000 bytes, as everywhere in this project. */
-export const maxDocumentBytes = 5_000_000
+export const maxAssistDocumentBytes = 5_000_000
 /** JSON text with an escape for every other character of the largest document. */
-export const maxDocumentJsonBytes = 2 * maxDocumentBytes
+export const maxDocumentJsonBytes = 2 * maxAssistDocumentBytes
 
 const titles = z.array(z.string().max(1024)).max(500)
 
 /** A skill as the form takes it; whatever else a model adds is dropped. */
-export const skillDraft = z.object(skillRequest.shape)
-export type SkillDraft = z.infer<typeof skillDraft>
+export const skillProposal = z.object(skillRequest.shape)
+export type SkillProposal = z.infer<typeof skillProposal>
 
-/** A skill while somebody is still writing it, with any of its texts empty. */
+/** A skill while someone is still writing it, with any of its texts empty. */
 const unfinishedSkill = z.object({
   title: z.string().max(1024),
   description: z.string().max(10_000),
@@ -66,33 +66,33 @@ export type SkillReview = z.infer<typeof skillReview>
 export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Must not be empty') })
 
 /** `source` is the sentence of the document that the answer rests on; null when it could not be found there. */
-export const faqDraft = z.object({
+export const faqProposal = z.object({
   question: faqRequest.shape.question,
   answer: faqRequest.shape.answer,
   source: z.string().nullable(),
 })
-export type FaqDraft = z.infer<typeof faqDraft>
+export type FaqProposal = z.infer<typeof faqProposal>
 
 /** A system that the agent could ask; the address stays open when the document names none. */
-export const connectorDraft = z.object({
+export const connectorProposal = z.object({
   name: connectorRequest.shape.name,
   description: connectorRequest.shape.description,
   base_url: connectorRequest.shape.base_url.nullable(),
 })
-export type ConnectorDraft = z.infer<typeof connectorDraft>
+export type ConnectorProposal = z.infer<typeof connectorProposal>
 
-export const businessInfoDraft = z.object(businessInfoRequest.shape)
-export type BusinessInfoDraft = z.infer<typeof businessInfoDraft>
+export const businessInfoProposal = z.object(businessInfoRequest.shape)
+export type BusinessInfoProposal = z.infer<typeof businessInfoProposal>
 
 /** `truncated` says that some of the document is not in it: it is too long, or a part of it failed (`part_failed`). */
-export const documentDraft = z.object({
-  faqs: z.array(faqDraft),
-  skills: z.array(skillDraft),
-  connectors: z.array(connectorDraft),
-  businessInfo: businessInfoDraft.nullable(),
+export const documentProposal = z.object({
+  faqs: z.array(faqProposal),
+  skills: z.array(skillProposal),
+  connectors: z.array(connectorProposal),
+  businessInfo: businessInfoProposal.nullable(),
   truncated: z.boolean(),
 })
-export type DocumentDraft = z.infer<typeof documentDraft>
+export type DocumentProposal = z.infer<typeof documentProposal>
 
 /** What the agent can do, from which scenarios are made up. */
 export const scenarioIdeasRequest = z
@@ -130,7 +130,7 @@ export const scenarioIdea = z.object({
 export type ScenarioIdea = z.infer<typeof scenarioIdea>
 
 export const scenarioIdeas = z.object({ scenarios: z.array(scenarioIdea).min(1).max(20) })
-export type ScenarioIdeas = z.infer<typeof scenarioIdeas>
+export type ScenarioIdeaList = z.infer<typeof scenarioIdeas>
 
 export const aiTest = z.object({
   ok: z.literal(true),
@@ -160,7 +160,7 @@ export const aiUsage = z.object({
 export type AiUsage = z.infer<typeof aiUsage>
 
 /**
- * Parts of a document of which nothing is in the answer, counted from 1, and why; somebody who does not
+ * Parts of a document of which nothing is in the answer, counted from 1, and why; someone who does not
  * listen gets the problem alone.
  */
 export const aiPartFailure = z.object({
@@ -175,10 +175,10 @@ export type AiPartFailure = z.infer<typeof aiPartFailure>
  * The events of `Accept: text/event-stream` before the last one, which is `result` with the JSON of the plain
  * answer, or `problem` with a problem document.
  */
-export const aiNews = z.discriminatedUnion('event', [
+export const aiStreamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), data: aiProgress }),
   z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
   z.object({ event: z.literal('usage'), data: aiUsage }),
   z.object({ event: z.literal('part_failed'), data: aiPartFailure }),
 ])
-export type AiNews = z.infer<typeof aiNews>
+export type AiStreamEvent = z.infer<typeof aiStreamEvent>

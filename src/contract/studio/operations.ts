@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 import { aiOperations } from './ai-operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems, type ProblemCode } from './problem.ts'
-import { safeSession, sessionPatch, signIn } from './session.ts'
+import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
@@ -23,7 +23,7 @@ export interface StudioOperation {
   /** The status of success with its meaning. */
   status: number
   meaning: string
-  /** Absent where there is no body, or where the body is somebody else's. */
+  /** Absent where there is no body, or where the body is someone else's. */
   response?: z.ZodType
   /** The problems that belong to this route; every route may also answer `internal`, and many `unknown_host`. */
   problems: readonly ProblemCode[]
@@ -63,7 +63,7 @@ export const studioOperations = {
     method: 'POST',
     path: studioPaths.session,
     session: false,
-    request: signIn,
+    request: signInRequest,
     status: 200,
     meaning: 'Signed in; the cookie is set',
     response: session,

@@ -14,8 +14,8 @@ const token = z
   .regex(/^[\x21-\x7e]+$/, 'holds characters that cannot stand in a header')
   .refine((value) => value !== demoSentinel, 'is reserved')
 
-export const signIn = z.union([z.strictObject({ token }), z.strictObject({ demo: z.literal(true) })])
-export type SignIn = z.infer<typeof signIn>
+export const signInRequest = z.union([z.strictObject({ token }), z.strictObject({ demo: z.literal(true) })])
+export type SignInRequest = z.infer<typeof signInRequest>
 
 const id = z.string().min(1).max(256)
 
@@ -24,7 +24,7 @@ export const selection = z.strictObject({
   accountId: id.nullable(),
   phoneNumberId: id.nullable(),
 })
-export type Selection = z.infer<typeof selection>
+export type SessionSelection = z.infer<typeof selection>
 
 export const aiMode = z.enum(['endpoint', 'command'])
 export type AiMode = z.infer<typeof aiMode>

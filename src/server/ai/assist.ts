@@ -2,32 +2,32 @@
 import type {
   AiModels,
   AiTest,
-  DocumentDraft,
+  DocumentProposal,
   DraftSkillRequest,
   ImproveSkillRequest,
-  ScenarioIdeas,
+  ScenarioIdeaList,
   ScenarioIdeasRequest,
-  SkillDraft,
+  SkillProposal,
   SkillReview,
 } from '../../contract/studio/ai.ts'
 import { Problem } from '../problem.ts'
 import type { DocumentFile, ReadDocument } from './document/document-text.ts'
-import type { Provider, Tokens, Waiting } from './provider/completion.ts'
+import type { ChatCallContext, Provider, Tokens } from './provider/completion.ts'
 import { documentToAgent } from './tasks/document-to-agent.ts'
-import { draftSkill } from './tasks/draft-skill.ts'
-import { improveSkill } from './tasks/improve-skill.ts'
-import { proposeScenarios } from './tasks/scenario-ideas.ts'
+import { draftSkillTask } from './tasks/draft-skill.ts'
+import { improveSkillTask } from './tasks/improve-skill.ts'
+import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
 
 /** Each rejects with a Problem, or with the reason of the signal when the person who waited has left. */
 export interface Assist {
-  test(waiting: Waiting): Promise<AiTest>
-  models(waiting: Waiting): Promise<AiModels>
-  draftSkill(wanted: DraftSkillRequest, waiting: Waiting): Promise<SkillDraft>
-  improveSkill(wanted: ImproveSkillRequest, waiting: Waiting): Promise<SkillReview>
-  generateFromDocument(document: DocumentSource, waiting: Waiting): Promise<DocumentDraft>
-  scenarios(wanted: ScenarioIdeasRequest, waiting: Waiting): Promise<ScenarioIdeas>
+  test(waiting: ChatCallContext): Promise<AiTest>
+  models(waiting: ChatCallContext): Promise<AiModels>
+  draftSkill(wanted: DraftSkillRequest, waiting: ChatCallContext): Promise<SkillProposal>
+  improveSkill(wanted: ImproveSkillRequest, waiting: ChatCallContext): Promise<SkillReview>
+  generateFromDocument(document: DocumentSource, waiting: ChatCallContext): Promise<DocumentProposal>
+  scenarios(wanted: ScenarioIdeasRequest, waiting: ChatCallContext): Promise<ScenarioIdeaList>
 }
 
 export interface AssistOptions {
@@ -40,7 +40,10 @@ export interface AssistOptions {
 
 export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
   /** Opens, measures, closes. */
-  async function withProvider<T>(waiting: Waiting, work: (provider: Provider) => Promise<T>): Promise<T> {
+  async function withProvider<T>(
+    waiting: ChatCallContext,
+    work: (provider: Provider) => Promise<T>,
+  ): Promise<T> {
     const provider = open()
     const meter = createMeter(provider)
     try {
@@ -68,11 +71,11 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
     models: (waiting) =>
       withProvider(waiting, async (provider) => ({ models: await provider.models(waiting) })),
     draftSkill: (wanted, waiting) =>
-      withProvider(waiting, (provider) => draftSkill(provider, wanted, waiting)),
+      withProvider(waiting, (provider) => draftSkillTask(provider, wanted, waiting)),
     improveSkill: (wanted, waiting) =>
-      withProvider(waiting, (provider) => improveSkill(provider, wanted, waiting)),
+      withProvider(waiting, (provider) => improveSkillTask(provider, wanted, waiting)),
     scenarios: (wanted, waiting) =>
-      withProvider(waiting, (provider) => proposeScenarios(provider, wanted, waiting)),
+      withProvider(waiting, (provider) => scenarioIdeasTask(provider, wanted, waiting)),
     generateFromDocument: (document, waiting) =>
       withProvider(waiting, async (provider) => {
         if ('text' in document) return await documentToAgent(provider, document.text, waiting)

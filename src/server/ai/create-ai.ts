@@ -1,13 +1,13 @@
-/** Sets the AI room up for the life of the process. */
+/** Sets the AI module up for the life of the process. */
 import { type Assist, createAssist } from './assist.ts'
 import { createDemoAssist } from './demo/demo-assist.ts'
 import { createDocumentReader, type ReadDocument } from './document/document-text.ts'
-import type { Endpoint } from './provider/chat-completions.ts'
+import type { ChatEndpoint } from './provider/chat-completions.ts'
 import { endCommands } from './provider/command-process.ts'
 import { createEndpointGuard } from './provider/endpoint-guard.ts'
 import type { Lookup } from './provider/guarded-dispatcher.ts'
 import { openProvider, type ProviderSettings } from './provider/provider.ts'
-import { createSlots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** How many commands of the operator run at once (docs/behaviour.md, section 5). */
 const maxCommandsAtOnce = 2
@@ -18,7 +18,7 @@ export interface AiOptions {
   /** Exact `host:port`. */
   readonly allowedHosts: readonly string[]
   readonly timeoutMs: number
-  readonly endpoint: Endpoint | undefined
+  readonly endpoint: ChatEndpoint | undefined
   readonly command: readonly [string, ...string[]] | undefined
   readonly commandEnvironment: Readonly<Record<string, string>>
   /** Told what a failed command said, redacted; for the debug log alone. */
@@ -47,7 +47,7 @@ export function createAi(options: AiOptions): Ai {
       command,
       environment: options.commandEnvironment,
       timeoutMs,
-      slots: createSlots(maxCommandsAtOnce),
+      slots: createSemaphore(maxCommandsAtOnce),
       onFailure: options.onCommandFailure,
     },
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createSlots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const { signal } = new AbortController()
 
 test('so many enter, the others in the order in which they came', async () => {
-  const slots = createSlots(2)
+  const slots = createSemaphore(2)
   const entered: string[] = []
   const enter = async (name: string) => {
     const release = await slots.take(signal)
@@ -22,7 +22,7 @@ test('so many enter, the others in the order in which they came', async () => {
 })
 
 test('whoever leaves the line takes no place', async () => {
-  const slots = createSlots(1)
+  const slots = createSemaphore(1)
   const release = await slots.take(signal)
   const leaving = new AbortController()
   const left = slots.take(leaving.signal)
@@ -35,7 +35,7 @@ test('whoever leaves the line takes no place', async () => {
 })
 
 test('nobody has two places while others wait, and few may wait for one', async () => {
-  const slots = createSlots(2)
+  const slots = createSemaphore(2)
   const entered: string[] = []
   const enter = async (owner: string) => {
     const release = await slots.take(signal, owner)

@@ -1,7 +1,7 @@
 /** Lets only so many run at once, of each owner one; the others wait in line. */
 import { Problem } from '../problem.ts'
 
-export interface Slots {
+export interface Semaphore {
   /**
    * Resolves when a place is free, with the function that gives it back; rejects with the reason of the signal.
    *
@@ -19,7 +19,7 @@ interface Waiting {
 /** What waits is in memory. */
 const maxWaitingEach = 4
 
-export function createSlots(count: number): Slots {
+export function createSemaphore(count: number): Semaphore {
   const line: Waiting[] = []
   const owners = new Set<string>()
   let free = count

@@ -21,7 +21,7 @@ export async function openSharedMemory(
   if (redisUrl === undefined) return undefined
   // Loaded only where it is needed: its many small files make the start of every other server slower.
   const redis = await import('../store/redis/shared-memory.ts')
-  return redis.openSharedMemory({
+  return redis.openRedis({
     url: redisUrl,
     maxEnded,
     now,

@@ -50,11 +50,11 @@ export function readAi(
   const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
   // What is not even allowed to whoever lists it is never called.
   const isNeverCalled = (host: string) =>
-    hostWithPort.test(host) && refusalOf(`https://${host}`, { isProduction, allowedHosts }) !== undefined
+    hostWithPort.test(host) && addressError(`https://${host}`, { isProduction, allowedHosts }) !== undefined
   if (allowedHosts.some(isNeverCalled)) {
     faults.push('STUDIO_AI_ALLOWED_HOSTS: holds an address that is never called')
   }
-  const refusal = baseUrl && refusalOf(baseUrl.href, { isProduction, allowedHosts })
+  const refusal = baseUrl && addressError(baseUrl.href, { isProduction, allowedHosts })
   if (refusal === 'scheme') {
     warnings.push('STUDIO_AI_BASE_URL uses http, which production does not call')
   } else if (refusal !== undefined && /^private/.test(refusal)) {
@@ -76,7 +76,7 @@ export function readAi(
 }
 
 /** The rule by which an address is refused as it is written, before any name is looked up. */
-function refusalOf(
+function addressError(
   address: string,
   settings: { readonly isProduction: boolean; readonly allowedHosts: readonly string[] },
 ): string | undefined {

@@ -1,7 +1,7 @@
 /** Makes up the calls that a connector has made, always the same for the same hour. */
 
 import type { ConnectorRecord } from './data/records.ts'
-import { noise, pickBy } from './data/seeded-random.ts'
+import { pickBy, seededRandom } from './data/seeded-random.ts'
 
 export interface TrafficCall {
   at: number
@@ -32,19 +32,19 @@ export function trafficOf(
   const calls: TrafficCall[] = []
   if (connector.callsPerHour === 0 || tools.length === 0) return calls
   for (let hour = Math.floor(from / hourMilliseconds); hour <= Math.floor(to / hourMilliseconds); hour += 1) {
-    const count = Math.round(noise(`${connector.id} ${hour}`) * 2 * connector.callsPerHour)
+    const count = Math.round(seededRandom(`${connector.id} ${hour}`) * 2 * connector.callsPerHour)
     for (let index = 0; index < count; index += 1) {
       const seed = `${connector.id} ${hour} ${index}`
-      const at = Math.floor((hour + noise(`${seed} at`)) * hourMilliseconds)
+      const at = Math.floor((hour + seededRandom(`${seed} at`)) * hourMilliseconds)
       const tool = pickBy(tools, `${seed} tool`)
       if (at < from || at > to || tool === undefined) continue
       const failure =
-        noise(`${seed} failed`) < connector.failureRate ? pickBy(failures, `${seed} why`) : undefined
+        seededRandom(`${seed} failed`) < connector.failureRate ? pickBy(failures, `${seed} why`) : undefined
       calls.push({
         at,
         toolName: tool.name,
         toolId: tool.id,
-        latencySeconds: failure?.code === 'TIMEOUT' ? 10 : 0.2 + noise(`${seed} latency`) ** 3 * 4,
+        latencySeconds: failure?.code === 'TIMEOUT' ? 10 : 0.2 + seededRandom(`${seed} latency`) ** 3 * 4,
         ...(failure === undefined ? {} : { failure }),
       })
     }

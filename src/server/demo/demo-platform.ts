@@ -4,14 +4,14 @@ import { demoSentinel } from '../../contract/studio/session.ts'
 import { type BodyReader, createBodyReader } from '../read-limited.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import { createByteBudget } from './data/byte-budget.ts'
-import { createTurns, ownTurns } from './data/optimistic-update.ts'
-import { createPendingDeeds, type Later, laterByTimer } from './data/scheduler.ts'
-import { createWorld } from './data/tenant-data.ts'
+import { createOptimisticUpdates, localUpdates } from './data/optimistic-update.ts'
+import { createScheduler, type Later, laterByTimer } from './data/scheduler.ts'
+import { createTenantData } from './data/tenant-data.ts'
 import { fernhill } from './fixtures/fernhill.ts'
 import type { BusinessFixture } from './fixtures/fixture.ts'
 import { createPlatform } from './http/answer-call.ts'
-import type { Callback, Surroundings } from './http/call.ts'
-import type { Mount, Platform, PlatformAnswer } from './http/platform-call.ts'
+import type { Callback, DemoContext } from './http/call.ts'
+import type { DemoMount, Platform, PlatformAnswer } from './http/platform-call.ts'
 
 export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-call.ts'
 
@@ -43,7 +43,7 @@ export interface DemoOptions {
   newId?: (kind: string) => string
   later?: Later
   /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
-  linkTo?: (userId: string, mount: Mount, target: string) => string
+  linkTo?: (userId: string, mount: DemoMount, target: string) => string
   checkCallback?: (callback: Callback) => Promise<boolean>
   /** Whether a text is the token of a user; in a demo session the sentinel takes its place. */
   isTokenOf?: (userId: string, text: string) => boolean
@@ -100,20 +100,20 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
     const budget = createByteBudget(options.maxBytesPerSession ?? defaultMaxBytesPerSession, (delta) => {
       bytes += delta
     })
-    const world = createWorld(fixtureOf(expiresAt), budget)
-    const deeds = createPendingDeeds(later)
+    const world = createTenantData(fixtureOf(expiresAt), budget)
+    const deeds = createScheduler(later)
     const { documents } = options
     const turns =
       documents === undefined
-        ? ownTurns
-        : createTurns({
+        ? localUpdates
+        : createOptimisticUpdates({
             userId,
             changes: world.changes,
             documents,
             expiresAt: () => expiresAt,
             bytes: () => budget.used,
           })
-    const around: Surroundings = {
+    const around: DemoContext = {
       user: { id: userId, name: options.nameOf?.(userId) ?? 'Demo visitor' },
       now,
       bodies,

@@ -22,7 +22,7 @@ import { toolRows } from './areas/tools.ts'
 import { uiSkillRows } from './areas/ui-skills.ts'
 import { webhookOverrideRows } from './areas/webhook-overrides.ts'
 import { websiteRows } from './areas/websites.ts'
-import type { Mount } from './http/platform-call.ts'
+import type { DemoMount } from './http/platform-call.ts'
 import type { Row } from './http/route-table.ts'
 
 export const platformRows: readonly Row[] = [
@@ -51,6 +51,6 @@ export const platformRows: readonly Row[] = [
 
 export const graphRows: readonly Row[] = [...tokenDebugRows, ...discoveryRows, ...webhookOverrideRows]
 
-export function rowsOf(mount: Mount): readonly Row[] {
+export function demoRoutesOf(mount: DemoMount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows
 }

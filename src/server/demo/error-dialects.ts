@@ -1,8 +1,8 @@
 /** Renders a refusal in the error shape of the host that was called. */
-import type { Mount } from './http/platform-call.ts'
-import type { Refusal } from './platform-error.ts'
+import type { DemoMount } from './http/platform-call.ts'
+import type { DemoError } from './platform-error.ts'
 
-export function errorBody(mount: Mount, refusal: Refusal, traceId: string): object {
+export function errorBody(mount: DemoMount, refusal: DemoError, traceId: string): object {
   if (mount === 'platform') {
     return { title: refusal.title, detail: refusal.detail, status: refusal.status, fbtrace_id: traceId }
   }

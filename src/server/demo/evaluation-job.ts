@@ -2,7 +2,7 @@
 
 import type { Collection } from './data/collection.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'
-import { noise } from './data/seeded-random.ts'
+import { seededRandom } from './data/seeded-random.ts'
 import { secondsOf } from './http/call.ts'
 
 type Cases = Pick<Collection<EvaluationCaseRecord>, 'get'>
@@ -17,8 +17,8 @@ const insightMilliseconds = 2_000
 export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: string, run: number): number {
   if (fate === 'low') return 1
   const base = knowledge.includes(topic) ? 4 : 2
-  const luck = noise(`${id} ${run % 2}`) < 0.25 ? -1 : 0
-  return Math.max(1, base + luck + (noise(id) > 0.5 ? 1 : 0))
+  const luck = seededRandom(`${id} ${run % 2}`) < 0.25 ? -1 : 0
+  return Math.max(1, base + luck + (seededRandom(id) > 0.5 ? 1 : 0))
 }
 
 export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
@@ -46,7 +46,7 @@ export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const finding = evaluating - total * evaluationMillisecondsPerCase
   if (finding < 0) return progress(Math.floor(evaluating / evaluationMillisecondsPerCase), 'evaluation')
   if (finding < insightMilliseconds) return progress(total, 'insights')
-  const { id: summary_id, ...result } = summaryOf(job, cases)
+  const { id: summary_id, ...result } = jobSummary(job, cases)
   return { ...progress(total, 'done'), status: 'COMPLETED', result: { summary_id, ...result } }
 }
 
@@ -66,7 +66,7 @@ const mean = (values: readonly number[]) =>
 /** One label a turn, the last one worst when the conversation went badly. */
 function turnLabels({ score, id }: Evaluation, turns: number): number[] {
   return Array.from({ length: turns }, (_, turn) =>
-    Math.max(1, Math.min(5, score + (turn === turns - 1 ? 0 : noise(`${id} ${turn}`) > 0.6 ? 1 : 0))),
+    Math.max(1, Math.min(5, score + (turn === turns - 1 ? 0 : seededRandom(`${id} ${turn}`) > 0.6 ? 1 : 0))),
   )
 }
 
@@ -109,7 +109,7 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
   }
 }
 
-export function summaryOf(job: EvaluationJobRecord, cases: Cases) {
+export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
   const idsWith = (score: number) => job.evaluations.filter((one) => one.score === score).map((one) => one.id)
   const bad = job.evaluations.filter((one) => one.score <= 2)
   const good = job.evaluations.filter((one) => one.score >= 4)

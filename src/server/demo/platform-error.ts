@@ -1,7 +1,7 @@
 /** A call that the platform turns down: the status with the words, before either dialect renders them. */
 
 /** Codes of the graph's error object; the agent platform has none. */
-export interface GraphFault {
+export interface DemoGraphError {
   code: number
   subcode?: number
 }
@@ -18,17 +18,17 @@ const titles: Record<number, string> = {
   500: 'Internal Server Error',
 }
 
-export class Refusal extends Error {
+export class DemoError extends Error {
   readonly status: number
   readonly title: string
   readonly detail: string
   readonly headers: [name: string, value: string][]
-  readonly graph: GraphFault
+  readonly graph: DemoGraphError
 
   constructor(
     status: number,
     detail: string,
-    more: { title?: string; headers?: [name: string, value: string][]; graph?: GraphFault } = {},
+    more: { title?: string; headers?: [name: string, value: string][]; graph?: DemoGraphError } = {},
   ) {
     super(detail)
     this.name = 'Refusal'
@@ -40,15 +40,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The platform words a validation fault as `<field>: <reason>`. */
-export function badField(field: string, reason: string): Refusal {
-  return new Refusal(400, `${field}: ${reason}`)
+/** The platform words a validation error as `<field>: <reason>`. */
+export function badField(field: string, reason: string): DemoError {
+  return new DemoError(400, `${field}: ${reason}`)
 }
 
-export function unknownThing(thing: string, id: string): Refusal {
-  return new Refusal(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
+export function unknownThing(thing: string, id: string): DemoError {
+  return new DemoError(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
 }
 
-export function alreadyTaken(thing: string, name: string): Refusal {
-  return new Refusal(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
+export function alreadyTaken(thing: string, name: string): DemoError {
+  return new DemoError(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
 }

@@ -1,37 +1,37 @@
 /** What must be true of a phone number before a call about its agent means anything. */
 
 import { only } from './data/records.ts'
-import { type Call, phoneOf } from './http/call.ts'
-import { Refusal } from './platform-error.ts'
+import { type DemoCall, phoneOf } from './http/call.ts'
+import { DemoError } from './platform-error.ts'
 
 /**
- * Every agent call but eligibility is closed until somebody accepted the terms (docs/platform.md, section
+ * Every agent call but eligibility is closed until someone accepted the terms (docs/platform.md, section
  * 4.2).
  */
-export function termsAccepted(call: Call): void {
+export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
-  throw new Refusal(
+  throw new DemoError(
     403,
     `The AI terms of service must be accepted for the business account ${line.accountId} before its agent can be used.`,
   )
 }
 
 /** The configuration answers 404 until its background jobs are through. */
-export function onboarded(call: Call): void {
+export function onboarded(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
-  if (agent === undefined) throw new Refusal(404, 'This phone number has no agent yet. Onboard it first.')
+  if (agent === undefined) throw new DemoError(404, 'This phone number has no agent yet. Onboard it first.')
   if (call.now < agent.readyAt)
-    throw new Refusal(404, 'The agent is still being prepared. Try again in a moment.')
+    throw new DemoError(404, 'The agent is still being prepared. Try again in a moment.')
 }
 
 /** Connectors follow later than the rest, with a status of their own (docs/platform.md, section 10.8). */
-export function connectorsReady(call: Call): void {
+export function connectorsReady(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
   if (agent === undefined || call.now < agent.connectorsReadyAt) {
-    throw new Refusal(
+    throw new DemoError(
       400,
       'Connectors are not available for this entity yet. Please finish onboarding first.',
     )

@@ -1,7 +1,7 @@
 /** Plays the system behind a connector: puts a tool's call together, then answers it. */
 import { connectionStatus } from './areas/connectors.ts'
 import type { ConnectorRecord, ToolRecord } from './data/records.ts'
-import { noise, pickBy } from './data/seeded-random.ts'
+import { pickBy, seededRandom } from './data/seeded-random.ts'
 
 export interface ToolCall {
   tool: ToolRecord
@@ -65,12 +65,12 @@ const dayMilliseconds = 86_400_000
 
 /** The record that the invented workshop keeps under that key: always the same one. */
 function recordOf(key: string, now: number) {
-  const days = 1 + Math.floor(noise(`${key} days`) * 4)
+  const days = 1 + Math.floor(seededRandom(`${key} days`) * 4)
   return {
     reference: key,
     state: pickBy(states, `${key} state`),
     ready_on: new Date(now + days * dayMilliseconds).toISOString().slice(0, 10),
-    total: Math.round(noise(`${key} total`) * 18_000) / 100,
+    total: Math.round(seededRandom(`${key} total`) * 18_000) / 100,
   }
 }
 

@@ -14,7 +14,7 @@ export interface Registry {
   counter(name: string, help: string): Counter
   /** Read when the text is written; left out while there is nothing to read. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
-  /** What somebody else counts: pairs of labels and numbers that only grow. */
+  /** What someone else counts: pairs of labels and numbers that only grow. */
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram

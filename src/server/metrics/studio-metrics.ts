@@ -10,7 +10,7 @@ export interface CountedCall {
   readonly attempts: number
 }
 
-/** Looked at when somebody asks; undefined where nothing can be seen at the moment. */
+/** Looked at when someone asks; undefined where nothing can be seen at the moment. */
 export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }

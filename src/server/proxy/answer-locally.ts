@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../invite-body.ts'
-import { type CallRecord, type Mount, pathOf } from './call-record.ts'
+import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { HeadersDown } from './rules/headers-down.ts'
 import { headersUp } from './rules/headers-up.ts'
@@ -78,7 +78,7 @@ export async function answerLocally(
     requestId,
     mount: options.mount,
     method,
-    path: pathOf(target),
+    path: pathWithoutQuery(target),
     status,
     milliseconds: Math.round(performance.now() - startedAt),
     attempts: 1,

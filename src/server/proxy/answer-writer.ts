@@ -1,6 +1,6 @@
 /** Writes one answer to the browser as it comes in, the token masked, no faster than the browser reads. */
 import type { ServerResponse } from 'node:http'
-import type { Deferred, TurnEnd } from './http1/write-batch.ts'
+import type { Deferred, WriteBatch } from './http1/write-batch.ts'
 import type { MaskedStream } from './rules/token-mask.ts'
 
 /** An answer that is all there and small leaves with the others of its turn. */
@@ -16,14 +16,14 @@ export interface AnswerSource {
 export class AnswerWriter implements Deferred {
   readonly #response: ServerResponse
   readonly #source: AnswerSource
-  readonly #turnEnd: TurnEnd
+  readonly #turnEnd: WriteBatch
   #mask: MaskedStream | undefined
   #last: Buffer | undefined
   #isHeadUnsent = false
   #isFull = false
   #listensForDrain = false
 
-  constructor(response: ServerResponse, source: AnswerSource, turnEnd: TurnEnd) {
+  constructor(response: ServerResponse, source: AnswerSource, turnEnd: WriteBatch) {
     this.#response = response
     this.#source = source
     this.#turnEnd = turnEnd

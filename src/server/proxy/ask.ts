@@ -1,16 +1,16 @@
 /** A small call of the studio's own to an upstream, with a session's token. */
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
-import type { Connection, Exchange } from './http1/connection.ts'
+import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'
-import type { CallClock, Clocked } from './idle-timeouts.ts'
+import type { Clocked, IdleTimeouts } from './idle-timeouts.ts'
 import { toTarget } from './rules/target-url.ts'
 
 /** Answers to such calls are a few hundred bytes. */
 const maxAnswerBytes = 1_048_576
 
-export interface Question {
+export interface StudioRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Path and query below the upstream's base path. */
   readonly path: string
@@ -21,7 +21,7 @@ export interface Question {
   readonly json?: unknown
 }
 
-export interface QuestionAnswer {
+export interface StudioRequestAnswer {
   readonly status: number
   readonly body: string
 }
@@ -29,22 +29,22 @@ export interface QuestionAnswer {
 export interface AskOptions {
   readonly address: UpstreamAddress
   readonly pool: ConnectionPool
-  readonly clock: CallClock
+  readonly clock: IdleTimeouts
   readonly apiVersion: string
   readonly timeoutMs: number
 }
 
 /** Problems `upstream_unreachable`, `upstream_timeout`, and `upstream_failed` for an answer without end. */
-export function ask(options: AskOptions, question: Question): Promise<QuestionAnswer> {
+export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
 }
 
 class AskedCall implements Exchange, Clocked {
   clockSlot = -1
   readonly #options: AskOptions
-  readonly #resolve: (answer: QuestionAnswer) => void
+  readonly #resolve: (answer: StudioRequestAnswer) => void
   readonly #reject: (error: Problem) => void
-  #connection: Connection | undefined
+  #connection: UpstreamConnection | undefined
   #status = 0
   #pieces: Buffer[] = []
   #bytes = 0
@@ -52,7 +52,7 @@ class AskedCall implements Exchange, Clocked {
 
   constructor(
     options: AskOptions,
-    resolve: (answer: QuestionAnswer) => void,
+    resolve: (answer: StudioRequestAnswer) => void,
     reject: (error: Problem) => void,
   ) {
     this.#options = options
@@ -60,7 +60,7 @@ class AskedCall implements Exchange, Clocked {
     this.#reject = reject
   }
 
-  send({ method, path, token, sessionId, json }: Question): void {
+  send({ method, path, token, sessionId, json }: StudioRequest): void {
     const { address, apiVersion, clock, pool } = this.#options
     const body = json === undefined ? '' : JSON.stringify(json)
     const framing =

@@ -15,7 +15,7 @@ export interface CallRecord {
 }
 
 /** A request target without its query, which may hold what must not be logged. */
-export function pathOf(target: string): string {
+export function pathWithoutQuery(target: string): string {
   const query = target.indexOf('?')
   return query === -1 ? target : target.slice(0, query)
 }

@@ -5,15 +5,15 @@ import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
-import { type CallRecord, type Mount, pathOf } from './call-record.ts'
+import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
 import type { Framing } from './http1/body-framing.ts'
 import { writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
-import type { Connection, Exchange } from './http1/connection.ts'
+import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'
-import type { Deferred, TurnEnd } from './http1/write-batch.ts'
-import type { CallClock, Clocked } from './idle-timeouts.ts'
+import type { Deferred, WriteBatch } from './http1/write-batch.ts'
+import type { Clocked, IdleTimeouts } from './idle-timeouts.ts'
 import type { ReplayDisk } from './replay-disk.ts'
 import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
 import { fallbackWaitMs } from './rules/fallback-wait.ts'
@@ -32,8 +32,8 @@ export interface ForwardOptions {
   readonly mount: Mount
   readonly address: UpstreamAddress
   readonly pool: ConnectionPool
-  readonly clock: CallClock
-  readonly turnEnd: TurnEnd
+  readonly clock: IdleTimeouts
+  readonly turnEnd: WriteBatch
   readonly apiVersion: string
   readonly headersDown: HeadersDown
   readonly timeoutMs: number
@@ -69,7 +69,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
   #head = ''
   #framing: Framing = 'none'
   #body: ReplayableBody | undefined
-  #connection: Connection | undefined
+  #connection: UpstreamConnection | undefined
   #attempts = 0
   #rest: NodeJS.Timeout | undefined
   #answer: AnswerWriter | undefined
@@ -293,7 +293,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
       requestId: this.#context.requestId,
       mount: this.#options.mount,
       method: this.#method,
-      path: pathOf(this.#target),
+      path: pathWithoutQuery(this.#target),
       status,
       milliseconds: Math.round(performance.now() - this.#startedAt),
       attempts: this.#attempts,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createCallClock } from './idle-timeouts.ts'
+import { createIdleTimeouts } from './idle-timeouts.ts'
 
 function call(onTick: () => void = () => {}) {
   return { clockSlot: -1, onTick: vi.fn(onTick) }
@@ -7,7 +7,7 @@ function call(onTick: () => void = () => {}) {
 
 test('every call that waits is told of a tick, and none that has ended', () => {
   vi.useFakeTimers()
-  const clock = createCallClock(10)
+  const clock = createIdleTimeouts(10)
   const calls = Array.from({ length: 5 }, () => call())
   for (const one of calls) clock.add(one)
   for (const at of [0, 4, 2]) {
@@ -21,7 +21,7 @@ test('every call that waits is told of a tick, and none that has ended', () => {
 
 test('a call that ends at a tick takes no turn away from the others', () => {
   vi.useFakeTimers()
-  const clock = createCallClock(10)
+  const clock = createIdleTimeouts(10)
   const calls = [call(), call(), call()]
   const first = call(() => clock.remove(first))
   const last = call(() => clock.remove(last))
@@ -34,7 +34,7 @@ test('a call that ends at a tick takes no turn away from the others', () => {
 
 test('a call that was never added, or is removed twice, changes nothing', () => {
   vi.useFakeTimers()
-  const clock = createCallClock(10)
+  const clock = createIdleTimeouts(10)
   const kept = call()
   const gone = call()
   clock.add(kept)

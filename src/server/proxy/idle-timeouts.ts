@@ -6,7 +6,7 @@ export interface Clocked {
   onTick(): void
 }
 
-export interface CallClock {
+export interface IdleTimeouts {
   /** Milliseconds between two ticks. */
   readonly tickMs: number
   add(call: Clocked): void
@@ -18,7 +18,7 @@ export interface CallClock {
  * engine's Set leaves its outgrown tables behind as a chain: once one of them is old, every call that was on its
  * way when the next one was made outlives its end until the next full collection.
  */
-export function createCallClock(tickMs: number): CallClock {
+export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   const calls: Clocked[] = []
   let timer: NodeJS.Timeout | undefined
 

@@ -24,7 +24,7 @@ export interface ReplayDiskFigures {
   readonly notKept: { readonly limit: number; readonly disk: number }
 }
 
-/** There is no more room for bodies; not a fault of the disk. */
+/** There is no more room for bodies; not an error of the disk. */
 class ReplayLimitError extends Error {
   override readonly name = 'ReplayLimitError'
 }

@@ -107,7 +107,7 @@ export class SpillFile {
       const file = await this.#opening
       await file?.close()
     } catch {
-      // It never opened, or the disk is gone: there is nothing left to give back.
+      // It never opened, or the disk is gone: there is nothing left to return.
     } finally {
       this.#disk.giveBack(this.#takenBytes)
     }

@@ -1,15 +1,15 @@
 /** One upstream host with its connections: forwards the browser's calls, and asks on the studio's own behalf. */
-import { ask, type Question, type QuestionAnswer } from './ask.ts'
+import { ask, type StudioRequest, type StudioRequestAnswer } from './ask.ts'
 import { createForward, type Forward } from './forward.ts'
 import type { ForwardOptions } from './forwarded-call.ts'
 import { createConnectionPool } from './http1/connection-pool.ts'
 import { parseUpstreamAddress } from './http1/upstream-address.ts'
-import { createTurnEnd } from './http1/write-batch.ts'
-import { createCallClock } from './idle-timeouts.ts'
+import { createWriteBatch } from './http1/write-batch.ts'
+import { createIdleTimeouts } from './idle-timeouts.ts'
 
 export interface Upstream {
   readonly forward: Forward
-  ask(question: Question): Promise<QuestionAnswer>
+  ask(question: StudioRequest): Promise<StudioRequestAnswer>
   close(): void
 }
 
@@ -22,10 +22,10 @@ const maxTickMs = 1000
 export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   const address = parseUpstreamAddress(url)
   const pool = createConnectionPool(address)
-  const clock = createCallClock(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
+  const clock = createIdleTimeouts(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
   const { apiVersion, timeoutMs } = options
   return {
-    forward: createForward({ ...options, address, pool, clock, turnEnd: createTurnEnd() }),
+    forward: createForward({ ...options, address, pool, clock, turnEnd: createWriteBatch() }),
     ask: (question) => ask({ address, pool, clock, apiVersion, timeoutMs }, question),
     close: () => pool.close(),
   }

@@ -1,10 +1,10 @@
 /**
- * Answers somebody who waits for the AI: at the end, or with news until then (docs/behaviour.md, section 5).
+ * Answers someone who waits for the AI: at the end, or with news until then (docs/behaviour.md, section 5).
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AiNews } from '../../contract/studio/ai.ts'
-import type { Waiting } from '../ai/provider/completion.ts'
+import type { AiStreamEvent } from '../../contract/studio/ai.ts'
+import type { ChatCallContext } from '../ai/provider/completion.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 
 /** Reverse proxies take a connection for dead on which nothing is heard for a minute. */
@@ -14,11 +14,11 @@ const heartbeatMs = 15_000
  * With `Accept: text/event-stream`, news are events and the last one is `result` with the JSON of the plain answer,
  * or `problem`. A problem before the first event is an ordinary answer with its status. Whoever leaves ends the work.
  */
-export async function answerWaiting(
+export async function answerWithProgress(
   errors: ErrorAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (waiting: Waiting) => Promise<object>,
+  work: (waiting: ChatCallContext) => Promise<object>,
 ): Promise<unknown> {
   const leaving = new AbortController()
   const onClose = () => leaving.abort()
@@ -72,7 +72,7 @@ function openLazily(reply: FastifyReply) {
     get isOpen() {
       return isOpen
     },
-    tell: ({ event, data }: AiNews) => {
+    tell: ({ event, data }: AiStreamEvent) => {
       write(event, JSON.stringify(data))
     },
     end(event: string, json: string) {

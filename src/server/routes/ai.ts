@@ -4,15 +4,15 @@ import {
   documentTextRequest,
   draftSkillRequest,
   improveSkillRequest,
-  maxDocumentBytes,
+  maxAssistDocumentBytes,
   scenarioIdeasRequest,
 } from '../../contract/studio/ai.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
-import type { Waiting } from '../ai/provider/completion.ts'
+import type { ChatCallContext } from '../ai/provider/completion.ts'
 import { Problem } from '../problem.ts'
 import { isDemo } from '../session/session.ts'
-import { answerWaiting } from './ai-answer.ts'
+import { answerWithProgress } from './ai-answer.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 import type { Guards } from './guards.ts'
 import { parse } from './parse.ts'
@@ -36,21 +36,21 @@ export function listModels(routes: AiRoutes): Handler {
   return assisted(routes, 'models', (assist) => (waiting) => assist.models(waiting))
 }
 
-export function draftSkill(routes: AiRoutes): Handler {
+export function draftSkillRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'draft_skill', (assist, request) => {
     const wanted = parse(draftSkillRequest, request.body)
     return (waiting) => assist.draftSkill(wanted, waiting)
   })
 }
 
-export function improveSkill(routes: AiRoutes): Handler {
+export function improveSkillRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'improve_skill', (assist, request) => {
     const wanted = parse(improveSkillRequest, request.body)
     return (waiting) => assist.improveSkill(wanted, waiting)
   })
 }
 
-export function proposeScenarios(routes: AiRoutes): Handler {
+export function proposeScenariosRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'scenarios', (assist, request) => {
     const wanted = parse(scenarioIdeasRequest, request.body)
     return (waiting) => assist.scenarios(wanted, waiting)
@@ -64,31 +64,31 @@ export function generateFromDocument(routes: AiRoutes): Handler {
   })
 }
 
-/** An uploaded file is read only once there is somebody to ask about it. */
+/** An uploaded file is read only once there is someone to ask about it. */
 function documentOf(request: FastifyRequest): DocumentSource {
   const { body } = request
   if (body instanceof UploadedForm) return { file: () => body.document() }
   const { text } = parse(documentTextRequest, body)
-  if (Buffer.byteLength(text) > maxDocumentBytes) {
-    throw new Problem('too_large', `A document has at most ${maxDocumentBytes} bytes.`)
+  if (Buffer.byteLength(text) > maxAssistDocumentBytes) {
+    throw new Problem('too_large', `A document has at most ${maxAssistDocumentBytes} bytes.`)
   }
   return { text }
 }
 
 /**
- * Hands the settings of the session to the AI room, and nothing else of it: the platform token must not come near
+ * Hands the settings of the session to the AI module, and nothing else of it: the platform token must not come near
  * a prompt (docs/behaviour.md, section 5).
  */
 function assisted(
   { ai, guards, errors, onCall }: AiRoutes,
   task: string,
-  prepare: (assist: Assist, request: FastifyRequest) => (waiting: Waiting) => Promise<object>,
+  prepare: (assist: Assist, request: FastifyRequest) => (waiting: ChatCallContext) => Promise<object>,
 ): Handler {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
     const assist = isDemo(session) ? ai.demoAssist : ai.assistFor(session.ai, session.user.id)
     const work = prepare(assist, request)
-    return await answerWaiting(errors, request, reply, async (waiting) => {
+    return await answerWithProgress(errors, request, reply, async (waiting) => {
       const startedAt = performance.now()
       let outcome: 'done' | 'failed' = 'failed'
       try {

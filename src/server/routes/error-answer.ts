@@ -42,7 +42,7 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
 }
 
 /** Codes of the HTTP framework that say what the client did wrong. */
-const clientFaults: Readonly<Record<string, () => Problem>> = {
+const clientErrors: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', 'The body is larger than this route takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new Problem('unsupported_media_type', 'This route takes application/json.'),
@@ -54,7 +54,7 @@ const clientFaults: Readonly<Record<string, () => Problem>> = {
 function toProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error
   if (isClientGone(error)) return new Problem('invalid_request', 'The connection ended before the body did.')
-  const make = 'code' in error && typeof error.code === 'string' ? clientFaults[error.code] : undefined
+  const make = 'code' in error && typeof error.code === 'string' ? clientErrors[error.code] : undefined
   return make === undefined ? error : make()
 }
 

@@ -26,7 +26,7 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
-    // Faults from before any route, such as an address that cannot be decoded.
+    // Errors from before any route, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void errors.toReply(reply, error, request.id),
   })
   framework.removeAllContentTypeParsers()

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
-import type { Question, QuestionAnswer } from '../proxy/ask.ts'
+import type { StudioRequest, StudioRequestAnswer } from '../proxy/ask.ts'
 import type { Upstream } from '../proxy/upstream.ts'
 import { isDemo, type Session } from '../session/session.ts'
 
@@ -12,7 +12,7 @@ export type GraphCall = (
   method: 'GET' | 'POST',
   path: string,
   json?: unknown,
-) => Promise<QuestionAnswer>
+) => Promise<StudioRequestAnswer>
 
 export interface GraphCallOptions {
   readonly graph: Upstream | undefined
@@ -48,7 +48,10 @@ export function callGraph(options: GraphCallOptions): GraphCall {
 }
 
 /** Problem `platform_not_configured` where there is no discovery API to ask, besides those of `ask`. */
-export async function askGraph(graph: Upstream | undefined, question: Question): Promise<QuestionAnswer> {
+export async function askGraph(
+  graph: Upstream | undefined,
+  question: StudioRequest,
+): Promise<StudioRequestAnswer> {
   if (graph === undefined) {
     throw new Problem('platform_not_configured', 'The operator has not set this address of the platform yet.')
   }

@@ -14,7 +14,7 @@ import type { SessionCookie } from '../session/session-cookie.ts'
 export type Guard = (request: IncomingMessage) => void | Promise<void>
 
 export interface Guards {
-  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of somebody admitted. */
+  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of someone admitted. */
   readonly requireSession: Guard
   /** 403 `foreign_origin` unless `Origin` is there and is the studio's own. */
   readonly requireOwnOrigin: Guard

@@ -2,10 +2,10 @@
 import { z } from '../../contract/zod.ts'
 
 /** Of the build: the path of a page with `$name` for a number, its title, the line below it, and its own files. */
-export const pageHeads = z.array(
+export const readPageHeads = z.array(
   z.object({ path: z.string(), title: z.string(), lead: z.string(), files: z.array(z.string()) }),
 )
-export type PageHead = z.infer<typeof pageHeads>[number]
+export type ServedPageHead = z.infer<typeof readPageHeads>[number]
 
 interface Shown {
   readonly isDemo: boolean
@@ -14,7 +14,7 @@ interface Shown {
 
 const noHead = { title: '', lead: '', links: '' }
 
-export function createPageFrame(html: string, heads: readonly PageHead[]) {
+export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
   const pages = heads.map(({ path, title, lead, files }) => ({
     // Nothing but a number is ever taken over from an address into a page: it is neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),

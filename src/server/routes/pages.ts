@@ -8,7 +8,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../problem.ts'
 import { isDemo } from '../session/session.ts'
 import type { Guards } from './guards.ts'
-import { createPageFrame, pageHeads } from './page-frame.ts'
+import { createPageFrame, readPageHeads } from './page-frame.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Where the build leaves the place for the nonce of each answer. */
@@ -52,7 +52,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
   const appPage = readPage('index.html')
   const signInPage = readPage('sign-in.html')
-  const heads = pageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
+  const heads = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
   const frame = appPage === undefined ? undefined : createPageFrame(appPage, heads)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = pagePath(request.raw.url ?? '/')

@@ -1,6 +1,6 @@
 /** Signing in and out, and the settings of a session (docs/behaviour.md, section 2). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type SafeSession, sessionPatch, signIn as signInBody } from '../../contract/studio/session.ts'
+import { type SafeSession, sessionPatch, signInRequest as signInBody } from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
@@ -46,7 +46,7 @@ export interface SessionRoutes {
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-export function signIn(routes: SessionRoutes): Handler<SafeSession> {
+export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const wanted = parse(signInBody, request.body)
     const issuedAt = routes.now()
@@ -90,7 +90,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
 }
 
 /** Idempotent: also 204 when there is no session. */
-export function signOut({ guards, cookie, endSession }: SessionRoutes): Handler<void> {
+export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Handler<void> {
   return async (request, reply) => {
     const session = await guards.openSession(request.raw)
     if (session !== null) await endSession(session)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance } from 'fastify'
-import { maxDocumentBytes } from '../../contract/studio/ai.ts'
+import { maxAssistDocumentBytes } from '../../contract/studio/ai.ts'
 import type { DocumentFile } from '../ai/document/document-text.ts'
 import { Problem } from '../problem.ts'
 import { type BodyReader, GrowingBuffer, tooLarge } from '../read-limited.ts'
@@ -12,7 +12,7 @@ const maxFieldBytes = 1000
 const maxFields = 10
 /** What surrounds a document in a form. */
 const maxFormOverheadBytes = 65_536
-const maxFormBytes = maxDocumentBytes + maxFormOverheadBytes
+const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
 /** Of a form that is parsed before others get their turn. */
 const sliceBytes = 65_536
 
@@ -23,7 +23,7 @@ export function acceptUploads(scope: FastifyInstance, bodies: BodyReader): void 
   })
 }
 
-/** A form that has been announced and is read when somebody wants it. */
+/** A form that has been announced and is read when someone wants it. */
 export class UploadedForm {
   readonly #request: IncomingMessage
   readonly #bodies: BodyReader
@@ -68,7 +68,7 @@ async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile
   parser.on('file', (_field, stream, name) => {
     const bytes = new GrowingBuffer()
     found = { name, bytes }
-    // The parser reports the same fault itself.
+    // The parser reports the same error itself.
     stream.on('data', (piece: Buffer) => bytes.add(piece)).on('error', () => {})
   })
   for (let at = 0; at < form.length && problem === undefined; at += sliceBytes) {
@@ -81,7 +81,7 @@ async function parse(parser: BusboyInstance, form: Buffer): Promise<DocumentFile
   }
   if (problem !== undefined) throw problem
   if (found === undefined) throw new Problem('invalid_request', 'The form holds no file.')
-  if (found.bytes.length > maxDocumentBytes) throw tooLarge(maxDocumentBytes)
+  if (found.bytes.length > maxAssistDocumentBytes) throw tooLarge(maxAssistDocumentBytes)
   return { name: found.name, bytes: found.bytes.copy() }
 }
 

@@ -26,12 +26,12 @@ import { isDemo, type Session } from '../session/session.ts'
 import { explainSignature } from '../webhooks/explain-signature.ts'
 import { letGo, pointHere } from '../webhooks/override.ts'
 import { deliver } from '../webhooks/own-delivery.ts'
-import type { Webhooks } from '../webhooks/webhooks.ts'
+import type { WebhookModule } from '../webhooks/webhooks.ts'
 import type { GraphCall } from './graph-call.ts'
 import { parse } from './parse.ts'
 
 export interface WebhookRoutes {
-  readonly webhooks: Webhooks
+  readonly webhooks: WebhookModule
   /** Hears of every delivery that was taken in. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
@@ -49,7 +49,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-export function answerHandshake({ webhooks }: WebhookRoutes): Handler<string> {
+export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
   return async (request, reply) => {
     const challenge = webhooks.handshake(parse(anyQuery, request.query))
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler
   }
 }
 
-export function listEvents(routes: WebhookRoutes): Handler<FastifyReply> {
+export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const query = parse(webhookEventQuery, request.query)
     const { log } = viewer(routes, request)
@@ -128,7 +128,7 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
   return id.success ? Number(id.data) : null
 }
 
-export function clearEvents(routes: WebhookRoutes): Handler<FastifyReply> {
+export function clearEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     await viewer(routes, request).log.clear()
     return reply.code(204).send()

@@ -59,7 +59,7 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
         })
         return toSession(claims.parse(payload))
       } catch (error) {
-        // Whatever a client may send lands here; a fault of our own must not hide behind it.
+        // Whatever a client may send lands here; an error of our own must not hide behind it.
         if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError)
           return null
         throw error

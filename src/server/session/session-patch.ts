@@ -4,7 +4,7 @@
 import type { SessionPatch } from '../../contract/studio/session.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
-import { type AiSettings, noAi, noSelection, type Session } from './session.ts'
+import { noAi, noSelection, type Session, type SessionAiSettings } from './session.ts'
 
 /**
  * Gives a new session; identity, token and expiry are out of reach. Problem `invalid_request` for an
@@ -29,7 +29,7 @@ function patchSelection({ selection }: Session, patch: SessionPatch['selection']
   }
 }
 
-function patchAi(ai: AiSettings, patch: SessionPatch['ai']): AiSettings {
+function patchAi(ai: SessionAiSettings, patch: SessionPatch['ai']): SessionAiSettings {
   if (patch === undefined) return ai
   if (patch === null) return noAi
   const baseUrl = kept(patch.baseUrl, ai.baseUrl)

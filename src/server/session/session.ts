@@ -3,10 +3,15 @@
  * section 2).
  */
 import { randomBytes } from 'node:crypto'
-import { type AiMode, demoSentinel, type SafeSession, type Selection } from '../../contract/studio/session.ts'
+import {
+  type AiMode,
+  demoSentinel,
+  type SafeSession,
+  type SessionSelection,
+} from '../../contract/studio/session.ts'
 import { Secret } from '../secret.ts'
 
-export interface AiSettings {
+export interface SessionAiSettings {
   readonly mode: AiMode | null
   readonly baseUrl: string | null
   readonly apiKey: Secret | null
@@ -30,8 +35,8 @@ export interface Session {
   /** The listed business or account that let the token in; null where none was asked. */
   readonly admittedBy: string | null
   readonly readOnly: boolean
-  readonly selection: Selection
-  readonly ai: AiSettings
+  readonly selection: SessionSelection
+  readonly ai: SessionAiSettings
 }
 
 /** Which AI providers the operator offers by configuration, whatever a session has set. */
@@ -40,8 +45,8 @@ export interface AiOffer {
   readonly command: boolean
 }
 
-export const noSelection: Selection = { businessId: null, accountId: null, phoneNumberId: null }
-export const noAi: AiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
+export const noSelection: SessionSelection = { businessId: null, accountId: null, phoneNumberId: null }
+export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
 /**
  * A session is a demo because its token is the sentinel; no second flag could disagree (docs/behaviour.md,
@@ -105,7 +110,7 @@ export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
 }
 
 /** True when an AI call would find a provider: the session's own choice, else what the operator offers. */
-function isAiConfigured(ai: AiSettings, offer: AiOffer): boolean {
+function isAiConfigured(ai: SessionAiSettings, offer: AiOffer): boolean {
   if (ai.mode === 'command') return offer.command
   return ai.baseUrl !== null || offer.endpoint || (ai.mode === null && offer.command)
 }

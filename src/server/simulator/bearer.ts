@@ -1,5 +1,5 @@
 /** Decides whose call it is, or how the platform refuses it. */
-import type { Mount } from '../demo/http/platform-call.ts'
+import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 
 interface RefusedToken {
@@ -18,7 +18,11 @@ export function readToken(authorization: string | undefined, query: URLSearchPar
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }
 
-export function callerOf({ users, expired }: SampleTokens, mount: Mount, token: string | undefined): Caller {
+export function callerOf(
+  { users, expired }: SampleTokens,
+  mount: DemoMount,
+  token: string | undefined,
+): Caller {
   if (token === expired) {
     return { status: 400, body: graphRefusal('Error validating access token: Session has expired.', 463) }
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from '../../contract/zod.ts'
 import { accounts } from '../demo/fixtures/lines.ts'
 import { parseWith, readJson } from '../demo/http/json-body.ts'
-import { Refusal } from '../demo/platform-error.ts'
+import { DemoError } from '../demo/platform-error.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
 import { type FaultBook, faultOrder } from './fault-orders.ts'
 import { sendJson } from './play-fault.ts'
@@ -33,9 +33,12 @@ const sampleOrder = z.strictObject({
   phone_number_id: z.string().default('300000000000001'),
 })
 
-type Deed = (state: ControlledState, body: unknown) => object | undefined | Promise<object | undefined>
+type ControlAction = (
+  state: ControlledState,
+  body: unknown,
+) => object | undefined | Promise<object | undefined>
 
-const deeds: Readonly<Record<string, Deed>> = {
+const controlActions: Readonly<Record<string, ControlAction>> = {
   [`GET ${controlPath}`]: ({ tokens, faults, sender, callback, chaos }) => ({
     tokens: Object.fromEntries(tokens.users),
     expired_token: tokens.expired,
@@ -57,7 +60,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   [`PUT ${controlPath}/callback`]: async (state, body) => {
     const { url, verify_token } = parseWith(callbackOrder, body)
     if (!(await state.sender.shakeHands(url, verify_token))) {
-      throw new Refusal(400, 'url: the address did not answer the handshake with the challenge')
+      throw new DemoError(400, 'url: the address did not answer the handshake with the challenge')
     }
     state.callback = url
     return { callback: url }
@@ -79,7 +82,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   [`POST ${controlPath}/webhooks`]: ({ sender, callback, now }, body) => {
     const { kind, phone_number_id } = parseWith(sampleOrder, body)
     if (callback === undefined)
-      throw new Refusal(409, 'No callback is set. PUT one to /__control/callback first.')
+      throw new DemoError(409, 'No callback is set. PUT one to /__control/callback first.')
     const payload = sampleWebhook(kind, { phoneNumberId: phone_number_id, now: now() })
     sender.send(callback, payload)
     return { sent: payload }
@@ -93,16 +96,16 @@ const deeds: Readonly<Record<string, Deed>> = {
 export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
   try {
     // A page in some browser must not order faults; command-line clients send no origin.
-    if (request.headers.origin !== undefined) throw new Refusal(403, 'Not from a web page.')
+    if (request.headers.origin !== undefined) throw new DemoError(403, 'Not from a web page.')
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
     const name = `${request.method} ${path}`
-    const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
-    if (deed === undefined) throw new Refusal(404, `Known: ${Object.keys(deeds).join(', ')}.`)
+    const deed = Object.hasOwn(controlActions, name) ? controlActions[name] : undefined
+    if (deed === undefined) throw new DemoError(404, `Known: ${Object.keys(controlActions).join(', ')}.`)
     const answer = await deed(state, await readJson(request))
     if (answer === undefined) response.writeHead(204).end()
     else sendJson(response, 200, answer)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof DemoError)) throw error
     sendJson(response, error.status, { title: error.title, detail: error.detail, status: error.status })
   }
 }

@@ -1,11 +1,17 @@
 /** Makes an ordered fault happen to one call. */
 import type { ServerResponse } from 'node:http'
-import type { Mount } from '../demo/http/platform-call.ts'
+import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { FaultOrder } from './fault-orders.ts'
 
 const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'
 
-export function errorBodyFor(mount: Mount, status: number, title: string, detail: string, code = 2): object {
+export function errorBodyFor(
+  mount: DemoMount,
+  status: number,
+  title: string,
+  detail: string,
+  code = 2,
+): object {
   return mount === 'platform'
     ? { title, detail, status, fbtrace_id: 'SimulatedTrace' }
     : {
@@ -48,7 +54,7 @@ function breakBody(response: ServerResponse): void {
 /** True when the call has been answered or ended; false when it may go on, as after a wait. */
 export async function playFault(
   order: FaultOrder,
-  mount: Mount,
+  mount: DemoMount,
   response: ServerResponse,
   now: number,
   wait: (milliseconds: number) => Promise<void>,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
-import type { Mount, PlatformAnswer } from '../demo/http/platform-call.ts'
+import type { DemoMount, PlatformAnswer } from '../demo/http/platform-call.ts'
 import { callerOf, readToken } from './bearer.ts'
 import type { FaultBook } from './fault-orders.ts'
 import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
@@ -36,7 +36,7 @@ function send(response: ServerResponse, { status, headers, body }: PlatformAnswe
   response.end(body)
 }
 
-function sendLimitReached(response: ServerResponse, mount: Mount, waitMilliseconds: number): void {
+function sendLimitReached(response: ServerResponse, mount: DemoMount, waitMilliseconds: number): void {
   const body = errorBodyFor(mount, 429, 'Too Many Requests', 'The hourly limit of this call is reached.')
   sendJson(response, 429, body, { 'retry-after': String(Math.ceil(waitMilliseconds / 1000)) })
 }
@@ -55,7 +55,7 @@ function waitFor(response: ServerResponse, milliseconds: number, later: Later): 
 /** `target` is path with query below the mount. */
 export async function serveCall(
   { tokens, platforms, faults, limits, now, later }: Served,
-  mount: Mount,
+  mount: DemoMount,
   target: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,8 +1,8 @@
-/** What the demo room needs from whatever keeps the changes of its sessions for several processes. */
+/** What the demo module needs from whatever keeps the changes of its sessions for several processes. */
 export interface DocumentStore {
   /** All fields in their newest version; undefined while `known` is the newest. Version 0 is an empty document. */
   load(userId: string, known: number): Promise<StoredDocument | undefined>
-  /** The new version, or undefined when somebody else has saved since `change.version`. */
+  /** The new version, or undefined when someone else has saved since `change.version`. */
   save(userId: string, change: DocumentChange): Promise<number | undefined>
   forget(userId: string): Promise<void>
 }

@@ -1,8 +1,8 @@
-/** What the webhook room needs from whatever keeps its events. */
+/** What the webhook module needs from whatever keeps its events. */
 import type { StoredWebhookHeader, UnverifiedReason } from '../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../contract/studio/webhook-facets.ts'
 
-export interface EventDraft {
+export interface NewEvent {
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
   readonly verification: WebhookVerification
@@ -16,7 +16,7 @@ export interface EventDraft {
   readonly isSample: boolean
 }
 
-export interface KeptEvent extends EventDraft {
+export interface StoredEvent extends NewEvent {
   /** A safe integer that rises strictly, also across restarts. */
   readonly id: number
   readonly duplicateOf: number | null
@@ -31,7 +31,7 @@ export interface EventRange {
 
 export interface LaterEvents {
   /** Oldest first. */
-  readonly events: readonly KeptEvent[]
+  readonly events: readonly StoredEvent[]
   /** The highest id of those later events that are gone; null when none is. */
   readonly lostThrough: number | null
   /** Where a reader stands who has seen every event so far. */
@@ -52,20 +52,20 @@ export interface EventFill {
   readonly bytes: number
 }
 
-export type EventListener = (events: readonly KeptEvent[]) => void
+export type EventListener = (events: readonly StoredEvent[]) => void
 
 /** Opens the log of one owner elsewhere; `costOf` tells what an event counts against the bounds, in bytes. */
 export type OpenEventStore<Owner> = (
   owner: Owner,
   bounds: EventBounds,
-  costOf: (draft: EventDraft) => number,
+  costOf: (draft: NewEvent) => number,
 ) => EventStore
 
 /** A bounded log. Asynchronous, so that it can live in another process. */
 export interface EventStore {
-  append(draft: EventDraft): Promise<KeptEvent>
+  append(draft: NewEvent): Promise<StoredEvent>
   /** Newest first. */
-  newest(range: EventRange): Promise<readonly KeptEvent[]>
+  newest(range: EventRange): Promise<readonly StoredEvent[]>
   /** What came after an id; one that this log never gave out counts as long gone. Zero is before all of them. */
   since(after: number, limit: number): Promise<LaterEvents>
   clear(): Promise<void>

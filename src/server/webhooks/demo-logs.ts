@@ -9,7 +9,7 @@ import { ringBounds } from './ring-bounds.ts'
 export interface DemoLogs {
   /**
    * The log of one demo session, made at first use; it goes at `expiresAt` (milliseconds). Whoever does not know
-   * that moment leaves it out, and the lifetime that sessions have by default is taken until somebody does.
+   * that moment leaves it out, and the lifetime that sessions have by default is taken until someone does.
    */
   of(userId: string, expiresAt?: number): EventLog
   forget(userId: string): void

@@ -1,10 +1,10 @@
 /** What an event costs to keep, in bytes of memory. */
-import type { EventDraft } from '../store/event-store.ts'
+import type { NewEvent } from '../store/event-store.ts'
 
 /** About what the objects around the contents take: the event, its digest, its places in the ring and the index. */
 const overheadBytes = 1024
 
-export function costOf({ body, headers, phoneNumberIds }: EventDraft): number {
+export function costOf({ body, headers, phoneNumberIds }: NewEvent): number {
   let bytes = overheadBytes + body.length
   for (const value of Object.values(headers)) bytes += value.length
   for (const id of phoneNumberIds) bytes += id.length

@@ -1,15 +1,15 @@
 /** Decides whether an event belongs into a filtered list. */
 import type { WebhookEventQuery } from '../../contract/studio/webhook-event.ts'
-import type { KeptEvent } from '../store/event-store.ts'
+import type { StoredEvent } from '../store/event-store.ts'
 
-export type EventFilter = (event: KeptEvent) => boolean
+export type StoredEventFilter = (event: StoredEvent) => boolean
 
 export function createFilter({
   verification,
   kind,
   phone_number_id,
   q = '',
-}: WebhookEventQuery): EventFilter {
+}: WebhookEventQuery): StoredEventFilter {
   const wanted = q.toLowerCase()
   return (event) =>
     (verification === undefined || event.verification === verification) &&

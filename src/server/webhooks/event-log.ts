@@ -8,7 +8,7 @@ import {
   type WebhookEventQuery,
 } from '../../contract/studio/webhook-event.ts'
 import type { Secret } from '../secret.ts'
-import type { EventDraft, EventStore, KeptEvent } from '../store/event-store.ts'
+import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
 import { createFilter } from './event-filter.ts'
 import { presentEvent } from './present-event.ts'
@@ -31,7 +31,7 @@ export interface EventLog {
   /** False while nothing could be told from a forgery in production (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
-  accept(delivery: Delivery): Promise<KeptEvent>
+  accept(delivery: Delivery): Promise<StoredEvent>
   /** Newest first; looks events up as the reader takes them, so that a slow one holds nothing in memory. */
   list(query: WebhookEventQuery): AsyncGenerator<WebhookEvent>
   counts(): Promise<WebhookCounts>
@@ -92,7 +92,7 @@ function toDraft(
   { headers, body, isSample = false }: Delivery,
   secret: Secret | undefined,
   now: number,
-): EventDraft {
+): NewEvent {
   const kept = keepHeaders(headers)
   return {
     receivedAt: now,
@@ -105,7 +105,7 @@ function toDraft(
   }
 }
 
-function keepHeaders(headers: Headers): EventDraft['headers'] {
+function keepHeaders(headers: Headers): NewEvent['headers'] {
   const kept: Partial<Record<(typeof storedWebhookHeaders)[number], string>> = {}
   for (const name of storedWebhookHeaders) {
     const value = headers[name]

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventDraft, KeptEvent } from '../store/event-store.ts'
+import type { NewEvent, StoredEvent } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
 import { createEventRing, type EventRing } from './event-ring.ts'
 import { type RingLimits, ringBounds } from './ring-bounds.ts'
 
 const now = () => 1_790_000_000_000
 
-function draft(verification: 'signed' | 'unverified', bytes = 0, digest = 'd'): EventDraft {
+function draft(verification: 'signed' | 'unverified', bytes = 0, digest = 'd'): NewEvent {
   return {
     receivedAt: now(),
     verification,
@@ -25,13 +25,13 @@ const emptyCost = costOf(draft('signed'))
 const ring = ({ now: clock = now, ...limits }: Partial<RingLimits> & { now?: () => number } = {}) =>
   createEventRing(ringBounds({ capacity: 10, maxBytes: 1_000_000, hasReserve: true, ...limits }), clock)
 
-const idsOf = (events: readonly KeptEvent[]) => events.map(({ id }) => id)
+const idsOf = (events: readonly StoredEvent[]) => events.map(({ id }) => id)
 const everything = async (log: EventRing) => [...(await log.newest({ limit: 1_000_000 }))].reverse()
 const signedIds = async (log: EventRing) =>
   idsOf((await everything(log)).filter(({ verification }) => verification === 'signed'))
 
 async function fill(log: EventRing, count: number, verification: 'signed' | 'unverified', bytes = 0) {
-  const events: KeptEvent[] = []
+  const events: StoredEvent[] = []
   for (let index = 0; index < count; index++) events.push(await log.append(draft(verification, bytes)))
   return idsOf(events)
 }

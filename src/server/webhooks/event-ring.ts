@@ -3,11 +3,11 @@
  */
 import type {
   EventBounds,
-  EventDraft,
   EventListener,
   EventRange,
   EventStore,
-  KeptEvent,
+  NewEvent,
+  StoredEvent,
 } from '../store/event-store.ts'
 import { createDigestIndex } from './digest-index.ts'
 import { costOf } from './event-cost.ts'
@@ -38,7 +38,7 @@ export function createEventRing(
   let latest = origin
   let lostThrough = origin
   let dropped = 0
-  let untold: KeptEvent[] = []
+  let untold: StoredEvent[] = []
 
   const length = () => signed.length + unverified.length
   const bytes = () => signed.bytes + unverified.bytes
@@ -70,7 +70,7 @@ export function createEventRing(
     return true
   }
 
-  function tellLater(event: KeptEvent): void {
+  function tellLater(event: StoredEvent): void {
     untold.push(event)
     if (untold.length > 1) return
     setImmediate(() => {
@@ -80,7 +80,7 @@ export function createEventRing(
     })
   }
 
-  function append(draft: EventDraft): KeptEvent {
+  function append(draft: NewEvent): StoredEvent {
     latest += 1
     const event = { ...draft, id: latest, duplicateOf: digests.earliest(draft.digest) }
     const isUnverified = draft.verification === 'unverified'
@@ -97,8 +97,8 @@ export function createEventRing(
   }
 
   /** Both queues as one, from the new end. */
-  function newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }: EventRange): KeptEvent[] {
-    const found: KeptEvent[] = []
+  function newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }: EventRange): StoredEvent[] {
+    const found: StoredEvent[] = []
     let signedLeft = signed.countThrough(before - 1)
     let unverifiedLeft = unverified.countThrough(before - 1)
     while (found.length < limit) {
@@ -114,8 +114,8 @@ export function createEventRing(
   }
 
   /** Both queues as one, from the old end. */
-  function oldest(after: number, limit: number): KeptEvent[] {
-    const found: KeptEvent[] = []
+  function oldest(after: number, limit: number): StoredEvent[] {
+    const found: StoredEvent[] = []
     let signedAt = signed.countThrough(after)
     let unverifiedAt = unverified.countThrough(after)
     while (found.length < limit) {

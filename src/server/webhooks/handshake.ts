@@ -12,7 +12,7 @@ function isSame(text: string, secret: Secret): boolean {
 }
 
 /** Gives the challenge back exactly as it came. A repeated parameter arrives as a list and matches nothing. */
-export function answerHandshake(
+export function handshakeAnswer(
   query: Readonly<Record<string, unknown>>,
   verifyToken: Secret | undefined,
 ): string {

@@ -1,7 +1,7 @@
 /** Deliveries that the studio makes itself, signed the way the platform signs. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../problem.ts'
-import type { KeptEvent } from '../store/event-store.ts'
+import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 import { sign } from './signature.ts'
 
@@ -10,7 +10,7 @@ export async function deliver(
   log: EventLog,
   payload: unknown,
   { isSigned, isSample }: { isSigned: boolean; isSample: boolean },
-): Promise<KeptEvent> {
+): Promise<StoredEvent> {
   const { secret } = log
   if (!log.isAccepting || (isSigned && secret === undefined)) {
     throw new Problem('webhook_not_configured', 'The operator has to set the app secret first.')

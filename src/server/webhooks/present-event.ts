@@ -1,9 +1,9 @@
 /** Turns a kept event into the one that the viewer reads (docs/behaviour.md, section 4). */
 import { isUtf8 } from 'node:buffer'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
-import type { KeptEvent } from '../store/event-store.ts'
+import type { StoredEvent } from '../store/event-store.ts'
 
-export function presentEvent(event: KeptEvent): WebhookEvent {
+export function presentEvent(event: StoredEvent): WebhookEvent {
   const bodyEncoding = isUtf8(event.body) ? 'utf8' : 'base64'
   return {
     id: String(event.id),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'
 import { announcedBytes, type BodyReader, tooLarge } from '../read-limited.ts'
-import type { KeptEvent } from '../store/event-store.ts'
+import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 
 export interface ReceiverOptions {
@@ -13,7 +13,7 @@ export interface ReceiverOptions {
   readonly refused: { tooLarge: number; unsigned: number }
 }
 
-export type Receive = (request: IncomingMessage) => Promise<KeptEvent>
+export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
 /** Resolves once the event is kept; whoever listens is told later than whoever awaits this. */
 export function createReceiver({ log, bodies, refused }: ReceiverOptions): Receive {

@@ -7,13 +7,13 @@ import type { Secret } from '../secret.ts'
 /** The digits may be of either case; docs/behaviour.md, section 9. */
 const wellFormed = /^sha256=([0-9a-fA-F]{64})$/
 
-export interface Verdict {
+export interface SignatureVerdict {
   readonly verification: WebhookVerification
   /** Null for a signed body. */
   readonly reason: UnverifiedReason | null
 }
 
-const unverified = (reason: UnverifiedReason): Verdict => ({ verification: 'unverified', reason })
+const unverified = (reason: UnverifiedReason): SignatureVerdict => ({ verification: 'unverified', reason })
 
 function hmac(secret: Secret, body: Buffer): Buffer {
   return createHmac('sha256', secret.reveal()).update(body).digest()
@@ -29,7 +29,7 @@ export function checkSignature(
   secret: Secret | undefined,
   body: Buffer,
   header: string | undefined,
-): Verdict {
+): SignatureVerdict {
   if (secret === undefined) return unverified('no_secret')
   if (header === undefined) return unverified('no_signature')
   const hex = wellFormed.exec(header)?.[1]

@@ -8,7 +8,7 @@ import { createDemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
 import { createEventRing } from './event-ring.ts'
-import { answerHandshake } from './handshake.ts'
+import { handshakeAnswer } from './handshake.ts'
 import { type Destination, readDestination } from './override.ts'
 import { deliver } from './own-delivery.ts'
 import { createReceiver, type Receive } from './receiver.ts'
@@ -33,7 +33,7 @@ export interface WebhooksOptions {
   readonly now?: () => number
 }
 
-export interface Webhooks {
+export interface WebhookModule {
   /** Takes in one delivery of the platform. */
   readonly receive: Receive
   /** Gives the challenge back, or throws Problem `verify_token_mismatch`. */
@@ -62,7 +62,7 @@ export interface Webhooks {
 /** Reserved for examples (RFC 2606), for a demo on a studio that has no public host yet. */
 const demoHost = 'studio.example'
 
-export function createWebhooks(options: WebhooksOptions): Webhooks {
+export function createWebhooks(options: WebhooksOptions): WebhookModule {
   const { appSecret, verifyToken, isProduction, capacity, maxBytes, publicHost, now = Date.now } = options
   const { bodies = createBodyReader() } = options
   const refused = { tooLarge: 0, unsigned: 0 }
@@ -82,7 +82,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 
   return {
     receive: createReceiver({ log, bodies, refused }),
-    handshake: (query) => answerHandshake(query, verifyToken),
+    handshake: (query) => handshakeAnswer(query, verifyToken),
     log,
     demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),
     async appendDemo(userId, payload) {

@@ -1,5 +1,5 @@
 /** A failed call as it is thrown in the browser app. */
-import type { Failure, FailureKind } from '../../contract/platform/failure.ts'
+import type { FailureKind, PlatformFailure } from '../../contract/platform/failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 import { z } from '../../contract/zod.ts'
@@ -38,7 +38,13 @@ export class ApiError extends Error {
 }
 
 /** To be called as soon as the answer is there, because a wait counts from then. */
-export function apiErrorOf({ failure, problem }: { failure: Failure; problem?: ProblemDocument }): ApiError {
+export function apiErrorOf({
+  failure,
+  problem,
+}: {
+  failure: PlatformFailure
+  problem?: ProblemDocument
+}): ApiError {
   const { kind, status, title, detail, code, requestId, retryAfterSeconds } = failure
   const complaint = { title, detail, code, requestId, ...(problem && { ai: aiFacts.parse(problem) }) }
   const retryAt = retryAfterSeconds === null ? null : new Date(Date.now() + retryAfterSeconds * 1000)

@@ -23,7 +23,7 @@ const harmlessInCredentials = new Set([
 /** `name=value` inside a text: the query of an address, a form, a sentence of the platform. */
 const secretInText =
   /\b((?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|(?:api|client|access|secret)[_-]?key|authorization)=)[^&\s"'<>#]+/gi
-/** `"name": "value"` inside a text: JSON that somebody pasted into a message. */
+/** `"name": "value"` inside a text: JSON that someone pasted into a message. */
 const secretInPastedJson =
   /("(?:[\w.-]{0,40}(?:token|secret|passw(?:or[dt]|d)|kennwort)|x-auth[\w.-]{0,40}|(?:api|client|access|secret)[_-]?key|authorization)"\s{0,20}:\s{0,20}")[^"]+/gi
 const bearerInText = /\b(Bearer\s+)[\w.~+/|-]+=*/g

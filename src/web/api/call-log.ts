@@ -1,6 +1,6 @@
 /** The last calls of the one client, kept in memory only, without anything secret in them. */
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { Recording, SentRequest } from '../transport/recorded.ts'
+import type { RecordedRequest, Recording } from '../transport/recorded.ts'
 import { maskBody, maskHeaders, maskText } from './call-log-mask.ts'
 
 export const maxCalls = 200
@@ -14,7 +14,7 @@ export type RecordedBody =
   /** Secret as a whole, or no text. */
   | { kind: 'withheld'; why: 'sign-in' | 'not-text' | 'stream' }
 
-export type Outcome =
+export type CallOutcome =
   | { state: 'pending' }
   | { state: 'failed'; milliseconds: number; reason: string }
   | {
@@ -38,7 +38,7 @@ export interface RecordedCall {
   attempt: number
   headers: [string, string][]
   body: RecordedBody
-  outcome: Outcome
+  outcome: CallOutcome
   isPinned: boolean
 }
 
@@ -65,7 +65,7 @@ export function createCallLog(now: () => number = () => performance.now()) {
       return () => void listeners.delete(listener)
     },
 
-    record(sent: SentRequest): Recording {
+    record(sent: RecordedRequest): Recording {
       const startedAt = now()
       const id = ++lastId
       const url = maskText(sent.url)
@@ -133,13 +133,13 @@ function attemptOf(calls: readonly RecordedCall[], method: string, url: string):
   return before !== undefined && hasFailed(before.outcome) ? before.attempt + 1 : 1
 }
 
-function hasFailed(outcome: Outcome): boolean {
+function hasFailed(outcome: CallOutcome): boolean {
   return outcome.state === 'failed' || (outcome.state === 'answered' && outcome.status >= 400)
 }
 
-function sentBody({ method, url, body }: SentRequest): RecordedBody {
+function sentBody({ method, url, body }: RecordedRequest): RecordedBody {
   if (body === null || body === undefined) return { kind: 'none' }
-  // It holds the token that somebody pasted.
+  // It holds the token that someone pasted.
   if (method === 'POST' && url === studioPaths.session) return { kind: 'withheld', why: 'sign-in' }
   return typeof body === 'string' ? recordedText(body) : { kind: 'withheld', why: 'not-text' }
 }

@@ -1,6 +1,6 @@
 /** What is promised of every call of a page. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import { z } from '../../contract/zod.ts'
 import { createTransports } from '../app/transports.ts'
 import { connectTransports } from '../transport/transports.ts'
@@ -24,7 +24,7 @@ function farEnd(answer: () => Response | Promise<Response>): Sent[] {
 }
 
 function policy({ readOnly = false } = {}) {
-  const signedOut: Failure[] = []
+  const signedOut: PlatformFailure[] = []
   const session = () => ({ readOnly, user: { id: 'a', name: '' } })
   connectTransports(createTransports({ session, onSignedOut: (failure) => signedOut.push(failure) }))
   return signedOut

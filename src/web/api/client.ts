@@ -1,11 +1,11 @@
-/** Sends what a page asks for, and gives back what its schema makes of the answer. */
+/** Sends what a page asks for, and returns what its schema makes of the answer. */
 import { requestIdIn } from '../../contract/platform/failure.ts'
 import type { z } from '../../contract/zod.ts'
-import type { Call } from '../transport/call.ts'
+import type { TransportCall } from '../transport/call.ts'
 import { page } from '../transport/transports.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
-interface Sent extends Omit<Call, 'written' | 'isUnread'> {
+interface Sent extends Omit<TransportCall, 'written' | 'isUnread'> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   signal?: AbortSignal
 }

@@ -1,6 +1,6 @@
 /** A stream of server-sent events, whose connection the browser mends by itself as long as it can. */
 
-export interface StreamListener {
+export interface EventStreamListener {
   onOpen(): void
   /** `isFinal`: the browser does not try again, because it was refused. */
   onDrop(isFinal: boolean): void
@@ -8,11 +8,11 @@ export interface StreamListener {
   readonly events: Readonly<Record<string, (data: unknown) => void>>
 }
 
-/** Gives back what closes the stream. */
+/** Returns what closes the stream. */
 export function openStream(
   path: string,
   query: Record<string, string>,
-  listener: StreamListener,
+  listener: EventStreamListener,
 ): () => void {
   const search = new URLSearchParams(query)
   const source = new EventSource(search.size === 0 ? path : `${path}?${search}`)

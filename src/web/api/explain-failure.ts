@@ -1,6 +1,6 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
 import { draftCode } from '../../agent/transport/transport.ts'
-import { type FailureKind, textsOf } from '../../contract/platform/failure.ts'
+import { type FailureKind, failureTexts } from '../../contract/platform/failure.ts'
 import { offlineCode } from '../transport/over-http.ts'
 import { ApiError } from './api-error.ts'
 import { explainAssistFailure } from './assist/explain-assist-failure.ts'
@@ -90,7 +90,7 @@ export function explainFailure(error: unknown): Explanation {
   return {
     title: known.title,
     advice: known.advice,
-    details: textsOf(complaint).join('\n'),
+    details: failureTexts(complaint).join('\n'),
     requestId: complaint.requestId,
     canRetry: known.canRetry,
     retryAt,

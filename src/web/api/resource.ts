@@ -1,6 +1,6 @@
 /** The queries of a resource that is listed, read, created, changed and deleted below one path. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listOf } from '../../contract/platform/list.ts'
+import { listSchemaOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
@@ -64,7 +64,7 @@ export function resource<
     list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
-        queryFn: ({ signal }) => send(listOf(item), { path: listPath(scope), signal }),
+        queryFn: ({ signal }) => send(listSchemaOf(item), { path: listPath(scope), signal }),
       }),
 
     one: (scope: Scope, id: string) =>
@@ -78,13 +78,13 @@ export function resource<
       return useMutation({
         mutationFn: (draft: Draft) => write.create(scope, draft),
         onSuccess: (created) => queryClient.setQueryData(keys.one(scope, created.id), created),
-        // A write that was answered with a fault may have happened (docs/platform.md, section 10.8): the list
+        // A write that was answered with an error may have happened (docs/platform.md, section 10.8): the list
         // tells.
         onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list(scope) }),
       })
     },
 
-    /** The draft holds only what was changed, so that what somebody else changed beside it stays. */
+    /** The draft holds only what was changed, so that what someone else changed beside it stays. */
     useChange(scope: Scope, id: string) {
       const queryClient = useQueryClient()
       return useMutation({

@@ -19,7 +19,7 @@ export function useSession(): SafeSession {
   return useSuspenseQuery(sessionQuery).data
 }
 
-export async function signOut(): Promise<void> {
+export async function requestSignOut(): Promise<void> {
   await send(z.unknown(), { path, method: 'DELETE' })
 }
 

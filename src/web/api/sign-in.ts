@@ -1,8 +1,8 @@
 /** Begins a session. */
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { type SafeSession, type SignIn, safeSession } from '../../contract/studio/session.ts'
+import { type SafeSession, type SignInRequest, safeSession } from '../../contract/studio/session.ts'
 import { send } from './client.ts'
 
-export function signIn(body: SignIn): Promise<SafeSession> {
+export function requestSession(body: SignInRequest): Promise<SafeSession> {
   return send(safeSession, { path: studioPaths.session, method: 'POST', body })
 }

@@ -1,6 +1,6 @@
 /** An upload obeys the rules of the one client, and leaves no content in the call log. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import { z } from '../../contract/zod.ts'
 import { createTransports } from '../app/transports.ts'
 import { connectTransports } from '../transport/transports.ts'
@@ -50,7 +50,7 @@ class Request {
 function begin({ readOnly = false } = {}) {
   vi.stubGlobal('XMLHttpRequest', Request)
   Request.last = null
-  const signedOut: Failure[] = []
+  const signedOut: PlatformFailure[] = []
   const session = () => ({ readOnly, user: { id: 'a', name: '' } })
   connectTransports(createTransports({ session, onSignedOut: (failure) => signedOut.push(failure) }))
   const form = new FormData()

@@ -3,7 +3,7 @@ import type { z } from '../../contract/zod.ts'
 import type { Fetch } from '../transport/call.ts'
 import { send } from './client.ts'
 
-export interface Upload {
+export interface UploadCall {
   path: string
   form: FormData
   signal: AbortSignal
@@ -14,12 +14,12 @@ export interface Upload {
 /** Rules, call log and errors are those of every call; only what carries it is another. */
 export function upload<Schema extends z.ZodType>(
   schema: Schema,
-  { path, form, signal, onProgress }: Upload,
+  { path, form, signal, onProgress }: UploadCall,
 ): Promise<z.output<Schema>> {
   return send(schema, { path, method: 'POST', body: form, signal, carrier: tellingProgress(onProgress) })
 }
 
-function tellingProgress(onProgress: Upload['onProgress']): Fetch {
+function tellingProgress(onProgress: UploadCall['onProgress']): Fetch {
   return (url, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init

@@ -2,13 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { onBrowserDataChange } from '../browser/storage/browser-data-channel.ts'
-import { dropAllDrafts } from '../forms/autosave.ts'
+import { deleteAllAutosaves } from '../forms/autosave.ts'
 
 export function followOwner(queryClient: QueryClient, reload: () => void = () => location.reload()) {
   const first = queryClient.getQueryData(sessionQuery.queryKey)
   if (first === undefined) return
   const owner = first.user.id
-  // Another tab may sign in as somebody else: nothing of this user may stay in the memory of the page.
+  // Another tab may sign in as someone else: nothing of this user may stay in the memory of the page.
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== '["session"]') return
     const now = queryClient.getQueryData(sessionQuery.queryKey)
@@ -16,7 +16,7 @@ export function followOwner(queryClient: QueryClient, reload: () => void = () =>
   })
   onBrowserDataChange((deleted) => {
     if (deleted !== owner) return
-    dropAllDrafts()
+    deleteAllAutosaves()
     reload()
   })
   // Not before the page has been drawn.

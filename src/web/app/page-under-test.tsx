@@ -51,7 +51,7 @@ interface Sent {
 }
 
 export interface FakePlatform {
-  /** As the platform has them now; a test changes them as somebody else would. */
+  /** As the platform has them now; a test changes them as someone else would. */
   items: Item[]
   /** Every write that arrived. */
   sent: Sent[]

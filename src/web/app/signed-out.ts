@@ -1,20 +1,24 @@
 /** The one handler for a session that turns out to have ended. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { signOut } from '../api/session.ts'
+import { requestSignOut } from '../api/session.ts'
 import { signInAddress } from './sign-in-redirect.ts'
 
-export interface Place {
+export interface ReturnPath {
   pathname: string
   search: string
   assign(address: string): void
 }
 
 /** Several calls fail together when a session ends; only the first one moves the page. */
-export function createSignedOutHandler(queryClient: QueryClient, place: Place, endSession = signOut) {
+export function createSignedOutHandler(
+  queryClient: QueryClient,
+  place: ReturnPath,
+  endSession = requestSignOut,
+) {
   let isLeaving = false
-  return async ({ status, code }: Pick<Failure, 'status' | 'code'>) => {
+  return async ({ status, code }: Pick<PlatformFailure, 'status' | 'code'>) => {
     if (isLeaving || place.pathname === studioPaths.signInPage) return
     isLeaving = true
     queryClient.clear()

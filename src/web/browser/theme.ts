@@ -1,12 +1,12 @@
 /** Light, dark or as the system has it: remembered here, shown through `data-theme` on the root element. */
 import { createStore, useStore } from './create-store.ts'
-import { type Shape, stored } from './storage/stored.ts'
+import { type StoredShape, stored } from './storage/stored.ts'
 
 const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
 /** Without a schema: the sign-in page paints a theme too, and loads no library for it. */
-const themeChoice: Shape<ThemeChoice> = {
+const themeChoice: StoredShape<ThemeChoice> = {
   safeParse(value) {
     const choice = themeChoices.find((one) => one === value)
     return choice === undefined ? { success: false } : { success: true, data: choice }

@@ -4,7 +4,7 @@ import type { ConversationTurn, TurnStep } from '../../contract/platform/convers
 import { durationText } from '../text/duration-text.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Status } from '../ui/status.tsx'
-import { stepStates, words } from './words.ts'
+import { turnStepStepStates, turnStepWords } from './words.ts'
 
 const width = 100
 const height = 6
@@ -18,7 +18,7 @@ interface Props {
 
 export function TurnSteps({ turn, showsSaid = false }: Props) {
   const steps = turn.steps ?? []
-  if (steps.length === 0) return <p className="text-quiet">{words.noSteps}</p>
+  if (steps.length === 0) return <p className="text-quiet">{turnStepWords.noSteps}</p>
   const whole = Math.max(turn.e2e_latency_ms ?? 0, timeOf(steps), 1)
   return (
     <ol className="flex flex-col gap-2">
@@ -47,7 +47,7 @@ interface StepProps {
 function Step({ step, start, share, showsSaid }: StepProps) {
   const { type, latency_ms, status, tool_name, tool_input, tool_output, llm_output_preview } = step
   const isTool = type === 'TOOL_CALL'
-  const kind = isTool ? words.tool : type === 'LLM_CALL' ? words.model : type
+  const kind = isTool ? turnStepWords.tool : type === 'LLM_CALL' ? turnStepWords.model : type
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -56,7 +56,7 @@ function Step({ step, start, share, showsSaid }: StepProps) {
         {latency_ms != null && <span className="text-quiet tabular-nums">{durationText(latency_ms)}</span>}
         {status && status !== 'SUCCESS' && (
           <Status tone="bad" jack="stopped">
-            {stepStates[status] ?? status}
+            {turnStepStepStates[status] ?? status}
           </Status>
         )}
       </p>
@@ -77,9 +77,9 @@ function Step({ step, start, share, showsSaid }: StepProps) {
       {showsSaid && llm_output_preview && (
         <p className="whitespace-pre-wrap break-words">{llm_output_preview}</p>
       )}
-      <StepText name={words.input} text={tool_input} />
-      <StepText name={words.output} text={tool_output} />
-      {!showsSaid && <StepText name={words.said} text={llm_output_preview} />}
+      <StepText name={turnStepWords.input} text={tool_input} />
+      <StepText name={turnStepWords.output} text={tool_output} />
+      {!showsSaid && <StepText name={turnStepWords.said} text={llm_output_preview} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** Every text about the steps of a turn. */
-export const words = {
+export const turnStepWords = {
   noSteps: 'The platform tells of no steps.',
   model: 'Model',
   tool: 'Tool',
@@ -9,7 +9,7 @@ export const words = {
 } as const
 
 /** Of steps that did not go well; others are shown as they come. */
-export const stepStates: Readonly<Record<string, string>> = {
+export const turnStepStepStates: Readonly<Record<string, string>> = {
   ERROR: 'Failed',
   TIMEOUT: 'No answer in time',
 }

@@ -6,18 +6,18 @@ const storageName = 'studio.drafts.v1'
 /** The oldest gives way; nobody has more forms open in one tab. */
 const maxDrafts = 20
 
-const keptDraft = z.object({
+const autosaveSchema = z.object({
   /** Only the fields that were changed, by their names. */
   typed: z.record(z.string(), z.unknown()),
   /** The same fields as they were when the typing began. */
   before: z.record(z.string(), z.unknown()),
 })
-export type KeptDraft = z.infer<typeof keptDraft>
+export type Autosave = z.infer<typeof autosaveSchema>
 
 const drafts = z.object({
   /** What one user typed is none of the next one's business. */
   owner: z.string(),
-  kept: z.array(z.object({ name: z.string(), draft: keptDraft })),
+  kept: z.array(z.object({ name: z.string(), draft: autosaveSchema })),
 })
 
 function readAll(owner: string): z.infer<typeof drafts> {
@@ -38,23 +38,23 @@ function writeAll(all: z.infer<typeof drafts>) {
   }
 }
 
-export function readDraft(owner: string, name: string): KeptDraft | null {
+export function readAutosave(owner: string, name: string): Autosave | null {
   return readAll(owner).kept.find((one) => one.name === name)?.draft ?? null
 }
 
 /** A draft without a changed field is none. */
-export function keepDraft(owner: string, name: string, draft: KeptDraft) {
+export function writeAutosave(owner: string, name: string, draft: Autosave) {
   const others = readAll(owner).kept.filter((one) => one.name !== name)
   const isEmpty = Object.keys(draft.typed).length === 0
   writeAll({ owner, kept: isEmpty ? others : [...others, { name, draft }].slice(-maxDrafts) })
 }
 
-export function dropDraft(owner: string, name: string) {
-  keepDraft(owner, name, { typed: {}, before: {} })
+export function deleteAutosave(owner: string, name: string) {
+  writeAutosave(owner, name, { typed: {}, before: {} })
 }
 
 /** For signing out. */
-export function dropAllDrafts() {
+export function deleteAllAutosaves() {
   try {
     sessionStorage.removeItem(storageName)
   } catch {

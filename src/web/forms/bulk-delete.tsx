@@ -2,14 +2,14 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { Failure } from '../ui/failure.tsx'
+import { FailureNote } from '../ui/failure.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { DangerDialog } from '../ui/overlay/dialog.tsx'
 import { useToast } from '../ui/overlay/toast.tsx'
-import { useKeepBefore } from '../versions/use-version-before.ts'
-import { words as keptWords } from '../versions/words.ts'
+import { useSaveVersionBefore } from '../versions/use-version-before.ts'
+import { versionWords as keptWords } from '../versions/words.ts'
 import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
-import { type Attempt, useInTurn } from './sequential-run.ts'
+import { type ItemAttempt, useSequentialRun } from './sequential-run.ts'
 
 export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {
   /** What it means for the agent. */
@@ -36,8 +36,8 @@ export function BulkDelete<Item extends { id: string }, Scope>({
   const showToast = useToast()
   const undo = useUndo(removal, scope)
   const readAgain = useReadAgain(removal, scope)
-  const { keep, isKeeping } = useKeepBefore()
-  const run = useInTurn<Item>(
+  const { keep, isKeeping } = useSaveVersionBefore()
+  const run = useSequentialRun<Item>(
     ({ id }) => resource.write.remove(scope, id).catch(unlessMissing),
     (attempts) => {
       const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
@@ -75,12 +75,12 @@ export function BulkDelete<Item extends { id: string }, Scope>({
           {left.length > maxNames && <li>and {left.length - maxNames} more</li>}
         </ul>
         <p>{consequence}</p>
-        {hasTried && error && <Failure error={error} />}
+        {hasTried && error && <FailureNote error={error} />}
       </DangerDialog>
     </>
   )
 }
 
-function isDone<Item>(attempts: readonly Attempt<Item>[], item: Item): boolean {
+function isDone<Item>(attempts: readonly ItemAttempt<Item>[], item: Item): boolean {
   return attempts.some((attempt) => attempt.item === item && attempt.state === 'done')
 }

@@ -1,14 +1,14 @@
 /** The end of every form that creates something. */
 import { useRef } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
-import { Failure } from '../ui/failure.tsx'
+import { FailureNote } from '../ui/failure.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { useSaveKey } from '../ui/form/save-key.ts'
 import { LeaveGuard } from '../ui/overlay/leave-guard.tsx'
 import { useIsDraftOn } from '../versions/use-draft.ts'
-import { words } from '../versions/words.ts'
+import { versionWords } from '../versions/words.ts'
 import { RestoredNote } from './restored-note.tsx'
-import type { RestoredDraft } from './use-autosave.ts'
+import type { RestoredAutosave } from './use-autosave.ts'
 
 interface Props {
   create: { isPending: boolean; error: Error | null }
@@ -17,7 +17,7 @@ interface Props {
   isDirty: boolean
   onCancel: () => void
   /** Where drafts are kept: what was there before a reload, with the way to be rid of it. */
-  restored?: RestoredDraft | null
+  restored?: RestoredAutosave | null
   onDiscard?: () => void
   /** What of the search chooses what the form begins with. */
   searchName?: string
@@ -43,8 +43,8 @@ export function CreateFoot({
   return (
     <div className="flex flex-col gap-3">
       {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
-      {create.error && <Failure error={create.error} />}
-      {isDraft && <p className="text-quiet">{isLive ? words.liveAtOnce : words.goesToDraft}</p>}
+      {create.error && <FailureNote error={create.error} />}
+      {isDraft && <p className="text-quiet">{isLive ? versionWords.liveAtOnce : versionWords.goesToDraft}</p>}
       <div className="flex gap-2">
         <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
           {create.isPending ? submitting : submit}

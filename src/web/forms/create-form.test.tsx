@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SkillRequest, skillRequest } from '../../contract/platform/knowledge/skill.ts'
-import { skills } from '../api/agent/agent-resources.ts'
+import { skillResource } from '../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../app/page-under-test.tsx'
 import { CreateFoot } from './create-foot.tsx'
 import { useCreateForm } from './create-form.ts'
@@ -32,7 +32,7 @@ function Page() {
     schema: skillRequest,
     blank,
     startWith,
-    create: skills.useCreate(testPhone),
+    create: skillResource.useCreate(testPhone),
     onCreated: created,
     draftName: 'new skill',
   })

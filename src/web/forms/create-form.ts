@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
-import { type RestoredDraft, useKeptDraft } from './use-autosave.ts'
+import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
 
 interface Created<Thing, Draft extends FieldValues> {
   schema: z.ZodType<Draft, Draft>
@@ -22,7 +22,7 @@ export interface CreateForm<Draft extends FieldValues> {
   /** How the creating stands, for the foot of the form. */
   create: { isPending: boolean; error: Error | null }
   isDirty: boolean
-  restored: RestoredDraft | null
+  restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
   /** Empties the form. */
   discard(): void
@@ -38,7 +38,7 @@ export function useCreateForm<Thing, Draft extends FieldValues>(
   const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
   const form = useForm<Draft>({ values: blank, resetOptions: { keepDirtyValues: true }, resolver })
   const { isDirty } = form.formState
-  const restored = useKeptDraft(form, draftName, blank)
+  const restored = useAutosave(form, draftName, blank)
   const isRestored = restored !== null
 
   useEffect(() => {

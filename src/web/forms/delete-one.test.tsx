@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
-import { skills } from '../api/agent/agent-resources.ts'
+import { skillResource } from '../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../app/page-under-test.tsx'
 import { BulkDelete, type BulkRemoval } from './bulk-delete.tsx'
 import { DeleteOne } from './delete-one.tsx'
@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 const removal: BulkRemoval<Skill> = {
-  resource: skills,
+  resource: skillResource,
   nameOf: ({ title }) => title ?? '',
   amount: (count) => (count === 1 ? '1 skill' : `${count} skills`),
   consequence: 'The agent stops applying them.',
   create: (phone, { title, description, skill }) =>
-    skills.write.create(phone, { title: title ?? '', description: description ?? '', skill }),
+    skillResource.write.create(phone, { title: title ?? '', description: description ?? '', skill }),
 }
 
 function skill(id: string, title: string) {
@@ -29,7 +29,7 @@ function skill(id: string, title: string) {
 const gone = vi.fn()
 
 function OneSkill() {
-  const { data } = useQuery(skills.list(testPhone))
+  const { data } = useQuery(skillResource.list(testPhone))
   const [first] = data ?? []
   return (
     <>
@@ -55,7 +55,7 @@ function OneSkill() {
 }
 
 function AllSkills() {
-  const { data = [] } = useQuery(skills.list(testPhone))
+  const { data = [] } = useQuery(skillResource.list(testPhone))
   return <>{data.length > 0 && <BulkDelete removal={removal} scope={testPhone} selected={data} />}</>
 }
 

@@ -1,12 +1,12 @@
 /** The end of every form that changes something: what went wrong, who was faster, what is still to be saved. */
 import type { FieldValues } from 'react-hook-form'
 import { useWriteBlock } from '../api/write-block.ts'
-import { Failure } from '../ui/failure.tsx'
+import { FailureNote } from '../ui/failure.tsx'
 import { ChangedElsewhere, type ForeignChange } from '../ui/form/changed-elsewhere.tsx'
 import { SaveBar } from '../ui/form/save-bar.tsx'
 import { LeaveGuard } from '../ui/overlay/leave-guard.tsx'
 import { useIsDraftOn } from '../versions/use-draft.ts'
-import { words } from '../versions/words.ts'
+import { versionWords } from '../versions/words.ts'
 import type { EditForm } from './edit-form.ts'
 import { RestoredNote } from './restored-note.tsx'
 
@@ -36,13 +36,13 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
           onTakeTheirs={editing.takeTheirs}
         />
       )}
-      {error && <Failure error={error} />}
+      {error && <FailureNote error={error} />}
       <SaveBar
         changed={changed.map((name) => fieldNames[name])}
         isBusy={isBusy}
         blocked={blocked}
         onDiscard={discard}
-        {...(isDraft && { save: words.save })}
+        {...(isDraft && { save: versionWords.save })}
       />
       <LeaveGuard isDirty={changed.length > 0} />
     </>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Skill, skillRequest } from '../../contract/platform/knowledge/skill.ts'
-import { skills } from '../api/agent/agent-resources.ts'
+import { skillResource } from '../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../app/page-under-test.tsx'
 import { EditFoot } from './edit-foot.tsx'
 import { useEditForm } from './edit-form.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 function Page() {
-  const { data } = useQuery(skills.one(testPhone, '1'))
+  const { data } = useQuery(skillResource.one(testPhone, '1'))
   return data ? <Form skill={data} /> : null
 }
 
@@ -46,9 +46,9 @@ function Form({ skill }: { skill: Skill }) {
       description: description ?? '',
       skill: text,
     }),
-    change: skills.useChange(testPhone, skill.id),
+    change: skillResource.useChange(testPhone, skill.id),
     onSaved: saved,
-    reload: () => void queryClient.invalidateQueries(skills.one(testPhone, skill.id)),
+    reload: () => void queryClient.invalidateQueries(skillResource.one(testPhone, skill.id)),
     draftName: 'skill 1',
   })
   return (
@@ -135,7 +135,7 @@ test('a refresh takes away nothing that is being typed', async () => {
   const { queryClient } = await open()
   type('What', 'Say no')
   Object.assign(platform.items[0] ?? {}, { skill: 'Say maybe', title: 'refunds' })
-  await act(() => queryClient.invalidateQueries(skills.one(testPhone, '1')))
+  await act(() => queryClient.invalidateQueries(skillResource.one(testPhone, '1')))
   await waitFor(() => expect(field('Title').value).toBe('refunds'))
   expect(field('What').value).toBe('Say no')
 })

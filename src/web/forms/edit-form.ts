@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from '../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../api/agent/safe-change.ts'
-import { type RestoredDraft, useKeptDraft } from './use-autosave.ts'
+import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
 
 /** What a form needs of the mutation that saves; its draft may have to be translated on the way. */
 interface Changing<Thing, Draft> {
@@ -38,7 +38,7 @@ export interface EditForm<Thing, Draft extends FieldValues> {
   error: Error | null
   conflict: ChangedElsewhereError | null
   /** What was typed before the page was loaded again. */
-  restored: RestoredDraft | null
+  restored: RestoredAutosave | null
   submit(event?: { preventDefault(): void }): void
   overwrite(): void
   takeTheirs(): void
@@ -46,7 +46,7 @@ export interface EditForm<Thing, Draft extends FieldValues> {
 }
 
 /**
- * A refresh from the platform never takes away what is being typed, and never hides that somebody else changed the
+ * A refresh from the platform never takes away what is being typed, and never hides that someone else changed the
  * thing: the reading that the person began with is kept until nothing is changed any more.
  */
 export function useEditForm<Thing, Draft extends FieldValues>(
@@ -59,7 +59,7 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
   const { dirtyFields, isDirty } = form.formState
   const loaded = useHeld(thing, isDirty)
-  const restored = useKeptDraft(form, draftName, draftOf(loaded))
+  const restored = useAutosave(form, draftName, draftOf(loaded))
   const changed = namesOf(values).filter((name) => isTouched(Reflect.get(dirtyFields, name)))
 
   function startFrom(draft: Draft) {

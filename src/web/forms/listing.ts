@@ -104,7 +104,7 @@ export function sortOf<Sort extends string>(sorts: Readonly<Record<Sort, string>
 }
 
 /** The items that are shown, in their order. */
-export function arrange<Item, Sort extends string>(
+export function applyListing<Item, Sort extends string>(
   all: readonly Item[],
   { matches, sorts, orders, filter }: Listing<Item, Sort>,
   { q = '', sort, only }: ListChoice,

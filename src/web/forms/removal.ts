@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { FailureContext } from '../ui/failure.tsx'
 import { useToast } from '../ui/overlay/toast.tsx'
-import { useInTurn } from './sequential-run.ts'
+import { useSequentialRun } from './sequential-run.ts'
 
 /** What deleting needs to know of a kind of thing. */
 export interface Removal<Item, Scope = string> {
@@ -35,7 +35,7 @@ export function useUndo<Item extends { id: string }, Scope>(removal: Removal<Ite
   const showToast = useToast()
   const explain = useContext(FailureContext)
   const readAgain = useReadAgain(removal, scope)
-  const run = useInTurn<Item>(
+  const run = useSequentialRun<Item>(
     (item) => create?.(scope, item) ?? Promise.resolve(),
     (attempts, stoppedBy) => {
       const left = attempts.filter(({ state }) => state !== 'done')
@@ -83,7 +83,7 @@ export function useDeleteOne<Item extends { id: string }, Scope>(
   }
 }
 
-/** Somebody else was faster: it is gone, as it was meant to be. */
+/** Someone else was faster: it is gone, as it was meant to be. */
 export function unlessMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.kind === 'missing')) throw error
 }

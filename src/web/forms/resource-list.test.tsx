@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform, openPage } from '../app/page-under-test.tsx'
-import { RowTick } from '../ui/list/row-checkbox.tsx'
+import { RowCheckbox } from '../ui/list/row-checkbox.tsx'
 import { byState, byWords, type Listing, sortedBy } from './listing.ts'
 import { ResourceList } from './resource-list.tsx'
 
@@ -52,7 +52,7 @@ function Bikes() {
     >
       {(bike, selection) => (
         <li key={bike.id}>
-          <RowTick selection={selection} id={bike.id} label={bike.name} />
+          <RowCheckbox selection={selection} id={bike.id} label={bike.name} />
           <a data-row href={`#${bike.id}`}>
             {bike.name}
           </a>

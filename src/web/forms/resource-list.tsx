@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { onListKeys } from '../ui/list/list-keys.ts'
-import { ListTools } from '../ui/list/list-tools.tsx'
-import { type Selection, useSelection } from '../ui/list/selection.ts'
-import { arrange, type Listing, sortOf } from './listing.ts'
+import { ListToolbar } from '../ui/list/list-tools.tsx'
+import { type RowSelection, useSelection } from '../ui/list/selection.ts'
+import { applyListing, type Listing, sortOf } from './listing.ts'
 
 /** What is in view, and what is selected of it. */
 export interface ListView<Item> {
@@ -31,7 +31,7 @@ interface Props<Item, Sort extends string> {
   below?: ReactNode
   label?: string
   /** One row, an `li`. */
-  children: (item: Item, selection: Selection) => ReactNode
+  children: (item: Item, selection: RowSelection) => ReactNode
 }
 
 /** Rows beyond these are laid out when they come into view. */
@@ -59,7 +59,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   const q = textIn(search, params.q) ?? ''
   const only = filter && textIn(search, filter.param)
   const sort = sortOf(sorts, textIn(search, params.sort))
-  const shown = arrange(all, listing, { q, sort, only }).filter(isShown)
+  const shown = applyListing(all, listing, { q, sort, only }).filter(isShown)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = shown.filter(({ id }) => selection.has(id))
 
@@ -75,7 +75,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   return (
     <div className="flex flex-col gap-2">
       {above && <div className="flex flex-col gap-2 pb-1">{above({ shown, selected })}</div>}
-      <ListTools
+      <ListToolbar
         search={{
           label: words.search,
           value: q,

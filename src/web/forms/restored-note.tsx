@@ -1,10 +1,10 @@
 /** Says that a form shows what was typed before the page was loaded anew. */
 import { Button } from '../ui/form/button.tsx'
 import { Note } from '../ui/note.tsx'
-import type { RestoredDraft } from './use-autosave.ts'
+import type { RestoredAutosave } from './use-autosave.ts'
 
 interface Props {
-  restored: RestoredDraft | null
+  restored: RestoredAutosave | null
   fieldNames?: Readonly<Record<string, string>>
   onDiscard: () => void
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FailureKind } from '../../contract/platform/failure.ts'
 import { ApiError } from '../api/api-error.ts'
-import { useInTurn } from './sequential-run.ts'
+import { useSequentialRun } from './sequential-run.ts'
 
 /** Fails at one item as long as it is told to. */
 function failing(at: string, kind: FailureKind) {
@@ -19,7 +19,7 @@ function failing(at: string, kind: FailureKind) {
 
 function begin(doIt: (item: string) => Promise<unknown>) {
   const ends: number[] = []
-  const { result } = renderHook(() => useInTurn(doIt, (attempts) => ends.push(attempts.length)))
+  const { result } = renderHook(() => useSequentialRun(doIt, (attempts) => ends.push(attempts.length)))
   const states = () => result.current.attempts.map(({ state }) => state).join(' ')
   return { result, states, ends }
 }
@@ -70,7 +70,7 @@ test('what is to be done beforehand is done once, before the first of a run that
   const { far, doIt } = failing('b', 'busy')
   const told: string[] = []
   const before = async (itemCount: number) => told.push(`${itemCount}, done: ${far.done.length}`)
-  const { result } = renderHook(() => useInTurn(doIt, () => undefined, before))
+  const { result } = renderHook(() => useSequentialRun(doIt, () => undefined, before))
   await act(async () => result.current.start(['a', 'b', 'c']))
   far.isFailing = false
   await act(async () => result.current.goOn())

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { FailureKind } from '../../contract/platform/failure.ts'
 import { ApiError } from '../api/api-error.ts'
 
-export interface Attempt<Item> {
+export interface ItemAttempt<Item> {
   item: Item
   state: 'waiting' | 'done' | 'failed' | 'skipped'
   /** Why it failed, as long as it is the last word. */
@@ -25,8 +25,8 @@ function strikesAll(error: unknown): boolean {
   return error instanceof ApiError && commonFailures.includes(error.kind)
 }
 
-export interface InTurn<Item> {
-  attempts: readonly Attempt<Item>[]
+export interface SequentialRun<Item> {
+  attempts: readonly ItemAttempt<Item>[]
   isRunning: boolean
   /** What ended the run before its end; what is left is still waiting. */
   stoppedBy: Error | null
@@ -49,26 +49,26 @@ const nothing = () => Promise.resolve()
  * @param act rejects with why it could not be done
  * @param onEnd at the end of each run, whatever came of it, with what ended it early
  */
-export function useInTurn<Item>(
+export function useSequentialRun<Item>(
   act: (item: Item) => Promise<unknown>,
-  onEnd: (attempts: readonly Attempt<Item>[], stoppedBy: Error | null) => void,
+  onEnd: (attempts: readonly ItemAttempt<Item>[], stoppedBy: Error | null) => void,
   before: (itemCount: number) => Promise<unknown> = nothing,
-): InTurn<Item> {
-  const [attempts, setAttempts] = useState<readonly Attempt<Item>[]>([])
+): SequentialRun<Item> {
+  const [attempts, setAttempts] = useState<readonly ItemAttempt<Item>[]>([])
   const [isRunning, setIsRunning] = useState(false)
   const [stoppedBy, setStoppedBy] = useState<Error | null>(null)
   const [isStopping, setIsStopping] = useState(false)
   /** What the run that is under way reads; the state above is what is shown. */
   const wantsStop = useRef(false)
 
-  async function run(from: readonly Attempt<Item>[], isNew = false) {
+  async function run(from: readonly ItemAttempt<Item>[], isNew = false) {
     wantsStop.current = false
     setIsStopping(false)
     setStoppedBy(null)
     setIsRunning(true)
     let now = from
     let common: Error | null = null
-    const mark = (item: Item, state: Attempt<Item>['state'], error: Error | null) => {
+    const mark = (item: Item, state: ItemAttempt<Item>['state'], error: Error | null) => {
       now = now.map((attempt) => (attempt.item === item ? { item, state, error } : attempt))
       setAttempts(now)
     }
@@ -93,7 +93,7 @@ export function useInTurn<Item>(
     onEnd(now, common)
   }
 
-  function reset(isWanted: (attempt: Attempt<Item>) => boolean, state: 'waiting' | 'skipped') {
+  function reset(isWanted: (attempt: ItemAttempt<Item>) => boolean, state: 'waiting' | 'skipped') {
     return attempts.map((attempt) =>
       attempt.state === 'failed' && isWanted(attempt) ? { ...attempt, state, error: null } : attempt,
     )

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deepEqual, isObject, parseJson } from '../../contract/json.ts'
 import { useSession } from '../api/session.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft } from './autosave.ts'
+import { type Autosave, deleteAutosave, readAutosave, writeAutosave } from './autosave.ts'
 
-export interface RestoredDraft {
-  /** Fields that were typed into and have meanwhile been changed by somebody else as well. */
+export interface RestoredAutosave {
+  /** Fields that were typed into and have meanwhile been changed by someone else as well. */
   changedSince: readonly { field: string; before: unknown; now: unknown }[]
 }
 
@@ -15,13 +15,13 @@ export interface RestoredDraft {
  * @param values the fields as they are without any typing
  * @returns what was restored, as long as it has neither been saved nor discarded
  */
-export function useKeptDraft<Draft extends FieldValues>(
+export function useAutosave<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   name: string | undefined,
   values: Draft,
-): RestoredDraft | null {
+): RestoredAutosave | null {
   const owner = useSession().user.id
-  const [found] = useState(() => restorable(name === undefined ? null : readDraft(owner, name), values))
+  const [found] = useState(() => restorable(name === undefined ? null : readAutosave(owner, name), values))
   const { isDirty } = form.formState
   const [isOver, setIsOver] = useState(false)
   const [hasBegun, setHasBegun] = useState(false)
@@ -35,21 +35,21 @@ export function useKeptDraft<Draft extends FieldValues>(
 
   useEffect(() => {
     if (name === undefined) return
-    const keep = () => keepDraft(owner, name, changesOf(before, form.getValues()))
+    const keep = () => writeAutosave(owner, name, changesOf(before, form.getValues()))
     keep()
     const { unsubscribe } = form.watch(keep)
     return unsubscribe
   }, [form, name, owner, before])
 
   // Who leaves the form has saved or given up; a reload leaves the page without any of this.
-  useEffect(() => () => (name === undefined ? undefined : dropDraft(owner, name)), [name, owner])
+  useEffect(() => () => (name === undefined ? undefined : deleteAutosave(owner, name)), [name, owner])
 
   return found === null || isOver ? null : found
 }
 
-function changesOf(before: string, now: FieldValues): KeptDraft {
+function changesOf(before: string, now: FieldValues): Autosave {
   const begun = parseJson(before)
-  const draft: KeptDraft = { typed: {}, before: {} }
+  const draft: Autosave = { typed: {}, before: {} }
   for (const [field, value] of Object.entries(now)) {
     const old = isObject(begun) ? begun[field] : undefined
     if (isSame(value, old) || mayHoldToken(value)) continue
@@ -67,9 +67,9 @@ function mayHoldToken(value: unknown): boolean {
 
 /** Only fields that the form still has, with values of the kind that it has there. */
 function restorable<Draft extends FieldValues>(
-  kept: KeptDraft | null,
+  kept: Autosave | null,
   values: Draft,
-): (RestoredDraft & { fields: Partial<Draft> }) | null {
+): (RestoredAutosave & { fields: Partial<Draft> }) | null {
   if (kept === null) return null
   const fields: Partial<Draft> = {}
   const changedSince: { field: string; before: unknown; now: unknown }[] = []

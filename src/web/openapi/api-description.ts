@@ -1,7 +1,7 @@
 /** What is known of an API once its description was read. */
 import { toolRequest } from '../../contract/platform/connectors/tool.ts'
 import { z } from '../../contract/zod.ts'
-import { textFaults } from './parse-text.ts'
+import { textErrors } from './parse-text.ts'
 import { warning } from './warning.ts'
 
 /** A key as the connector will send it; its value is for the user to bring. */
@@ -17,7 +17,7 @@ export const signInKey = z.object({
 export type SignInKey = z.infer<typeof signInKey>
 
 /** One way to sign in that the described system accepts and a connector can do. */
-export const signIn = z.object({
+export const schemeOfDocument = z.object({
   id: z.string(),
   kind: z.enum(['none', 'keys', 'client_credentials']),
   keys: z.array(signInKey),
@@ -26,9 +26,9 @@ export const signIn = z.object({
   needsCertificate: z.boolean(),
   warnings: z.array(warning),
 })
-export type SignIn = z.infer<typeof signIn>
+export type SecurityScheme = z.infer<typeof schemeOfDocument>
 
-export const readOperation = z.object({
+export const readOperationSummary = z.object({
   /** Method and path, which no two operations share. */
   id: z.string(),
   method: z.string(),
@@ -45,7 +45,7 @@ export const readOperation = z.object({
   /** Its own addresses, where they are not those of the document. */
   addresses: z.array(z.string()),
 })
-export type ReadOperation = z.infer<typeof readOperation>
+export type ReadOperation = z.infer<typeof readOperationSummary>
 
 export const apiDescription = z.object({
   title: z.string(),
@@ -55,16 +55,16 @@ export const apiDescription = z.object({
   format: z.enum(['json', 'yaml']),
   bytes: z.number(),
   addresses: z.array(z.string()),
-  signIns: z.array(signIn),
-  operations: z.array(readOperation),
+  signIns: z.array(schemeOfDocument),
+  operations: z.array(readOperationSummary),
   /** How many operations the document has, also beyond those that were read. */
   operationCount: z.number(),
   warnings: z.array(warning),
 })
 export type ApiDescription = z.infer<typeof apiDescription>
 
-export const documentFaults = [
-  ...textFaults,
+export const documentErrors = [
+  ...textErrors,
   'no_object',
   'version_2',
   'unknown_version',
@@ -73,8 +73,8 @@ export const documentFaults = [
 
 export const readOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('read'), description: apiDescription }),
-  z.object({ state: z.literal('fault'), fault: z.enum(documentFaults), detail: z.string() }),
+  z.object({ state: z.literal('fault'), fault: z.enum(documentErrors), detail: z.string() }),
 ])
 /** What reading a text came to. */
 export type ReadOutcome = z.infer<typeof readOutcome>
-export type DocumentFault = (typeof documentFaults)[number]
+export type DocumentError = (typeof documentErrors)[number]

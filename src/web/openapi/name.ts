@@ -13,7 +13,7 @@ export function wordName(text: string, maxCharacters: number): string {
 }
 
 /** The name itself, or the first of `name_2`, `name_3` and so on that is still free. */
-export function freeName(name: string, taken: ReadonlySet<string>, maxCharacters: number): string {
+export function freeToolName(name: string, taken: ReadonlySet<string>, maxCharacters: number): string {
   if (!taken.has(name)) return name
   for (let count = 2; ; count++) {
     const ending = `_${count}`

@@ -7,12 +7,12 @@ import { requestDefinitionOf } from './convert/place-parameters.ts'
 import { requestBodyOf } from './convert/request-body.ts'
 import type { SignIns } from './convert/sign-in.ts'
 import { maxToolDescriptionCharacters, maxToolNameCharacters } from './limits.ts'
-import { freeName, wordName } from './name.ts'
+import { freeToolName, wordName } from './name.ts'
 import { createReading } from './reading.ts'
 import type { References } from './reference.ts'
 import { addressesOf } from './server-address.ts'
 import { cutText, plainText, sentences } from './text.ts'
-import { fieldOf, isTrue, listOf, textOf, textsOf } from './value.ts'
+import { arrayValue, fieldOf, isTrue, textValue, textValues } from './value.ts'
 import { createWarnings, type Warnings } from './warning.ts'
 
 /** Where an operation stands in its document. */
@@ -23,7 +23,7 @@ export interface OperationPlace {
   readonly operation: unknown
 }
 
-export interface Surroundings {
+export interface OperationContext {
   readonly document: unknown
   readonly references: References
   readonly signIns: SignIns
@@ -33,13 +33,13 @@ export interface Surroundings {
 
 const maxTitleCharacters = 120
 
-export function readOperation(place: OperationPlace, around: Surroundings): ReadOperation {
+export function readOperation(place: OperationPlace, around: OperationContext): ReadOperation {
   const { operation, pathItem, path } = place
   const warnings = createWarnings()
   const method = place.method.toUpperCase()
   const isDeprecated = isTrue(operation, 'deprecated')
   if (isDeprecated) warnings.add('deprecated', '')
-  const servers = [operation, pathItem].find((holder) => listOf(holder, 'servers').length > 0)
+  const servers = [operation, pathItem].find((holder) => arrayValue(holder, 'servers').length > 0)
   const tool = readTool(place, method, around, warnings)
   const signIns = around.signIns.accepted(securityOf(operation, around.document), warnings)
   const addresses = servers === undefined ? [] : addressesOf(servers, warnings)
@@ -48,7 +48,7 @@ export function readOperation(place: OperationPlace, around: Surroundings): Read
     method,
     path,
     title: titleOf(operation, `${method} ${path}`),
-    group: textsOf(operation, 'tags')[0] ?? '',
+    group: textValues(operation, 'tags')[0] ?? '',
     isDeprecated,
     tool: warnings.all.some(({ blocks }) => blocks) ? null : tool,
     warnings: [...warnings.all],
@@ -58,20 +58,20 @@ export function readOperation(place: OperationPlace, around: Surroundings): Read
 }
 
 function titleOf(operation: unknown, fallback: string): string {
-  const told = textOf(operation, 'summary') ?? textOf(operation, 'operationId') ?? ''
+  const told = textValue(operation, 'summary') ?? textValue(operation, 'operationId') ?? ''
   return cutText(plainText(told, maxTitleCharacters), maxTitleCharacters).text || fallback
 }
 
 /** What the operation says itself counts, also when it says that nothing is needed. */
 function securityOf(operation: unknown, document: unknown): readonly unknown[] {
   const own = fieldOf(operation, 'security')
-  return Array.isArray(own) ? own : listOf(document, 'security')
+  return Array.isArray(own) ? own : arrayValue(document, 'security')
 }
 
 function readTool(
   place: OperationPlace,
   told: string,
-  around: Surroundings,
+  around: OperationContext,
   warnings: Warnings,
 ): ToolRequest | null {
   const method = toolMethods.find((one) => one === told)
@@ -101,11 +101,11 @@ function toolName(
   taken: Set<string>,
   warnings: Warnings,
 ) {
-  const told = textOf(operation, 'operationId')
+  const told = textValue(operation, 'operationId')
   const wanted =
     wordName(told ?? '', maxToolNameCharacters) ||
     wordName(`${method.toLowerCase()} ${path}`, maxToolNameCharacters)
-  const name = freeName(wanted, taken, maxToolNameCharacters)
+  const name = freeToolName(wanted, taken, maxToolNameCharacters)
   taken.add(name)
   if (told !== undefined && told !== name) warnings.add('name_changed', told)
   return name
@@ -114,7 +114,7 @@ function toolName(
 /** The agent chooses a tool by its description, so there is always one. */
 function toolDescription({ operation, pathItem, path }: OperationPlace, method: string, warnings: Warnings) {
   const told = ['summary', 'description'].map((field) =>
-    plainText(textOf(operation, field) ?? textOf(pathItem, field) ?? '', maxToolDescriptionCharacters),
+    plainText(textValue(operation, field) ?? textValue(pathItem, field) ?? '', maxToolDescriptionCharacters),
   )
   const [summary = '', details = ''] = told
   const parts = details.toLowerCase().startsWith(summary.toLowerCase()) ? [details] : told

@@ -2,14 +2,14 @@
 import { parseDocument } from 'yaml'
 import { maxAliasExpansions, maxDocumentBytes, maxDocumentDepth } from './limits.ts'
 
-export const textFaults = ['empty', 'too_big', 'not_readable', 'too_deep', 'too_many_aliases'] as const
-export type TextFault = (typeof textFaults)[number]
+export const textErrors = ['empty', 'too_big', 'not_readable', 'too_deep', 'too_many_aliases'] as const
+export type TextError = (typeof textErrors)[number]
 
 export type ParsedText =
   | { state: 'parsed'; value: unknown; format: 'json' | 'yaml'; bytes: number }
-  | { state: 'fault'; fault: TextFault; detail: string }
+  | { state: 'fault'; fault: TextError; detail: string }
 
-function fault(code: TextFault, detail = ''): ParsedText {
+function fault(code: TextError, detail = ''): ParsedText {
   return { state: 'fault', fault: code, detail }
 }
 
@@ -29,7 +29,7 @@ export function parseText(text: string): ParsedText {
 
 type Read = { value: unknown } | Extract<ParsedText, { state: 'fault' }>
 
-function failed(code: TextFault, detail = ''): Read {
+function failed(code: TextError, detail = ''): Read {
   return { state: 'fault', fault: code, detail }
 }
 

@@ -1,13 +1,21 @@
 /** Reads the text of an OpenAPI description, 3.0 or 3.1, into tools with the warnings that each of them earns. */
-import type { ApiDescription, DocumentFault, ReadOperation, ReadOutcome } from './api-description.ts'
+import type { ApiDescription, DocumentError, ReadOperation, ReadOutcome } from './api-description.ts'
 import { createSignIns } from './convert/sign-in.ts'
 import { maxConnectorDescriptionCharacters, maxOperations } from './limits.ts'
-import { type OperationPlace, readOperation, type Surroundings } from './operation.ts'
+import { type OperationContext, type OperationPlace, readOperation } from './operation.ts'
 import { parseText } from './parse-text.ts'
 import { createReferences, type References } from './reference.ts'
 import { addressesOf } from './server-address.ts'
 import { cutText, plainText } from './text.ts'
-import { type Fields, fieldOf, fieldsOf, isFields, listOf, scalarText, textOf } from './value.ts'
+import {
+  arrayValue,
+  fieldOf,
+  isFields,
+  type ObjectValue,
+  objectValue,
+  scalarText,
+  textValue,
+} from './value.ts'
 import { createWarnings, type Warnings } from './warning.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
@@ -26,11 +34,11 @@ export function readDescription(text: string): ReadOutcome {
   return { state: 'read', description: { ...description, format: parsed.format, bytes: parsed.bytes } }
 }
 
-function fault(code: DocumentFault, detail = ''): ReadOutcome {
+function fault(code: DocumentError, detail = ''): ReadOutcome {
   return { state: 'fault', fault: code, detail }
 }
 
-function versionFault(document: Fields): ReadOutcome | undefined {
+function versionFault(document: ObjectValue): ReadOutcome | undefined {
   const version = versionOf(document)
   if (/^3\.\d/.test(version)) return undefined
   if (fieldOf(document, 'swagger') !== undefined) return fault('version_2')
@@ -38,25 +46,25 @@ function versionFault(document: Fields): ReadOutcome | undefined {
 }
 
 /** YAML reads an unquoted 3.1 as a number. */
-function versionOf(document: Fields): string {
+function versionOf(document: ObjectValue): string {
   return scalarText(fieldOf(document, 'openapi')) ?? ''
 }
 
 type Described = Omit<ApiDescription, 'format' | 'bytes'>
 
-function describe(document: Fields, warnings: Warnings): Described {
+function describe(document: ObjectValue, warnings: Warnings): Described {
   const specVersion = versionOf(document)
   if (!/^3\.[01]/.test(specVersion)) warnings.add('newer_version', specVersion)
-  if (Object.keys(fieldsOf(document, 'webhooks')).length > 0) warnings.add('webhooks_left_out', '')
+  if (Object.keys(objectValue(document, 'webhooks')).length > 0) warnings.add('webhooks_left_out', '')
   const references = createReferences(document)
   const signIns = createSignIns(document, references)
-  const around: Surroundings = { document, references, signIns, takenNames: new Set() }
+  const around: OperationContext = { document, references, signIns, takenNames: new Set() }
   const places = placesOf(document, references, warnings)
   if (places.length > maxOperations) warnings.add('too_many_operations', String(places.length))
   const operations = places.slice(0, maxOperations).map((place) => readOperation(place, around))
-  const info = fieldsOf(document, 'info')
+  const info = objectValue(document, 'info')
   return {
-    title: cutText(plainText(textOf(info, 'title') ?? '', maxTitleCharacters), maxTitleCharacters).text,
+    title: cutText(plainText(textValue(info, 'title') ?? '', maxTitleCharacters), maxTitleCharacters).text,
     about: aboutOf(info),
     apiVersion: (scalarText(fieldOf(info, 'version')) ?? '').slice(0, 40),
     specVersion,
@@ -69,24 +77,24 @@ function describe(document: Fields, warnings: Warnings): Described {
 }
 
 /** The first paragraph says what the API is; what follows is for people who program against it. */
-function aboutOf(info: Fields): string {
-  const paragraphs = (textOf(info, 'description') ?? '').split(/\n\s*\n/, 20)
+function aboutOf(info: ObjectValue): string {
+  const paragraphs = (textValue(info, 'description') ?? '').split(/\n\s*\n/, 20)
   const plain = paragraphs
     .filter((paragraph) => !/^\s*#/.test(paragraph))
     .map((paragraph) => plainText(paragraph, maxConnectorDescriptionCharacters))
-  const first = textOf(info, 'summary') ?? plain.find((paragraph) => paragraph !== '') ?? ''
+  const first = textValue(info, 'summary') ?? plain.find((paragraph) => paragraph !== '') ?? ''
   return cutText(first, maxConnectorDescriptionCharacters).text
 }
 
 /** Without servers an API lives where its description was found, which a pasted text does not tell. */
-function documentAddresses(document: Fields, operations: readonly ReadOperation[], warnings: Warnings) {
-  if (listOf(document, 'servers').length === 0) warnings.add('no_server', '')
+function documentAddresses(document: ObjectValue, operations: readonly ReadOperation[], warnings: Warnings) {
+  if (arrayValue(document, 'servers').length === 0) warnings.add('no_server', '')
   const own = addressesOf(document, warnings)
   return [...new Set([...own, ...operations.flatMap(({ addresses }) => addresses)])]
 }
 
-function placesOf(document: Fields, references: References, warnings: Warnings): OperationPlace[] {
-  return Object.entries(fieldsOf(document, 'paths')).flatMap(([path, told]) => {
+function placesOf(document: ObjectValue, references: References, warnings: Warnings): OperationPlace[] {
+  return Object.entries(objectValue(document, 'paths')).flatMap(([path, told]) => {
     if (!path.startsWith('/')) {
       if (!path.startsWith('x-')) warnings.add('malformed', path)
       return []

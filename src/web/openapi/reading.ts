@@ -3,7 +3,7 @@ import { maxSchemaVisits, maxToolNodes } from './limits.ts'
 import type { References } from './reference.ts'
 import type { Warnings } from './warning.ts'
 
-export interface Reading {
+export interface ReadingState {
   readonly references: References
   readonly warnings: Warnings
   /** Whether one more schema may be looked at. */
@@ -12,7 +12,7 @@ export interface Reading {
   addNode(): boolean
 }
 
-export function createReading(references: References, warnings: Warnings): Reading {
+export function createReading(references: References, warnings: Warnings): ReadingState {
   let visits = 0
   let nodes = 0
   return {

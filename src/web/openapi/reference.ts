@@ -1,6 +1,6 @@
 /** Follows references that stay within the document (RFC 6901 pointers). */
 import { maxReferenceHops } from './limits.ts'
-import { type Fields, fieldOf, isFields, textOf } from './value.ts'
+import { fieldOf, isFields, type ObjectValue, textValue } from './value.ts'
 import type { Warnings } from './warning.ts'
 
 export interface References {
@@ -38,13 +38,13 @@ export function createReferences(document: unknown): References {
 }
 
 export function referenceOf(value: unknown): string | undefined {
-  return textOf(value, '$ref')
+  return textValue(value, '$ref')
 }
 
 /** Beside a reference, summary and description say something about this use of it (OpenAPI 3.1). */
-function withOwnTexts(target: Fields, reference: unknown): Fields {
-  const summary = textOf(reference, 'summary')
-  const description = textOf(reference, 'description')
+function withOwnTexts(target: ObjectValue, reference: unknown): ObjectValue {
+  const summary = textValue(reference, 'summary')
+  const description = textValue(reference, 'description')
   if (summary === undefined && description === undefined) return target
   return { ...target, ...(summary && { summary }), ...(description && { description }) }
 }

@@ -1,12 +1,12 @@
 /** The addresses under which a described API can be reached, as a connector needs them. */
 import { maxConnectorAddressCharacters } from '../../contract/platform/connectors/connector.ts'
 import { maxServerChoices } from './limits.ts'
-import { fieldOf, fieldsOf, isFields, listOf, scalarText, textOf, textsOf } from './value.ts'
+import { arrayValue, fieldOf, isFields, objectValue, scalarText, textValue, textValues } from './value.ts'
 import type { Warnings } from './warning.ts'
 
 /** Without a trailing slash, because every path begins with one. */
 export function addressesOf(holder: unknown, warnings: Warnings): string[] {
-  const found = listOf(holder, 'servers')
+  const found = arrayValue(holder, 'servers')
     .flatMap(variants)
     .map((address) => usable(address, warnings))
   return [...new Set(found.filter((address) => address !== undefined))].slice(0, maxServerChoices)
@@ -14,9 +14,9 @@ export function addressesOf(holder: unknown, warnings: Warnings): string[] {
 
 /** One address for each combination of the values that its variables may have; the defaults come first. */
 function variants(server: unknown): string[] {
-  const template = textOf(server, 'url')
+  const template = textValue(server, 'url')
   if (template === undefined) return []
-  const variables = fieldsOf(server, 'variables')
+  const variables = objectValue(server, 'variables')
   let addresses = [template.trim().slice(0, maxConnectorAddressCharacters)]
   for (const [name, variable] of Object.entries(variables).slice(0, maxServerChoices)) {
     const values = valuesOf(variable)
@@ -29,7 +29,7 @@ function variants(server: unknown): string[] {
 
 function valuesOf(variable: unknown): string[] {
   const first = isFields(variable) ? scalarText(fieldOf(variable, 'default')) : undefined
-  const values = [...(first === undefined ? [] : [first]), ...textsOf(variable, 'enum')]
+  const values = [...(first === undefined ? [] : [first]), ...textValues(variable, 'enum')]
   return values.length === 0 ? [''] : [...new Set(values)]
 }
 

@@ -1,10 +1,10 @@
 /** Reads values of which nothing is known yet, without believing in their prototypes. */
 
-export type Fields = Readonly<Record<string, unknown>>
+export type ObjectValue = Readonly<Record<string, unknown>>
 
-const noFields: Fields = Object.freeze({})
+const noFields: ObjectValue = Object.freeze({})
 
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is ObjectValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -13,22 +13,22 @@ export function fieldOf(value: unknown, name: string): unknown {
   return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-export function fieldsOf(value: unknown, name: string): Fields {
+export function objectValue(value: unknown, name: string): ObjectValue {
   const field = fieldOf(value, name)
   return isFields(field) ? field : noFields
 }
 
-export function listOf(value: unknown, name: string): readonly unknown[] {
+export function arrayValue(value: unknown, name: string): readonly unknown[] {
   const field = fieldOf(value, name)
   return Array.isArray(field) ? field : []
 }
 
-export function textsOf(value: unknown, name: string): string[] {
-  return listOf(value, name).filter((one) => typeof one === 'string')
+export function textValues(value: unknown, name: string): string[] {
+  return arrayValue(value, name).filter((one) => typeof one === 'string')
 }
 
 /** Text that says something. */
-export function textOf(value: unknown, name: string): string | undefined {
+export function textValue(value: unknown, name: string): string | undefined {
   const field = fieldOf(value, name)
   return typeof field === 'string' && field.trim() !== '' ? field : undefined
 }

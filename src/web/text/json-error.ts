@@ -1,6 +1,6 @@
 /** Where a text stops being JSON. */
 
-export interface JsonFault {
+export interface JsonError {
   /** Both count from one; nothing where the browser does not tell. */
   place: { line: number; column: number } | undefined
 }
@@ -10,7 +10,7 @@ const lineAndColumn = /line (\d+) column (\d+)/
 const position = /position (\d+)/
 
 /** Nothing when the text is JSON. */
-export function jsonFault(text: string): JsonFault | undefined {
+export function jsonError(text: string): JsonError | undefined {
   try {
     JSON.parse(text)
     return undefined
@@ -19,7 +19,7 @@ export function jsonFault(text: string): JsonFault | undefined {
   }
 }
 
-function placeIn(message: string, text: string): JsonFault['place'] {
+function placeIn(message: string, text: string): JsonError['place'] {
   const told = lineAndColumn.exec(message)
   if (told !== null) return { line: Number(told[1]), column: Number(told[2]) }
   const at = position.exec(message)

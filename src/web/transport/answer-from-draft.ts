@@ -6,14 +6,14 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { freshId } from '../browser/fresh-id.ts'
 import { changeStoredDraft, readStoredDraft } from '../browser/records/draft-store.ts'
 import { atPlatform } from './at-platform.ts'
-import type { Call, StudioAnswer, StudioTransport } from './call.ts'
+import type { StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 import { announceDraft } from './draft-channel.ts'
 
 /** What the draft refuses comes as a failure of the platform would. */
 export async function answerFromDraft(
   key: string,
   live: StudioTransport,
-  call: Call,
+  call: TransportCall,
   signal: AbortSignal | undefined,
 ): Promise<StudioAnswer> {
   const asked = platformCallOf(call)
@@ -36,7 +36,7 @@ export async function answerFromDraft(
 const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Undefined for what no draft can hold: uploads go out in parts, and nothing else changes a part of a record. */
-function platformCallOf({ method = 'GET', path, query = {}, body }: Call): PlatformCall | undefined {
+function platformCallOf({ method = 'GET', path, query = {}, body }: TransportCall): PlatformCall | undefined {
   const known = methods.find((one) => one === method)
   if (known === undefined || body instanceof FormData) return undefined
   return {

@@ -1,9 +1,9 @@
 /** A call of the browser app to the studio, and the form of every way that it may take. */
-import type { Answer, Transport } from '../../agent/transport/transport.ts'
+import type { Transport, TransportAnswer } from '../../agent/transport/transport.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 import type { Effect } from './effect.ts'
 
-export interface Call {
+export interface TransportCall {
   path: string
   /** GET unless said otherwise. */
   method?: string
@@ -25,13 +25,13 @@ export interface Call {
 }
 
 /** What was answered in the browser has no response. */
-export type StudioAnswer = Answer & {
+export type StudioAnswer = TransportAnswer & {
   response?: Response
   /** Where the studio failed by itself, not the platform. */
   problem?: ProblemDocument
 }
 
-export type StudioTransport = Transport<Call, StudioAnswer>
+export type StudioTransport = Transport<TransportCall, StudioAnswer>
 
 export interface OutgoingRequest extends RequestInit {
   method: string

@@ -1,7 +1,7 @@
 /** Leads the calls about an agent's configuration to its draft while changes are collected there. */
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
-import type { Call, StudioTransport } from './call.ts'
+import type { StudioTransport, TransportCall } from './call.ts'
 
 const configuration = new RegExp(`^${studioPaths.platform}/(\\d+)/agent_(?:config|connectors)(?:/|$)`)
 
@@ -15,7 +15,7 @@ export function drafted(owner: () => string | undefined, transport: StudioTransp
   }
 }
 
-function keyOf(owner: string | undefined, { path }: Call): string | undefined {
+function keyOf(owner: string | undefined, { path }: TransportCall): string | undefined {
   const phoneNumberId = configuration.exec(path)?.[1]
   return owner === undefined || phoneNumberId === undefined ? undefined : draftKey(owner, phoneNumberId)
 }

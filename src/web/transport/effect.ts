@@ -1,7 +1,7 @@
 /** Classes a call by what it does, so that read-only mode stops the right ones. */
 import { platformPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { Call } from './call.ts'
+import type { TransportCall } from './call.ts'
 
 export type Effect = 'read' | 'write'
 
@@ -18,7 +18,11 @@ const askingPaths = [
 ].map((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`))
 
 /** A call that knows better than its address says so itself. */
-export function effectOf({ path, method = 'GET', effect }: Pick<Call, 'path' | 'method' | 'effect'>): Effect {
+export function effectOf({
+  path,
+  method = 'GET',
+  effect,
+}: Pick<TransportCall, 'path' | 'method' | 'effect'>): Effect {
   if (effect !== undefined) return effect
   if (readingMethods.has(method)) return 'read'
   if (!changeablePlaces.some((place) => path.startsWith(`${place}/`))) return 'read'

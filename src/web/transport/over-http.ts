@@ -4,7 +4,7 @@ import { parseJson } from '../../contract/json.ts'
 import { failure } from '../../contract/platform/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
-import type { Call, Fetch, OutgoingRequest, StudioAnswer, StudioTransport } from './call.ts'
+import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 
 /** Code of a call that did not reach the studio. */
 export const offlineCode = 'offline'
@@ -25,13 +25,13 @@ export function overHttp(fetch: Fetch): StudioTransport {
   }
 }
 
-function addressOf({ path, query = {} }: Call): string {
+function addressOf({ path, query = {} }: TransportCall): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value)
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-function requestOf(call: Call, signal: AbortSignal | undefined): OutgoingRequest {
+function requestOf(call: TransportCall, signal: AbortSignal | undefined): OutgoingRequest {
   const { method = 'GET', carrier } = call
   const { headers, body } = call.written ?? contentOf(call)
   return {
@@ -43,14 +43,14 @@ function requestOf(call: Call, signal: AbortSignal | undefined): OutgoingRequest
   }
 }
 
-function contentOf({ accept = 'application/json', apiVersion, body }: Call) {
+function contentOf({ accept = 'application/json', apiVersion, body }: TransportCall) {
   const headers = { accept, ...(apiVersion !== undefined && { [apiVersionHeader]: apiVersion }) }
   // The browser writes the content type of a form itself, because it alone knows the border between the parts.
   if (body === undefined || body instanceof FormData) return { headers, body }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-async function answerOf(response: Response, { isUnread = false }: Call): Promise<StudioAnswer> {
+async function answerOf(response: Response, { isUnread = false }: TransportCall): Promise<StudioAnswer> {
   if (isUnread && response.ok) return { ok: true, body: undefined, response }
   const { status, headers } = response
   const text = await (isUnread ? response.clone() : response).text()

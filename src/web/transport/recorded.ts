@@ -1,7 +1,7 @@
 /** Has a log remember what leaves and what comes back. */
 import type { Fetch } from './call.ts'
 
-export interface SentRequest {
+export interface RecordedRequest {
   method: string
   url: string
   headers: HeadersInit | undefined
@@ -13,7 +13,7 @@ export interface Recording {
   failed(cause: unknown): void
 }
 
-export function recorded(log: { record(sent: SentRequest): Recording }, fetch: Fetch): Fetch {
+export function recorded(log: { record(sent: RecordedRequest): Recording }, fetch: Fetch): Fetch {
   return async (url, request) => {
     const { method, headers, body } = request
     const recording = log.record({ method, url, headers, body })

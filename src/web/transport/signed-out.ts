@@ -1,10 +1,10 @@
 /** Tells the app that a session turned out to have ended. */
-import type { Failure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { Call, StudioTransport } from './call.ts'
+import type { StudioTransport, TransportCall } from './call.ts'
 
 export function signedOut(
-  onSignedOut: (failure: Failure) => void,
+  onSignedOut: (failure: PlatformFailure) => void,
   transport: StudioTransport,
 ): StudioTransport {
   return async (call, signal) => {
@@ -15,6 +15,6 @@ export function signedOut(
 }
 
 /** Where a refusal is an answer; everywhere else it means that the session has ended. */
-function isSignIn({ path, method }: Call): boolean {
+function isSignIn({ path, method }: TransportCall): boolean {
   return path === studioPaths.session && method === 'POST'
 }

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export function Strip({ tone, children }: { tone: 'info' | 'warn'; children: ReactNode }) {
+export function Banner({ tone, children }: { tone: 'info' | 'warn'; children: ReactNode }) {
   return (
     <div
       className={clsx(

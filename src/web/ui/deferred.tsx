@@ -2,7 +2,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /** For large parts of the first page only: later changes come when they come. */
-export function Unhurried({ children }: { children: ReactNode }) {
+export function DeferredContent({ children }: { children: ReactNode }) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => startTransition(() => setIsReady(true)), [])
   return isReady ? children : null

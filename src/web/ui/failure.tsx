@@ -20,7 +20,7 @@ export interface FailureWords {
   link?: { to: '/settings/ai'; text: string }
 }
 
-/** The app says once how a failure is put into words, because this room knows no server. */
+/** The app says once how a failure is put into words, because this folder knows no server. */
 export const FailureContext = createContext<(error: unknown) => FailureWords>((error) => ({
   title: 'Something went wrong',
   advice: '',
@@ -36,7 +36,7 @@ export function useFailureWords(error: unknown): FailureWords {
   return useContext(FailureContext)(error)
 }
 
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const words = useFailureWords(error)
   if (words.isLeaving) return null
   return (

@@ -4,14 +4,14 @@
  */
 import { clsx } from 'clsx'
 
-export interface Line {
+export interface ChartLine {
   name: string
   values: readonly (number | null)[]
   look: 'main' | 'second' | 'third'
 }
 
 interface Props {
-  lines: readonly Line[]
+  lines: readonly ChartLine[]
   /** What the top of the chart stands for. */
   top: number
   topText: string

@@ -23,7 +23,7 @@ interface HeadProps {
   action?: ReactNode
 }
 
-export function PageHead({ title, lead, action }: HeadProps) {
+export function PageHeader({ title, lead, action }: HeadProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       {/* A width of its own, so that a title that changes moves nothing to another line. */}
@@ -44,7 +44,7 @@ export function Page({ title, lead, action, children }: Props) {
   useTitle(title)
   return (
     <PlainPage>
-      <PageHead title={title} lead={lead} action={action} />
+      <PageHeader title={title} lead={lead} action={action} />
       {children}
     </PlainPage>
   )

@@ -1,7 +1,7 @@
 /** The faces of something that is being fetched: on its way, failed, there. */
 import { clsx } from 'clsx'
 import { type ReactNode, useDeferredValue } from 'react'
-import { Failure } from './failure.tsx'
+import { FailureNote } from './failure.tsx'
 
 interface Fetched<Data> {
   data: Data | undefined
@@ -25,7 +25,7 @@ export function QueryView<Data>({ query, skeleton, children }: Props<Data>) {
   if (!isThere && !hasFailed) return skeleton
   return (
     <>
-      {hasFailed && <Failure error={error} onRetry={() => void query.refetch()} />}
+      {hasFailed && <FailureNote error={error} onRetry={() => void query.refetch()} />}
       {isThere && (
         <div className={clsx('transition-opacity', hasFailed && 'opacity-60')} aria-busy={query.isFetching}>
           {children(data)}

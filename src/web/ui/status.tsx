@@ -4,13 +4,13 @@ import { clsx } from 'clsx'
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 
 /** Plugged in, half plugged, cut off, or nothing there. */
-export type Jack = 'live' | 'waiting' | 'stopped' | 'off'
+export type StatusShape = 'live' | 'waiting' | 'stopped' | 'off'
 
 /** A state in words, with the tone and the shape that go with it. */
-export interface State {
+export interface StatusState {
   text: string
   tone: Tone
-  jack: Jack
+  jack: StatusShape
 }
 
 const tones: Record<Tone, string> = {
@@ -21,7 +21,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-quiet',
 }
 
-function JackGlyph({ jack, className }: { jack: Jack; className?: string }) {
+function StatusGlyph({ jack, className }: { jack: StatusShape; className?: string }) {
   return (
     <svg viewBox="0 0 14 14" fill="none" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
       <circle
@@ -39,17 +39,17 @@ function JackGlyph({ jack, className }: { jack: Jack; className?: string }) {
   )
 }
 
-export function Status({ tone, jack, children }: { tone: Tone; jack: Jack; children: string }) {
+export function Status({ tone, jack, children }: { tone: Tone; jack: StatusShape; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-work">
-      <JackGlyph jack={jack} className={tones[tone]} />
+      <StatusGlyph jack={jack} className={tones[tone]} />
       <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
     </span>
   )
 }
 
 /** Nothing where no state is known. */
-export function StatusOf({ state }: { state: State | null }) {
+export function StatusOf({ state }: { state: StatusState | null }) {
   if (state === null) return null
   return (
     <Status tone={state.tone} jack={state.jack}>

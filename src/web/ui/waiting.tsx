@@ -1,4 +1,4 @@
-/** Somebody is being waited for: what is happening, for how long already, and the way to stop it. */
+/** Someone is being waited for: what is happening, for how long already, and the way to stop it. */
 import { useEffect, useState } from 'react'
 import { Button } from './form/button.tsx'
 
@@ -18,7 +18,7 @@ function useSecondsSinceShown(): number {
 }
 
 /** What is happening is read aloud when it changes; the seconds are for the eyes alone. */
-export function Waiting({ text, cancel, onCancel }: Props) {
+export function WaitingNote({ text, cancel, onCancel }: Props) {
   const seconds = useSecondsSinceShown()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

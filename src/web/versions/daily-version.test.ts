@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readVersions } from '../browser/records/agent-store.ts'
-import { keepDaily } from './daily-version.ts'
-import { keepNow } from './save-version-now.ts'
+import { saveDailyVersion } from './daily-version.ts'
+import { saveVersionNow } from './save-version-now.ts'
 
 /** The far end: an agent that has settings and nothing else. */
 beforeEach(() => {
@@ -25,23 +25,23 @@ const hoursMs = 60 * minutesMs
 
 test('one on the first use, none on the rest of the day, one on the next', async () => {
   const agent = { owner: 'a', phoneNumberId: '1' }
-  expect(await keepDaily(agent)).toBe(true)
+  expect(await saveDailyVersion(agent)).toBe(true)
   for (let visits = 0; visits < 5; visits += 1) {
     vi.advanceTimersByTime(4 * hoursMs)
-    expect(await keepDaily(agent)).toBe(false)
+    expect(await saveDailyVersion(agent)).toBe(false)
   }
   vi.advanceTimersByTime(4 * hoursMs - minutesMs)
-  expect(await keepDaily(agent)).toBe(false)
+  expect(await saveDailyVersion(agent)).toBe(false)
   vi.advanceTimersByTime(minutesMs)
-  expect(await keepDaily(agent)).toBe(true)
-  expect(await keepDaily(agent)).toBe(false)
+  expect(await saveDailyVersion(agent)).toBe(true)
+  expect(await saveDailyVersion(agent)).toBe(false)
   expect((await readVersions('a', '1')).map(({ reason }) => reason)).toEqual(['daily', 'daily'])
 })
 
 test('a version that was taken for another reason counts, one of another agent or user does not', async () => {
-  await keepNow({ owner: 'b', phoneNumberId: '1', reason: 'bulk', name: null })
+  await saveVersionNow({ owner: 'b', phoneNumberId: '1', reason: 'bulk', name: null })
   vi.advanceTimersByTime(hoursMs)
-  expect(await keepDaily({ owner: 'b', phoneNumberId: '1' })).toBe(false)
-  expect(await keepDaily({ owner: 'b', phoneNumberId: '2' })).toBe(true)
-  expect(await keepDaily({ owner: 'c', phoneNumberId: '1' })).toBe(true)
+  expect(await saveDailyVersion({ owner: 'b', phoneNumberId: '1' })).toBe(false)
+  expect(await saveDailyVersion({ owner: 'b', phoneNumberId: '2' })).toBe(true)
+  expect(await saveDailyVersion({ owner: 'c', phoneNumberId: '1' })).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** Keeps a version of an agent unless there is one of the last day. */
 import { readVersions } from '../browser/records/agent-store.ts'
-import { keepNow } from './save-version-now.ts'
+import { saveVersionNow } from './save-version-now.ts'
 
 const dayMs = 86_400_000
 
@@ -11,9 +11,9 @@ interface Request {
 }
 
 /** Why the latest one was taken does not matter: it is a way back to this day. */
-export async function keepDaily(request: Request): Promise<boolean> {
+export async function saveDailyVersion(request: Request): Promise<boolean> {
   const [latest] = await readVersions(request.owner, request.phoneNumberId)
   if (latest !== undefined && Date.now() - Date.parse(latest.takenAt) < dayMs) return false
-  await keepNow({ ...request, reason: 'daily', name: null })
+  await saveVersionNow({ ...request, reason: 'daily', name: null })
   return true
 }

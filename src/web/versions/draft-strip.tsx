@@ -2,34 +2,34 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { draftKey, switchDraft } from '../browser/records/draft-switch.ts'
-import { Strip } from '../ui/banner.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { useIsDraftOn, useShownDraft } from './use-draft.ts'
-import { changeCount, words } from './words.ts'
+import { changeCount, versionWords } from './words.ts'
 
-export function DraftStrip({ phoneNumberId }: { phoneNumberId: string }) {
+export function DraftBanner({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const draft = useShownDraft()
   if (!useIsDraftOn()) return null
   return (
-    <Strip tone="info">
+    <Banner tone="info">
       <span role="status">
-        <b className="font-semibold">{words.strip}</b> {changeCount(draft?.changes.length ?? 0)}{' '}
-        {words.stripHelp}
+        <b className="font-semibold">{versionWords.strip}</b> {changeCount(draft?.changes.length ?? 0)}{' '}
+        {versionWords.stripHelp}
       </span>
       <Link
         to="/phones/$phoneNumberId/draft"
         params={{ phoneNumberId }}
         className="font-semibold underline underline-offset-2"
       >
-        {words.review}
+        {versionWords.review}
       </Link>
       <button
         type="button"
         onClick={() => switchDraft(draftKey(owner, phoneNumberId), false)}
         className="font-semibold underline underline-offset-2"
       >
-        {words.setAside}
+        {versionWords.setAside}
       </button>
-    </Strip>
+    </Banner>
   )
 }

@@ -2,9 +2,9 @@
 import type { DraftedKind } from '../../agent/draft/draft.ts'
 import { Tag } from '../ui/tag.tsx'
 import { useIsDrafted } from './use-draft.ts'
-import { words } from './words.ts'
+import { versionWords } from './words.ts'
 
 /** @param id of what there is one of: empty for business info, the agent's for settings */
 export function DraftTag({ kind, id }: { kind: DraftedKind; id: string }) {
-  return useIsDrafted(kind, id) ? <Tag tone="info">{words.tag}</Tag> : null
+  return useIsDrafted(kind, id) ? <Tag tone="info">{versionWords.tag}</Tag> : null
 }

@@ -3,24 +3,24 @@ import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../api/agent/agent-transport.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { type KeptVersion, keepVersion } from '../browser/records/agent-store.ts'
+import { type StoredVersion, storeVersion } from '../browser/records/agent-store.ts'
 
-interface Request extends Pick<KeptVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
+interface Request extends Pick<StoredVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
   signal?: AbortSignal
 }
 
-export async function keepNow({ signal, ...request }: Request): Promise<KeptVersion> {
+export async function saveVersionNow({ signal, ...request }: Request): Promise<StoredVersion> {
   const live = await readAgent({
     transport: agentTransport(),
     phoneNumberId: request.phoneNumberId,
     ...(signal && { signal }),
   })
-  const version: KeptVersion = {
+  const version: StoredVersion = {
     ...request,
     id: freshId(),
     takenAt: new Date().toISOString(),
     bundle: bundleOf(live).bundle,
   }
-  await keepVersion(version)
+  await storeVersion(version)
   return version
 }

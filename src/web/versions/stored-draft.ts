@@ -4,7 +4,7 @@ import { lostDraft } from '../../agent/draft/draft-transport.ts'
 import { apiErrorOf } from '../api/api-error.ts'
 import { changeStoredDraft, readStoredDraft } from '../browser/records/draft-store.ts'
 
-export function readDraft(key: string): Promise<AgentDraft | undefined> {
+export function readCurrentDraft(key: string): Promise<AgentDraft | undefined> {
   return readStoredDraft(key, agentDraft)
 }
 

@@ -25,7 +25,7 @@ export const draftsKey = ['draft'] as const
 export function draftQuery(key: string) {
   return queryOptions({
     queryKey: [...draftsKey, key],
-    queryFn: async () => (await (await import('./stored-draft.ts')).readDraft(key)) ?? null,
+    queryFn: async () => (await (await import('./stored-draft.ts')).readCurrentDraft(key)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

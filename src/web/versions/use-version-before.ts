@@ -6,18 +6,18 @@ import { useSession } from '../api/session.ts'
 import { useToast } from '../ui/overlay/toast.tsx'
 import { useIsDraftOn } from './use-draft.ts'
 import { versionsQuery } from './use-versions.ts'
-import { words } from './words.ts'
+import { versionWords } from './words.ts'
 
 /** What one can see and undo at a glance needs no version. */
 const minItems = 2
 
-export interface KeepBefore {
+export interface SaveVersionBefore {
   /** Of the agent that the page is about. Never fails: what was asked for is the action, not the version. */
   keep(itemCount: number): Promise<void>
   isKeeping: boolean
 }
 
-export function useKeepBefore(): KeepBefore {
+export function useSaveVersionBefore(): SaveVersionBefore {
   const owner = useSession().user.id
   const { phoneNumberId } = useParams({ strict: false })
   const isDraft = useIsDraftOn()
@@ -32,12 +32,12 @@ export function useKeepBefore(): KeepBefore {
       if (itemCount < minItems || isDraft || phoneNumberId === undefined) return
       setIsKeeping(true)
       try {
-        const { keepNow } = await import('./save-version-now.ts')
-        await keepNow({ owner, phoneNumberId, reason: 'bulk', name: null })
+        const { saveVersionNow } = await import('./save-version-now.ts')
+        await saveVersionNow({ owner, phoneNumberId, reason: 'bulk', name: null })
         await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
       } catch {
         // Storage may be forbidden or full. Whoever goes on knows that there is no way back by a version.
-        showToast(words.notKept)
+        showToast(versionWords.notKept)
       } finally {
         setIsKeeping(false)
       }

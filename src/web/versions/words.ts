@@ -1,6 +1,6 @@
 /** Every text about drafts and versions that stands on pages of other things. */
 
-export const words = {
+export const versionWords = {
   tag: 'In draft',
   strip: 'Draft:',
   stripHelp: 'Customers and tests still get the agent as it was.',

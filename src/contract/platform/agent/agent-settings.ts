@@ -59,7 +59,7 @@ const followupInterval = z.union(
 )
 
 /**
- * The agent's id and channel are not accepted here. `handoff` is null until somebody configures it, and no
+ * The agent's id and channel are not accepted here. `handoff` is null until someone configures it, and no
  * handover webhook is sent as long as it is.
  */
 export const agentSettingsRequest = z

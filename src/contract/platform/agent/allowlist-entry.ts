@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { consumerNumber } from '../consumer-number.ts'
 import { identifier } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 
 export const maxAllowlistEntries = 20
 
@@ -19,7 +19,7 @@ export const allowlistEntry = z
   .meta({ id: 'AllowlistEntry' })
 export type AllowlistEntry = z.infer<typeof allowlistEntry>
 
-export const allowlist = listOf(allowlistEntry)
+export const allowlistPage = listSchemaOf(allowlistEntry)
 
 /** One number a call. Adding the same number twice is an error. */
 export const allowlistEntryRequest = z

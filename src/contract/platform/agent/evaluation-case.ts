@@ -1,7 +1,7 @@
 /** Evaluation cases: scripted situations in which an agent is judged. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 
 /** The platform has no call to make or change one. */
 export const evaluationCase = z
@@ -16,5 +16,5 @@ export const evaluationCase = z
   .meta({ id: 'EvaluationCase' })
 export type EvaluationCase = z.infer<typeof evaluationCase>
 
-export const evaluationCases = z.looseObject({ eval_cases: listOf(evaluationCase) })
-export type EvaluationCases = z.infer<typeof evaluationCases>
+export const evaluationCasePage = z.looseObject({ eval_cases: listSchemaOf(evaluationCase) })
+export type EvaluationCases = z.infer<typeof evaluationCasePage>

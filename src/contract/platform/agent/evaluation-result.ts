@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { jsonText } from '../json-text.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { identifierList } from '../query-value.ts'
 
 /** Scores of conversations and turns go from the worst to the best. */
@@ -46,10 +46,10 @@ export const evaluationDetail = z
   .meta({ id: 'EvaluationDetail' })
 export type EvaluationDetail = z.infer<typeof evaluationDetail>
 
-export const evaluationDetails = z.looseObject({ evaluations: listOf(evaluationDetail) })
+export const evaluationDetails = z.looseObject({ evaluations: listSchemaOf(evaluationDetail) })
 export type EvaluationDetails = z.infer<typeof evaluationDetails>
 
-export const evaluationSummaries = z.looseObject({ insights: listOf(evaluationSummary) })
+export const evaluationSummaries = z.looseObject({ insights: listSchemaOf(evaluationSummary) })
 export type EvaluationSummaries = z.infer<typeof evaluationSummaries>
 
 export const evaluationDetailsQuery = z.strictObject({ eval_ids: identifierList })

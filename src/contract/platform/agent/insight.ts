@@ -1,6 +1,6 @@
 /** Figures about conversations, tool calls and agent events over a range of days. */
 import { z } from '../../zod.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { day } from '../query-value.ts'
 
 export const maxConversationInsightDays = 90
@@ -41,9 +41,9 @@ export const agentEventInsight = z
   .meta({ id: 'AgentEventInsight' })
 export type AgentEventInsight = z.infer<typeof agentEventInsight>
 
-export const conversationInsights = listOf(conversationInsight)
-export const toolCallInsights = listOf(toolCallInsight)
-export const agentEventInsights = listOf(agentEventInsight)
+export const conversationInsights = listSchemaOf(conversationInsight)
+export const toolCallInsights = listSchemaOf(toolCallInsight)
+export const agentEventInsights = listSchemaOf(agentEventInsight)
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000
 

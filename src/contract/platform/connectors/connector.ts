@@ -1,7 +1,7 @@
 /** Connectors: the systems of a business that an agent may call. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, requiredText, unlimitedText } from '../text-field.ts'
 import { authConfig, creatableAuthTypes, readAuthConfig, readAuthTypes } from './connector-credentials.ts'
@@ -69,7 +69,7 @@ export const connector = z
   .meta({ id: 'Connector' })
 export type Connector = z.infer<typeof connector>
 
-export const connectors = listOf(connector)
+export const connectorPage = listSchemaOf(connector)
 
 /** How a connection is doing, in whichever vocabulary it is told; an unknown word is no good news. */
 export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {

@@ -12,9 +12,9 @@ import {
   transcriptIn,
   turnLabelsIn,
 } from '../agent/evaluation-text.ts'
-import { digitsOf } from '../consumer-number.ts'
+import { phoneDigits } from '../consumer-number.ts'
 import { accountOverrideRequest, phoneNumberOverrideRequest } from '../conversations/webhook-override.ts'
-import { faq, metadataOf } from '../knowledge/faq.ts'
+import { faq, faqMetadata } from '../knowledge/faq.ts'
 import { skillStatuses } from '../knowledge/skill.ts'
 import { uiSkillRequest } from '../knowledge/ui-skill.ts'
 import { isKnown } from '../open-text.ts'
@@ -39,10 +39,10 @@ test('a reset of the business info is answered with an object or with nothing', 
 
 test('the metadata of an FAQ is read as a map and as a text, and sent as a map', () => {
   const plain = { id: '1', question: 'q', answer: 'a' }
-  expect(metadataOf(faq.parse({ ...plain, metadata: { a: 'b' } }))).toEqual({ a: 'b' })
-  expect(metadataOf(faq.parse({ ...plain, metadata: '{"a":"b"}' }))).toEqual({ a: 'b' })
-  expect(metadataOf(faq.parse({ ...plain, metadata: 'free text' }))).toBeUndefined()
-  expect(metadataOf(faq.parse(plain))).toBeUndefined()
+  expect(faqMetadata(faq.parse({ ...plain, metadata: { a: 'b' } }))).toEqual({ a: 'b' })
+  expect(faqMetadata(faq.parse({ ...plain, metadata: '{"a":"b"}' }))).toEqual({ a: 'b' })
+  expect(faqMetadata(faq.parse({ ...plain, metadata: 'free text' }))).toBeUndefined()
+  expect(faqMetadata(faq.parse(plain))).toBeUndefined()
 })
 
 test('both vocabularies of a connection mean the same three things, an unknown word is bad news', () => {
@@ -178,5 +178,5 @@ test('a flow names its flow, nothing else does', () => {
 test('known words are told from unknown ones, numbers lose their decoration', () => {
   expect(isKnown(skillStatuses, 'blocked')).toBe(true)
   expect(isKnown(skillStatuses, 'toString')).toBe(false)
-  expect(digitsOf('+1 555-014-2231')).toBe('15550142231')
+  expect(phoneDigits('+1 555-014-2231')).toBe('15550142231')
 })

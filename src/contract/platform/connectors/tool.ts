@@ -1,7 +1,7 @@
 /** Tools: the single calls that an agent can make through a connector. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, requiredBoolean, unlimitedText } from '../text-field.ts'
 import { requestDefinition, requestDefinitionRequest } from './request-definition.ts'
@@ -31,7 +31,7 @@ export const tool = z
   .meta({ id: 'Tool' })
 export type Tool = z.infer<typeof tool>
 
-export const tools = listOf(tool)
+export const toolPage = listSchemaOf(tool)
 
 /** `user_auth_required` has no default: leaving it out is an error. */
 export const toolRequest = z

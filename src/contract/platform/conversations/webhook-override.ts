@@ -1,7 +1,7 @@
 /** Where the platform sends its webhooks, as set on a phone number or on an account. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { optionalText, unlimitedText } from '../text-field.ts'
 
 export const maxCallbackAddressCharacters = 200
@@ -52,6 +52,6 @@ export const subscribedApp = z
   .meta({ id: 'SubscribedApp' })
 export type SubscribedApp = z.infer<typeof subscribedApp>
 
-export const subscribedApps = listOf(subscribedApp)
+export const subscribedApps = listSchemaOf(subscribedApp)
 
 export const success = z.looseObject({ success: z.boolean() }).meta({ id: 'Success' })

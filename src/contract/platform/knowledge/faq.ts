@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { requiredText } from '../text-field.ts'
 
 export const maxQuestionCharacters = 500
@@ -22,7 +22,7 @@ export const faq = z
   .meta({ id: 'Faq' })
 export type Faq = z.infer<typeof faq>
 
-export const faqs = listOf(faq)
+export const faqPage = listSchemaOf(faq)
 
 /** The answer must stand alone: entries are retrieved one by one. Metadata is always sent as a map. */
 export const faqRequest = z
@@ -35,7 +35,7 @@ export const faqRequest = z
 export type FaqRequest = z.infer<typeof faqRequest>
 
 /** The metadata as the map that is sent, or nothing where it was a text that holds no map. */
-export function metadataOf(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
+export function faqMetadata(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
   const map = decodeJsonText(read.metadata, metadataMap)
   return map.decoded ? map.value : undefined
 }

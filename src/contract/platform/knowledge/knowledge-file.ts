@@ -1,7 +1,7 @@
 /** Files that the agent learns from. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { unlimitedText } from '../text-field.ts'
 
 /** Decimal, not 100 MiB. */
@@ -39,7 +39,7 @@ export const knowledgeFile = z
   .meta({ id: 'KnowledgeFile' })
 export type KnowledgeFile = z.infer<typeof knowledgeFile>
 
-export const knowledgeFiles = listOf(knowledgeFile)
+export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
 const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
 

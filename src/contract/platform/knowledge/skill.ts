@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { channel } from '../channel.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { requiredText } from '../text-field.ts'
 
@@ -27,7 +27,7 @@ export const skill = z
   .meta({ id: 'Skill' })
 export type Skill = z.infer<typeof skill>
 
-export const skills = listOf(skill)
+export const skillPage = listSchemaOf(skill)
 
 /** What the studio sends: always all three, so that it does not matter what an absent field would do. */
 export const skillRequest = z

@@ -33,7 +33,7 @@ export const uiSkill = z
   .meta({ id: 'UiSkill' })
 export type UiSkill = z.infer<typeof uiSkill>
 
-export const uiSkills = pageOf(uiSkill)
+export const uiSkillPage = pageOf(uiSkill)
 
 const flowId = z.number({ error: 'Must be the number of a flow' }).int('Must be the number of a flow')
 

@@ -1,7 +1,7 @@
 /** Websites that the platform crawls for the agent. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
-import { listOf } from '../list.ts'
+import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { requiredText, unlimitedText } from '../text-field.ts'
 
@@ -41,7 +41,7 @@ export const website = z
   .meta({ id: 'Website' })
 export type Website = z.infer<typeof website>
 
-export const websites = listOf(website)
+export const websitePage = listSchemaOf(website)
 
 const filter = z.array(unlimitedText()).optional()
 

@@ -13,8 +13,8 @@ import {
   agentSettingsRequest,
 } from '../agent/agent-settings.ts'
 import { businessInfo, businessInfoRequest, businessInfoReset } from '../agent/business-info.ts'
-import { skill, skillChange, skillRequest, skills } from '../knowledge/skill.ts'
-import { uiSkill, uiSkillChange, uiSkillRequest, uiSkills } from '../knowledge/ui-skill.ts'
+import { skill, skillChange, skillPage, skillRequest } from '../knowledge/skill.ts'
+import { uiSkill, uiSkillChange, uiSkillPage, uiSkillRequest } from '../knowledge/ui-skill.ts'
 import { pageQuery } from '../list.ts'
 import { platformPaths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
@@ -88,7 +88,7 @@ export const agentOperations = {
     path: platformPaths.skills,
     title: 'List the skills',
     query: agentQuery,
-    response: skills,
+    response: skillPage,
   },
   createSkill: {
     ...skillCalls.create,
@@ -112,7 +112,7 @@ export const agentOperations = {
     path: platformPaths.uiSkills,
     title: 'List the rich replies',
     query: pageQuery,
-    response: uiSkills,
+    response: uiSkillPage,
   },
   createUiSkill: {
     ...richReplies.create,

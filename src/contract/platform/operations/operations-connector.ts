@@ -1,5 +1,5 @@
 /** The calls about connected systems, tool by tool. */
-import { connector, connectorRequest, connectors } from '../connectors/connector.ts'
+import { connector, connectorPage, connectorRequest } from '../connectors/connector.ts'
 import {
   apiKeyUpsert,
   certificateUpsert,
@@ -7,7 +7,7 @@ import {
   toolRefreshRequest,
 } from '../connectors/connector-credentials.ts'
 import { connectorLogQuery, connectorLogs } from '../connectors/connector-log.ts'
-import { tool, toolRequest, tools } from '../connectors/tool.ts'
+import { tool, toolPage, toolRequest } from '../connectors/tool.ts'
 import { toolRun, toolRunRequest } from '../connectors/tool-run.ts'
 import { platformPaths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
@@ -20,7 +20,7 @@ export const connectorOperations = {
     ...connectorCalls.get,
     path: platformPaths.connectors,
     title: 'List the connectors',
-    response: connectors,
+    response: connectorPage,
   },
   createConnector: {
     ...connectorCalls.create,
@@ -82,7 +82,7 @@ export const connectorOperations = {
     query: connectorLogQuery,
     response: connectorLogs,
   },
-  listTools: { ...toolCalls.get, path: platformPaths.tools, title: 'List the tools', response: tools },
+  listTools: { ...toolCalls.get, path: platformPaths.tools, title: 'List the tools', response: toolPage },
   createTool: {
     ...toolCalls.create,
     path: platformPaths.tools,

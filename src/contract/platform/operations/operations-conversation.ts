@@ -2,7 +2,7 @@
 import { acceptedAgentEvent, agentEvent, agentEventRequest } from '../agent/agent-event.ts'
 import { agentTestAnswer, agentTestRequest } from '../agent/agent-test.ts'
 import { budgets, budgetsRequest } from '../agent/budget.ts'
-import { evaluationCases } from '../agent/evaluation-case.ts'
+import { evaluationCasePage } from '../agent/evaluation-case.ts'
 import {
   evaluationJob,
   evaluationJobQuery,
@@ -41,7 +41,7 @@ export const conversationOperations = {
     ...evaluations.get,
     path: platformPaths.evaluationCases,
     title: 'List the evaluation cases',
-    response: evaluationCases,
+    response: evaluationCasePage,
   },
   startEvaluation: {
     ...evaluations.post,

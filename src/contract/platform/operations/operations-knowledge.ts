@@ -1,8 +1,8 @@
 /** The calls that teach an agent, with those that say whom it answers. */
-import { allowlist, allowlistEntry, allowlistEntryRequest } from '../agent/allowlist-entry.ts'
-import { faq, faqRequest, faqs } from '../knowledge/faq.ts'
+import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../agent/allowlist-entry.ts'
+import { faq, faqPage, faqRequest } from '../knowledge/faq.ts'
 import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../knowledge/knowledge-file.ts'
-import { website, websiteRequest, websites } from '../knowledge/website.ts'
+import { website, websitePage, websiteRequest } from '../knowledge/website.ts'
 import { platformPaths } from '../paths.ts'
 import { callsOf, type Operation } from './operation.ts'
 
@@ -27,7 +27,7 @@ export const knowledgeOperations = {
     ...websiteCalls.get,
     path: platformPaths.websites,
     title: 'List the websites',
-    response: websites,
+    response: websitePage,
   },
   createWebsite: {
     ...websiteCalls.create,
@@ -50,7 +50,7 @@ export const knowledgeOperations = {
     response: website,
   },
   deleteWebsite: { ...websiteCalls.remove, path: platformPaths.website, title: 'Delete a website' },
-  listFaqs: { ...faqCalls.get, path: platformPaths.faqs, title: 'List the FAQs', response: faqs },
+  listFaqs: { ...faqCalls.get, path: platformPaths.faqs, title: 'List the FAQs', response: faqPage },
   createFaq: {
     ...faqCalls.create,
     path: platformPaths.faqs,
@@ -71,7 +71,7 @@ export const knowledgeOperations = {
     ...allowlistCalls.get,
     path: platformPaths.allowlist,
     title: 'List the consumers on the allowlist',
-    response: allowlist,
+    response: allowlistPage,
   },
   addToAllowlist: {
     ...allowlistCalls.create,

@@ -79,7 +79,7 @@ export const fileConfig = z
     file_name: text,
     size: z.number().int().min(0).optional(),
     content_type: text.optional(),
-    /** Lower-case hexadecimal SHA-256 of the content, where somebody had it at hand. */
+    /** Lower-case hexadecimal SHA-256 of the content, where someone had it at hand. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')

@@ -58,7 +58,7 @@ export const scenarioTurn = z
     /** What the agent is told ahead of the message, in the same call: the situation the customer is in. */
     context: requiredText(maxScenarioMessageCharacters).optional(),
     assertions: z.array(assertion).max(maxTurnAssertions),
-    /** The answer that somebody has called good: shown beside the current one, and never the judge of it. */
+    /** The answer that someone has called good: shown beside the current one, and never the judge of it. */
     savedAnswer: z.string().max(maxSavedAnswerCharacters).optional(),
   })
   .meta({ id: 'ScenarioTurn' })

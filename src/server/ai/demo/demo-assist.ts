@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiProgress } from '../../../contract/studio/ai.ts'
 import type { Assist } from '../assist.ts'
-import type { Waiting } from '../provider/completion.ts'
+import type { ChatCallContext } from '../provider/completion.ts'
 import { demoChange } from './demo-change.ts'
 import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
 
@@ -38,8 +38,8 @@ export function createDemoAssist(): Assist {
   }
 }
 
-/** To somebody who listens, the answer is told as it would come from a model. Rejects when they leave. */
-async function written<Answer extends object>(answer: Answer, waiting: Waiting): Promise<Answer> {
+/** To someone who listens, the answer is told as it would come from a model. Rejects when they leave. */
+async function written<Answer extends object>(answer: Answer, waiting: ChatCallContext): Promise<Answer> {
   const { tell, signal } = waiting
   if (tell === undefined) return answer
   const startedAt = performance.now()
@@ -55,7 +55,7 @@ async function written<Answer extends object>(answer: Answer, waiting: Waiting):
   return answer
 }
 
-function tellProgress({ tell }: Waiting, stage: AiProgress['stage']): void {
+function tellProgress({ tell }: ChatCallContext, stage: AiProgress['stage']): void {
   tell?.({ event: 'progress', data: { stage, part: 1, parts: 1 } })
 }
 

@@ -1,14 +1,18 @@
 /** Changes a draft by an instruction without understanding it, as far as a demo needs. */
-import { type DraftSkillRequest, type SkillDraft, skillDraft } from '../../../contract/studio/ai.ts'
+import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 
 type Unfinished = NonNullable<DraftSkillRequest['current']>
 
 /** "Shorter" takes the last step away, anything else becomes one. What would be no skill is `otherwise`. */
-export function demoChange(current: Unfinished, instruction: string, otherwise: SkillDraft): SkillDraft {
+export function demoChange(
+  current: Unfinished,
+  instruction: string,
+  otherwise: SkillProposal,
+): SkillProposal {
   const steps = current.skill.split('\n').filter((step) => step.trim() !== '')
   const isShorter = /\b(?:short|brief|less)/i.test(instruction)
   const changed = isShorter ? steps.slice(0, Math.max(1, steps.length - 1)) : [...steps, asStep(instruction)]
-  const draft = skillDraft.safeParse({ ...current, skill: changed.join('\n') })
+  const draft = skillProposal.safeParse({ ...current, skill: changed.join('\n') })
   return draft.success ? draft.data : otherwise
 }
 

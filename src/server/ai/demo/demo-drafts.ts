@@ -1,16 +1,16 @@
 /** The drafts that demo sessions are shown, written for the business of the demo. */
 import type {
-  DocumentDraft,
+  DocumentProposal,
   ImproveSkillRequest,
-  ScenarioIdeas,
-  SkillDraft,
+  ScenarioIdeaList,
+  SkillProposal,
   SkillReview,
 } from '../../../contract/studio/ai.ts'
 
 interface DemoSkill {
   /** Words of an intent that this draft answers. */
   readonly words: readonly string[]
-  readonly draft: SkillDraft
+  readonly draft: SkillProposal
 }
 
 export const demoSkills: readonly [DemoSkill, ...DemoSkill[]] = [
@@ -75,7 +75,7 @@ export function demoReview({ skill }: ImproveSkillRequest['skill']): SkillReview
   }
 }
 
-export const demoDocument: DocumentDraft = {
+export const demoDocument: DocumentProposal = {
   faqs: [
     {
       question: 'How long can I return parts?',
@@ -117,7 +117,7 @@ export const demoDocument: DocumentDraft = {
   truncated: false,
 }
 
-export const demoScenarios: ScenarioIdeas = {
+export const demoScenarios: ScenarioIdeaList = {
   scenarios: [
     {
       title: 'A refund goes to a person',

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
-import { createSlots } from '../semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { documentKind } from './document-kind.ts'
 
 export interface DocumentFile {
@@ -42,7 +42,7 @@ export function createDocumentReader({
   timeoutMs = readTimeoutMs,
   maxGrowthBytes = growthBytes,
 }: DocumentReaderOptions = {}): ReadDocument {
-  const slots = createSlots(maxReadAtOnce)
+  const slots = createSemaphore(maxReadAtOnce)
   return async (file, signal, owner) => {
     const kind = documentKind(file.name, file.bytes)
     const release = await slots.take(signal, owner)

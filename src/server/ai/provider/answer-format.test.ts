@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentDraft, scenarioIdeas, skillReview } from '../../../contract/studio/ai.ts'
+import { documentProposal, scenarioIdeas, skillReview } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
 import { answerFormat } from './answer-format.ts'
 
@@ -17,7 +17,7 @@ function nodesIn(schema: unknown): Record<string, unknown>[] {
 }
 
 test.each([
-  ['a document', documentDraft],
+  ['a document', documentProposal],
   ['a review', skillReview.transform((review) => review)],
   ['scenarios', scenarioIdeas],
 ])('the schema of %s is closed, complete and free of what endpoints refuse', (_what, schema) => {

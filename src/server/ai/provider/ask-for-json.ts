@@ -2,10 +2,10 @@
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
 import { answerFormat } from './answer-format.ts'
-import type { Completion, Message, Provider, Waiting } from './completion.ts'
+import type { ChatCallContext, Completion, Message, Provider } from './completion.ts'
 import { findJson } from './parse-json.ts'
 
-export interface Wish<Answer> {
+export interface StructuredRequest<Answer> {
   /** Lower case with underscores. */
   readonly name: string
   /** What the model is to do, in its own terms. */
@@ -16,24 +16,24 @@ export interface Wish<Answer> {
 }
 
 /** Of a task that is worked in parts, counted from 1. */
-export interface Place {
+export interface ChunkPosition {
   readonly part: number
   readonly parts: number
 }
 
 /** How much of an unusable answer the model is shown again. */
 const maxQuotedCharacters = 8000
-const maxFaults = 10
+const maxReportedErrors = 10
 
 /**
- * A malformed answer is asked for once more with its faults named, then it is Problem `ai_answer_unusable`
+ * A malformed answer is asked for once more with its errors named, then it is Problem `ai_answer_unusable`
  * (docs/behaviour.md, section 5). `part` of `parts` goes into the progress that is told.
  */
 export async function askForJson<Answer>(
   provider: Provider,
-  wish: Wish<Answer>,
-  waiting: Waiting,
-  { part, parts }: Place = { part: 1, parts: 1 },
+  wish: StructuredRequest<Answer>,
+  waiting: ChatCallContext,
+  { part, parts }: ChunkPosition = { part: 1, parts: 1 },
 ): Promise<Answer> {
   const format = answerFormat(wish.name, wish.answer)
   const messages: Message[] = [
@@ -80,7 +80,7 @@ function read<Answer>(
   const parsed = schema.safeParse(provider.mask(json))
   if (parsed.success) return { value: parsed.data }
   const faults = parsed.error.issues
-    .slice(0, maxFaults)
+    .slice(0, maxReportedErrors)
     .map(({ path, message }) => `- ${path.join('.') || 'the answer'}: ${message}`)
   return { fault: `It does not match the schema:\n${faults.join('\n')}` }
 }

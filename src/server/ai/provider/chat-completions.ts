@@ -5,11 +5,11 @@ import { Problem } from '../../problem.ts'
 import type { Secret } from '../../secret.ts'
 import { createSecretMask } from '../../secret-mask.ts'
 import { startDeadline } from './call-deadline.ts'
-import type { Provider, Question, Waiting } from './completion.ts'
+import type { ChatCallContext, ChatRequest, Provider } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
 import { type GuardedDispatcherOptions, openGuardedDispatcher } from './guarded-dispatcher.ts'
 
-export interface Endpoint {
+export interface ChatEndpoint {
   readonly baseUrl: URL
   readonly apiKey: Secret | null
   readonly model: string | null
@@ -25,7 +25,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
  * Keeps one pool of connections until it is closed. Problem `ai_endpoint_blocked` when the endpoint may not
  * be called.
  */
-export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatcherOptions): Provider {
+export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
   const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
   const base = endpoint.baseUrl.href.replace(/\/+$/, '')
   const mask = createSecretMask(endpoint.apiKey)
@@ -55,7 +55,7 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
    * Structured output and token counts where the endpoint has them, without both where it answers that it has
    * not.
    */
-  async function ask(question: Question, isStreamed: boolean, signal: AbortSignal) {
+  async function ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
       model: modelOf(endpoint),
       messages: question.messages,
@@ -78,7 +78,10 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
     }
   }
 
-  async function within<T>({ signal }: Waiting, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function within<T>(
+    { signal }: ChatCallContext,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const deadline = startDeadline(signal, options.timeoutMs)
     try {
       return await work(deadline.signal)
@@ -115,7 +118,7 @@ export function openChatCompletions(endpoint: Endpoint, options: GuardedDispatch
   }
 }
 
-function modelOf({ model }: Endpoint): string {
+function modelOf({ model }: ChatEndpoint): string {
   if (model === null) throw new Problem('ai_not_configured', 'No model is chosen yet.')
   return model
 }

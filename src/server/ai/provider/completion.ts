@@ -1,5 +1,5 @@
 /** The one face of all who complete a text, whichever kind they are. */
-import type { AiNews } from '../../../contract/studio/ai.ts'
+import type { AiStreamEvent } from '../../../contract/studio/ai.ts'
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant'
@@ -12,7 +12,7 @@ export interface AnswerFormat {
   readonly schema: object
 }
 
-export interface Question {
+export interface ChatRequest {
   readonly messages: readonly Message[]
   /** Absent for an answer in free text. */
   readonly format?: AnswerFormat
@@ -33,18 +33,18 @@ export interface Completion {
 }
 
 /** The person who waits: gone when the signal aborts, told what happens in between. */
-export interface Waiting {
+export interface ChatCallContext {
   readonly signal: AbortSignal
   /** Absent when nobody listens before the end. */
-  readonly tell?: (news: AiNews) => void
+  readonly tell?: (news: AiStreamEvent) => void
 }
 
 export interface Provider {
   /** The model, or the command, that is going to answer. */
   readonly name: string
   /** Problems: `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
-  complete(question: Question, waiting: Waiting): Promise<Completion>
-  models(waiting: Waiting): Promise<string[]>
+  complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion>
+  models(waiting: ChatCallContext): Promise<string[]>
   /** Overwrites the key of this provider in whatever was parsed from what it answered. */
   mask(value: unknown): unknown
   /** Lets go of all connections and processes. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '../../problem.ts'
-import type { Slots } from '../semaphore.ts'
+import type { Semaphore } from '../semaphore.ts'
 import { startDeadline } from './call-deadline.ts'
 import { type Child, type CommandProcess, startCommand } from './command-process.ts'
 import { type Message, maxAnswerBytes, type Provider } from './completion.ts'
@@ -14,7 +14,7 @@ export interface LocalAgentOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly timeoutMs: number
   /** Shared by all calls, so that only so many commands run at once. */
-  readonly slots: Slots
+  readonly slots: Semaphore
   /** Told the end of what a failed command said, redacted. */
   onFailure(output: string): void
 }

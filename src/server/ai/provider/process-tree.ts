@@ -28,7 +28,7 @@ function environmentOf(name: string): Buffer {
   try {
     return readFileSync(`/proc/${name}/environ`)
   } catch {
-    // It belongs to somebody else, or has ended in between.
+    // It belongs to someone else, or has ended in between.
     return Buffer.alloc(0)
   }
 }

@@ -1,7 +1,7 @@
 /** Chooses who answers: the session's own provider, else the operator's. */
 import { Problem } from '../../problem.ts'
 import type { Secret } from '../../secret.ts'
-import { type Endpoint, openChatCompletions } from './chat-completions.ts'
+import { type ChatEndpoint, openChatCompletions } from './chat-completions.ts'
 import type { Provider } from './completion.ts'
 import type { GuardedDispatcherOptions } from './guarded-dispatcher.ts'
 import { type LocalAgentOptions, openLocalAgent } from './local-agent.ts'
@@ -16,7 +16,7 @@ export interface ProviderSettings {
 
 /** What the operator offers to every session. */
 export interface OperatorProviders {
-  readonly endpoint: Endpoint | undefined
+  readonly endpoint: ChatEndpoint | undefined
   readonly command: LocalAgentOptions | undefined
 }
 
@@ -35,7 +35,10 @@ export function openProvider(
   throw new Problem('ai_not_configured', 'Choose an AI provider in the settings first.')
 }
 
-function chooseEndpoint(settings: ProviderSettings, operator: Endpoint | undefined): Endpoint | undefined {
+function chooseEndpoint(
+  settings: ProviderSettings,
+  operator: ChatEndpoint | undefined,
+): ChatEndpoint | undefined {
   if (settings.baseUrl !== null) {
     return { baseUrl: new URL(settings.baseUrl), apiKey: settings.apiKey, model: settings.model }
   }

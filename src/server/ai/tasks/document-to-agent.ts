@@ -1,13 +1,18 @@
 /** Finds in a document what an agent should know. */
 import { businessInfoRequest } from '../../../contract/platform/agent/business-info.ts'
-import { connectorDraft, type DocumentDraft, faqDraft, skillDraft } from '../../../contract/studio/ai.ts'
+import {
+  connectorProposal,
+  type DocumentProposal,
+  faqProposal,
+  skillProposal,
+} from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
 import { cutIntoParts } from '../document/document-parts.ts'
-import { askForJson, type Place } from '../provider/ask-for-json.ts'
-import type { Provider, Waiting } from '../provider/completion.ts'
+import { askForJson, type ChunkPosition } from '../provider/ask-for-json.ts'
+import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { createQuoteFinder } from './find-quote.ts'
-import { mergeDrafts, type PartDraft } from './merge-drafts.ts'
+import { mergeProposals, type PartProposal } from './merge-drafts.ts'
 import { quoted, setting, skillRules } from './writing-rules.ts'
 
 const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape
@@ -25,9 +30,9 @@ const contact = z.object({
 const maxFound = 200
 
 const partAnswer = z.object({
-  faqs: z.array(faqDraft).max(maxFound),
-  skills: z.array(skillDraft).max(maxFound),
-  connectors: z.array(connectorDraft).max(maxFound),
+  faqs: z.array(faqProposal).max(maxFound),
+  skills: z.array(skillProposal).max(maxFound),
+  connectors: z.array(connectorProposal).max(maxFound),
   businessInfo: z
     .object({
       business_description: said(businessTexts.business_description),
@@ -54,16 +59,16 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * To somebody who listens, what the other parts gave is not lost with one: they hear which, and the answer is
+ * To someone who listens, what the other parts gave is not lost with one: they hear which, and the answer is
  * `truncated`.
  */
 export async function documentToAgent(
   provider: Provider,
   text: string,
-  waiting: Waiting,
-): Promise<DocumentDraft> {
+  waiting: ChatCallContext,
+): Promise<DocumentProposal> {
   const { parts, isTruncated } = cutIntoParts(text)
-  const drafts: PartDraft[] = []
+  const drafts: PartProposal[] = []
   let failure: Problem | undefined
   for (const [index, part] of parts.entries()) {
     const place = { part: index + 1, parts: parts.length }
@@ -71,7 +76,7 @@ export async function documentToAgent(
       drafts.push(await readPart(provider, part, place, waiting))
     } catch (error) {
       if (!(error instanceof Problem) || waiting.tell === undefined || parts.length === 1) throw error
-      // Only an answer that makes no sense is the fault of its part; whatever else failed would fail again.
+      // Only an answer that makes no sense is the error of its part; whatever else failed would fail again.
       const isLast = error.code !== 'ai_answer_unusable'
       if (isLast && drafts.length === 0) throw error
       failure = error
@@ -81,15 +86,15 @@ export async function documentToAgent(
     }
   }
   if (failure !== undefined && drafts.length === 0) throw failure
-  return mergeDrafts(drafts, isTruncated || failure !== undefined)
+  return mergeProposals(drafts, isTruncated || failure !== undefined)
 }
 
 async function readPart(
   provider: Provider,
   part: string,
-  place: Place,
-  waiting: Waiting,
-): Promise<PartDraft> {
+  place: ChunkPosition,
+  waiting: ChatCallContext,
+): Promise<PartProposal> {
   const heading = place.parts === 1 ? [] : [`This is part ${place.part} of ${place.parts}.`]
   const draft = await askForJson(
     provider,

@@ -1,17 +1,17 @@
-/** Drafts a skill from a sentence, or changes a draft as somebody says. */
-import { type DraftSkillRequest, type SkillDraft, skillDraft } from '../../../contract/studio/ai.ts'
+/** Drafts a skill from a sentence, or changes a draft as someone says. */
+import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
-import type { Provider, Waiting } from '../provider/completion.ts'
+import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
 
-export async function draftSkill(
+export async function draftSkillTask(
   provider: Provider,
   wanted: DraftSkillRequest,
-  waiting: Waiting,
-): Promise<SkillDraft> {
+  waiting: ChatCallContext,
+): Promise<SkillProposal> {
   const { current } = wanted
   const isTaken = (title: string) => wanted.existing.includes(title) && title !== current?.title
-  const answer = skillDraft.refine(({ title }) => !isTaken(title), {
+  const answer = skillProposal.refine(({ title }) => !isTaken(title), {
     path: ['title'],
     error: 'A skill with this title exists already',
   })

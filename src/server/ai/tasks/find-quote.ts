@@ -1,4 +1,4 @@
-/** Finds the place in a text that somebody has quoted with other white space. */
+/** Finds the place in a text that someone has quoted with other white space. */
 
 /** Gives the piece of the text exactly as it stands there; undefined when the quote is made up. */
 type FindQuote = (quote: string) => string | undefined

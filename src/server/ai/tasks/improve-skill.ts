@@ -7,7 +7,7 @@ import {
   skillReview,
 } from '../../../contract/studio/ai.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
-import type { Provider, Waiting } from '../provider/completion.ts'
+import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { findQuote } from './find-quote.ts'
 import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
 
@@ -19,10 +19,10 @@ const instructions = [
   skillRules,
 ].join('\n\n')
 
-export async function improveSkill(
+export async function improveSkillTask(
   provider: Provider,
   { skill, existing }: ImproveSkillRequest,
-  waiting: Waiting,
+  waiting: ChatCallContext,
 ): Promise<SkillReview> {
   const answer = skillReview.transform((review, context) => ({
     ...review,

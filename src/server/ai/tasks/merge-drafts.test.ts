@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { maxBusinessTextCharacters } from '../../../contract/platform/agent/business-info.ts'
-import { mergeDrafts } from './merge-drafts.ts'
+import { mergeProposals } from './merge-drafts.ts'
 
 const nothing = { faqs: [], skills: [], connectors: [], businessInfo: null }
 const faq = (question: string, answer: string) => ({ question, answer, source: null })
 
 test('nothing is nothing', () => {
-  expect(mergeDrafts([nothing, nothing], false)).toEqual({ ...nothing, truncated: false })
+  expect(mergeProposals([nothing, nothing], false)).toEqual({ ...nothing, truncated: false })
   const silent = { return_policy: '', payment_method: null, contact_info: { email: null, address: '' } }
-  expect(mergeDrafts([{ ...nothing, businessInfo: silent }], true)).toEqual({ ...nothing, truncated: true })
+  expect(mergeProposals([{ ...nothing, businessInfo: silent }], true)).toEqual({
+    ...nothing,
+    truncated: true,
+  })
 })
 
 test('of two questions that differ in punctuation and case the first counts', () => {
@@ -19,7 +22,7 @@ test('of two questions that differ in punctuation and case the first counts', ()
       faqs: [faq('do you  ship', 'No.'), faq('öffnungszeiten', '10-4'), faq('Do you sell?', 'Yes.')],
     },
   ]
-  expect(mergeDrafts(parts, false).faqs.map(({ answer }) => answer)).toEqual(['Yes.', '9-6', 'Yes.'])
+  expect(mergeProposals(parts, false).faqs.map(({ answer }) => answer)).toEqual(['Yes.', '9-6', 'Yes.'])
 })
 
 test('texts about the business are joined, each once; the first address of mail counts', () => {
@@ -27,7 +30,7 @@ test('texts about the business are joined, each once; the first address of mail 
     ...nothing,
     businessInfo: { return_policy, contact_info: { email } },
   })
-  const merged = mergeDrafts(
+  const merged = mergeProposals(
     [info('30 days.', ''), info('30 days.', 'a@example.com'), info('Unused.', 'b@example.com')],
     false,
   )
@@ -43,7 +46,7 @@ test('what does not fit any more is left out, and said to be', () => {
     ...nothing,
     businessInfo: { return_policy: letter.repeat(maxBusinessTextCharacters) },
   })
-  const merged = mergeDrafts([info('a'), info('b')], false)
+  const merged = mergeProposals([info('a'), info('b')], false)
   expect(merged.businessInfo?.return_policy).toBe('a'.repeat(maxBusinessTextCharacters))
   expect(merged.truncated).toBe(true)
 })

@@ -4,16 +4,17 @@ import {
   maxContactTextCharacters,
   maxPaymentMethodCharacters,
 } from '../../../contract/platform/agent/business-info.ts'
-import type { BusinessInfoDraft, DocumentDraft } from '../../../contract/studio/ai.ts'
+import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/studio/ai.ts'
 
 type Said = string | null | undefined
 
 /** Of the business, what one part says; what it is silent about is null or missing. */
-interface PartBusinessInfo extends Partial<Record<Exclude<keyof BusinessInfoDraft, 'contact_info'>, Said>> {
+interface PartBusinessInfo
+  extends Partial<Record<Exclude<keyof BusinessInfoProposal, 'contact_info'>, Said>> {
   readonly contact_info?: { email?: Said; hours_of_operation?: Said; address?: Said } | null | undefined
 }
 
-export interface PartDraft extends Pick<DocumentDraft, 'faqs' | 'skills' | 'connectors'> {
+export interface PartProposal extends Pick<DocumentProposal, 'faqs' | 'skills' | 'connectors'> {
   readonly businessInfo: PartBusinessInfo | null
 }
 
@@ -21,7 +22,7 @@ export interface PartDraft extends Pick<DocumentDraft, 'faqs' | 'skills' | 'conn
  * Of what was found twice the first counts. Texts about the business are joined; one too long is cut, and
  * said to be.
  */
-export function mergeDrafts(drafts: readonly PartDraft[], isTruncated: boolean): DocumentDraft {
+export function mergeProposals(drafts: readonly PartProposal[], isTruncated: boolean): DocumentProposal {
   const joined = new Joiner()
   const infos = drafts.flatMap(({ businessInfo }) => businessInfo ?? [])
   const businessInfo = infos.length === 0 ? null : mergeBusinessInfo(infos, joined)
@@ -62,7 +63,7 @@ function comparable(text: string): string {
   )
 }
 
-function mergeBusinessInfo(infos: readonly PartBusinessInfo[], joined: Joiner): BusinessInfoDraft | null {
+function mergeBusinessInfo(infos: readonly PartBusinessInfo[], joined: Joiner): BusinessInfoProposal | null {
   const text = (pick: (info: PartBusinessInfo) => Said, maxCharacters: number) =>
     joined.join(infos.map(pick), maxCharacters)
   const texts = {

@@ -1,7 +1,11 @@
 /** Makes up test conversations from what an agent is supposed to do. */
-import { type ScenarioIdeas, type ScenarioIdeasRequest, scenarioIdeas } from '../../../contract/studio/ai.ts'
+import {
+  type ScenarioIdeaList,
+  type ScenarioIdeasRequest,
+  scenarioIdeas,
+} from '../../../contract/studio/ai.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
-import type { Provider, Waiting } from '../provider/completion.ts'
+import type { ChatCallContext, Provider } from '../provider/completion.ts'
 import { quoted, setting } from './writing-rules.ts'
 
 const instructions = [
@@ -17,11 +21,11 @@ const instructions = [
   'Assert only what follows from the material, so that a good agent passes whatever words it chooses.',
 ].join('\n\n')
 
-export async function proposeScenarios(
+export async function scenarioIdeasTask(
   provider: Provider,
   { skills, faqs, existing }: ScenarioIdeasRequest,
-  waiting: Waiting,
-): Promise<ScenarioIdeas> {
+  waiting: ChatCallContext,
+): Promise<ScenarioIdeaList> {
   const material = [
     quoted('SKILLS', skills.map(({ title, description }) => `${title}: ${description}`).join('\n')),
     quoted('QUESTIONS', faqs.map(({ question }) => question).join('\n')),

@@ -3,12 +3,12 @@ import { agentEventRequest } from '../../../contract/platform/agent/agent-event.
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
-import { type Call, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
-import { agentMessageStatus, agentWrote, digitsOf } from '../webhooks/webhook-payloads.ts'
+import { agentMessageStatus, agentWrote, displayDigits } from '../webhooks/webhook-payloads.ts'
 
 const processingAfterMilliseconds = 1_000
 const sentAfterMilliseconds = 3_000
@@ -47,7 +47,7 @@ function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
 }
 
 /** The agent's message goes out some seconds after the event came in. */
-function tell(call: Call, { line }: Phone, { consumer }: ConversationRecord, description: string): void {
+function tell(call: DemoCall, { line }: Phone, { consumer }: ConversationRecord, description: string): void {
   const { around, now } = call
   const messageId = around.newId('message')
   const sentAt = now + sentAfterMilliseconds
@@ -65,10 +65,10 @@ function tell(call: Call, { line }: Phone, { consumer }: ConversationRecord, des
   }
 }
 
-function accept(call: Call) {
+function accept(call: DemoCall) {
   const { to, event } = parseWith(agentEventRequest, call.body)
   const phone = phoneOf(call)
-  const conversation = phone.conversations.list().findLast((one) => one.consumer.phone === digitsOf(to))
+  const conversation = phone.conversations.list().findLast((one) => one.consumer.phone === displayDigits(to))
   const record: AgentEventRecord = {
     id: call.around.newId('agent-event'),
     createdAt: call.now,
@@ -84,7 +84,7 @@ function accept(call: Call) {
   return { status: 200, body: { status: 'accepted', agent_event_id: record.id } }
 }
 
-function read(call: Call) {
+function read(call: DemoCall) {
   const id = call.param('agent_event_id')
   const record = phoneOf(call).agentEvents.get(id)
   if (record === undefined) throw unknownThing('agent event', id)

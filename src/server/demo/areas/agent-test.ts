@@ -1,16 +1,16 @@
 /** The test conversation with the agent, which answers from the business's own current configuration. */
 import { agentTestRequest } from '../../../contract/platform/agent/agent-test.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type ConversationRecord, only, type TurnRecord, type TurnStep } from '../data/records.ts'
-import { noise } from '../data/seeded-random.ts'
+import { type ConversationRecord, only, type TurnRecord, type TurnStepRecord } from '../data/records.ts'
+import { seededRandom } from '../data/seeded-random.ts'
 import type { Phone } from '../data/tenant-data.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
-import { Refusal, unknownThing } from '../platform-error.ts'
+import { DemoError, unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 import { runTool } from '../tool-run.ts'
-import { type LookedUp, type Reply, replyTo } from '../webhooks/agent-replies.ts'
+import { type AgentReply, type LookedUp, replyTo } from '../webhooks/agent-replies.ts'
 import { tellHandover, tellTurn } from '../webhooks/conversation-webhooks.ts'
 import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
@@ -27,11 +27,11 @@ const chaoticFailureRate = 1 / 60
 
 /** Test conversations reach nobody, so each gets a number from the range that is kept for fiction. */
 function inventedConsumer(conversationId: string) {
-  const last = String(Math.floor(noise(conversationId) * 100)).padStart(2, '0')
+  const last = String(Math.floor(seededRandom(conversationId) * 100)).padStart(2, '0')
   return { phone: `155501001${last}`, name: 'Test conversation' }
 }
 
-function open(call: Call, phone: Phone, wanted: string | undefined): ConversationRecord {
+function open(call: DemoCall, phone: Phone, wanted: string | undefined): ConversationRecord {
   if (wanted !== undefined) {
     const found = phone.conversations.get(wanted)
     if (found === undefined) throw unknownThing('conversation', wanted)
@@ -42,7 +42,7 @@ function open(call: Call, phone: Phone, wanted: string | undefined): Conversatio
 }
 
 /** Calls the first tool that takes a parameter of that name. */
-function lookUpWith(call: Call, phone: Phone) {
+function lookUpWith(call: DemoCall, phone: Phone) {
   return (parameter: string, reference: string): LookedUp | undefined => {
     for (const tool of phone.tools.list()) {
       const { path_parameters, query_parameters, body } = tool.request_definition
@@ -66,10 +66,10 @@ function lookUpWith(call: Call, phone: Phone) {
   }
 }
 
-function stepsOf(reply: Reply, seed: string): TurnStep[] {
-  const thinking = (name: string): TurnStep => ({
+function stepsOf(reply: AgentReply, seed: string): TurnStepRecord[] {
+  const thinking = (name: string): TurnStepRecord => ({
     type: 'LLM_CALL',
-    latency_ms: 400 + Math.floor(noise(`${seed} ${name}`) * 1_800),
+    latency_ms: 400 + Math.floor(seededRandom(`${seed} ${name}`) * 1_800),
     status: 'SUCCESS',
     llm_output_preview: (name === 'plan' ? 'Calls a tool.' : reply.text).slice(0, maxPreviewLength),
   })
@@ -79,7 +79,7 @@ function stepsOf(reply: Reply, seed: string): TurnStep[] {
     thinking('plan'),
     {
       type: 'TOOL_CALL',
-      latency_ms: 150 + Math.floor(noise(`${seed} tool`) * 900),
+      latency_ms: 150 + Math.floor(seededRandom(`${seed} tool`) * 900),
       status: lookedUp.succeeded ? 'SUCCESS' : 'ERROR',
       tool_name: lookedUp.toolName,
       tool_input: lookedUp.input,
@@ -98,13 +98,13 @@ function remember(phone: Phone, conversation: ConversationRecord): void {
   }
 }
 
-function converse(call: Call) {
+function converse(call: DemoCall) {
   const { user_msg, conversation_id } = parseWith(agentTestRequest, call.body)
   const phone = phoneOf(call)
   const conversation = open(call, phone, conversation_id)
   const messageId = call.around.newId('message')
-  if (call.around.isChaotic() && noise(messageId) < chaoticFailureRate) {
-    throw new Refusal(500, 'The agent took too long to answer. Try again.')
+  if (call.around.isChaotic() && seededRandom(messageId) < chaoticFailureRate) {
+    throw new DemoError(500, 'The agent took too long to answer. Try again.')
   }
   const settings = phone.settings.get(only) ?? freshSettings
   const reply = replyTo(user_msg.slice(0, maxReadCharacters), {

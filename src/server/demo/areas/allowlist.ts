@@ -5,11 +5,11 @@ import {
 } from '../../../contract/platform/agent/allowlist-entry.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { phoneOf } from '../http/call.ts'
-import { resource } from '../http/resource.ts'
-import { badField, Refusal } from '../platform-error.ts'
+import { resourceRoutes } from '../http/resource.ts'
+import { badField, DemoError } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
-export const allowlistRows = resource({
+export const allowlistRows = resourceRoutes({
   thing: 'allowlist entry',
   paths: { list: platformPaths.allowlist, item: platformPaths.allowlistEntry },
   gate: onboarded,
@@ -24,7 +24,7 @@ export const allowlistRows = resource({
         throw badField('consumer_phone_number', 'is on the allowlist already')
       }
       if (entries.length >= maxAllowlistEntries) {
-        throw new Refusal(400, `The allowlist is full: it holds at most ${maxAllowlistEntries} entries.`)
+        throw new DemoError(400, `The allowlist is full: it holds at most ${maxAllowlistEntries} entries.`)
       }
       return { id: call.around.newId('allowlist'), consumer_phone_number }
     },

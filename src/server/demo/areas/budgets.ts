@@ -2,21 +2,21 @@
 import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { BudgetRecord } from '../data/records.ts'
-import type { Call } from '../http/call.ts'
+import type { DemoCall } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
-import { Refusal, unknownThing } from '../platform-error.ts'
+import { DemoError, unknownThing } from '../platform-error.ts'
 
 /** Budgets belong to the business: the id of a phone number finds none. */
-function checkBusiness(call: Call): void {
-  if (call.param('business_id') !== call.world.fixture.id) throw new Refusal(404, 'Business not found.')
+function checkBusiness(call: DemoCall): void {
+  if (call.param('business_id') !== call.world.fixture.id) throw new DemoError(404, 'Business not found.')
 }
 
 const show = ({ id, ...budget }: BudgetRecord) => ({ budget_id: id, ...budget })
 
-const all = (call: Call) => ({ status: 200, body: { budgets: call.world.budgets.list().map(show) } })
+const all = (call: DemoCall) => ({ status: 200, body: { budgets: call.world.budgets.list().map(show) } })
 
-function replace(call: Call, { budgets }: BudgetsRequest) {
+function replace(call: DemoCall, { budgets }: BudgetsRequest) {
   const present = call.world.budgets
   const records = budgets.map(({ budget_id, ...budget }): BudgetRecord => {
     if (budget_id !== undefined && present.get(budget_id) === undefined)

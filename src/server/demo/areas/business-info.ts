@@ -5,7 +5,7 @@ import {
 } from '../../../contract/platform/agent/business-info.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only } from '../data/records.ts'
-import { type Call, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
@@ -20,7 +20,7 @@ export const emptyBusinessInfo: BusinessInfoRecord = {
   contact_info: null,
 }
 
-const current = (call: Call) => phoneOf(call).businessInfo.get(only) ?? emptyBusinessInfo
+const current = (call: DemoCall) => phoneOf(call).businessInfo.get(only) ?? emptyBusinessInfo
 
 const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
@@ -38,7 +38,7 @@ function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessI
   }
 }
 
-function store(call: Call, info: BusinessInfoRecord) {
+function store(call: DemoCall, info: BusinessInfoRecord) {
   phoneOf(call).businessInfo.put(info)
   return { status: 200, body: show(info) }
 }

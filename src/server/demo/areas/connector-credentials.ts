@@ -9,27 +9,27 @@ import {
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { masked } from '../data/masked.ts'
 import type { ConnectorRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { badField, unknownThing } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 import { showConnector } from './connectors.ts'
 
-export function connectorOf(call: Call): ConnectorRecord {
+export function connectorOfCall(call: DemoCall): ConnectorRecord {
   const record = phoneOf(call).connectors.get(call.param('connector_id'))
   if (record === undefined) throw unknownThing('connector', call.param('connector_id'))
   return record
 }
 
-function save(call: Call, record: ConnectorRecord) {
+function save(call: DemoCall, record: ConnectorRecord) {
   phoneOf(call).connectors.put(record)
   return { status: 200, body: showConnector(record, call) }
 }
 
-function upsertApiKey(call: Call) {
+function upsertApiKey(call: DemoCall) {
   const { api_key_config } = parseWith(apiKeyUpsert, call.body)
-  const record = connectorOf(call)
+  const record = connectorOfCall(call)
   if (record.auth_type !== 'API_KEY') throw badField('auth_type', `the connector uses ${record.auth_type}`)
   return save(call, {
     ...record,
@@ -38,9 +38,9 @@ function upsertApiKey(call: Call) {
   })
 }
 
-function upsertClientCredentials(call: Call) {
+function upsertClientCredentials(call: DemoCall) {
   const { oauth_config } = parseWith(clientCredentialsUpsert, call.body)
-  const record = connectorOf(call)
+  const record = connectorOfCall(call)
   if (record.auth_type !== 'OAUTH2_CLIENT_CREDENTIALS') {
     throw badField('auth_type', `the connector uses ${record.auth_type}`)
   }
@@ -68,14 +68,14 @@ function described(pem: string, now: number) {
   }
 }
 
-function upsertCertificate(call: Call) {
+function upsertCertificate(call: DemoCall) {
   const { client_certificate } = parseWith(certificateUpsert, call.body)
-  return save(call, { ...connectorOf(call), certificate: described(client_certificate, call.now) })
+  return save(call, { ...connectorOfCall(call), certificate: described(client_certificate, call.now) })
 }
 
-function refreshTools(call: Call) {
+function refreshTools(call: DemoCall) {
   parseWith(toolRefreshRequest, call.body ?? {})
-  const record = connectorOf(call)
+  const record = connectorOfCall(call)
   if (record.connector_protocol !== 'MCP')
     throw badField('connector_protocol', 'only MCP connectors have tools to read')
   const last_attempted_at = secondsOf(call.now)

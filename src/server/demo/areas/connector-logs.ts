@@ -8,11 +8,11 @@ import {
 } from '../../../contract/platform/connectors/connector-log.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type TrafficCall, trafficOf } from '../connector-traffic.ts'
-import { type Call, phoneOf, readQuery, secondsOf } from '../http/call.ts'
+import { type DemoCall, phoneOf, readQuery, secondsOf } from '../http/call.ts'
 import type { Row } from '../http/route-table.ts'
 import { badField } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
-import { connectorOf } from './connector-credentials.ts'
+import { connectorOfCall } from './connector-credentials.ts'
 
 const parameters = [
   'start_time',
@@ -75,8 +75,8 @@ function stats(calls: readonly TrafficCall[], windowSeconds: number) {
   }
 }
 
-function logs(call: Call) {
-  const connector = connectorOf(call)
+function logs(call: DemoCall) {
+  const connector = connectorOfCall(call)
   const query = readQuery(connectorLogQuery, call, parameters)
   const now = secondsOf(call.now)
   const end = query.end_time ?? now

@@ -3,8 +3,8 @@ import { type ConnectorRequest, connectorRequest } from '../../../contract/platf
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { masked } from '../data/masked.ts'
 import type { ConnectorRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
-import { resource } from '../http/resource.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken, badField } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 
@@ -29,7 +29,7 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
   return { status: 'CONNECTED' }
 }
 
-export function showConnector(record: ConnectorRecord, call: Call) {
+export function showConnector(record: ConnectorRecord, call: DemoCall) {
   const { certificate } = record
   return {
     ...record,
@@ -54,7 +54,7 @@ function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequ
   }
 }
 
-function checkName(name: string, call: Call, own?: ConnectorRecord): void {
+function checkName(name: string, call: DemoCall, own?: ConnectorRecord): void {
   const others = phoneOf(call).connectors.list()
   if (others.some((one) => one.id !== own?.id && one.name === name)) throw alreadyTaken('connector', name)
 }
@@ -67,7 +67,7 @@ const stored = (input: ConnectorRequest) => ({
   auth_config: hasCredentials(input.auth_config) ? masked(input.auth_config) : undefined,
 })
 
-export const connectorRows = resource({
+export const connectorRows = resourceRoutes({
   thing: 'connector',
   paths: { list: platformPaths.connectors, item: platformPaths.connector },
   gate: connectorsReady,

@@ -1,7 +1,7 @@
 /** What the agent did in each turn of a consumer's most recent conversation. */
 import { conversationTurnQuery } from '../../../contract/platform/conversations/conversation-turn.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
-import { type Call, pageRequest, phoneOf, readQuery } from '../http/call.ts'
+import { type DemoCall, pageRequest, phoneOf, readQuery } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { unknownThing } from '../platform-error.ts'
@@ -19,7 +19,7 @@ const parameters = [
   'limit',
 ] as const
 
-function turns(call: Call) {
+function turns(call: DemoCall) {
   const query = readQuery(conversationTurnQuery, call, parameters)
   const who = query.user_phone_number
   const conversation = phoneOf(call)

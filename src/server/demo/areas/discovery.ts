@@ -1,15 +1,15 @@
 /** The reads of the graph host: who the token is, its accounts, their phone numbers. */
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import type { Account, PhoneLine } from '../fixtures/fixture.ts'
-import type { Call } from '../http/call.ts'
+import type { DemoCall } from '../http/call.ts'
 import { pageRequest } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
-import { Refusal } from '../platform-error.ts'
+import { DemoError } from '../platform-error.ts'
 
 /** The graph does not tell "unknown" from "not yours". */
-export function unknownObject(id: string): Refusal {
-  return new Refusal(
+export function unknownObject(id: string): DemoError {
+  return new DemoError(
     400,
     `Object with ID ${JSON.stringify(id.slice(0, 80))} does not exist, or this token may not see it.`,
     { graph: { code: 100, subcode: 33 } },
@@ -17,12 +17,12 @@ export function unknownObject(id: string): Refusal {
 }
 
 /** Keeps what `fields` asks for; the id always comes along. A field that the object does not have is refused. */
-export function pick(object: Readonly<Record<string, unknown>>, call: Call, defaults: readonly string[]) {
+export function pick(object: Readonly<Record<string, unknown>>, call: DemoCall, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}
   for (const field of wanted) {
     if (!Object.hasOwn(object, field) || object[field] === undefined) {
-      throw new Refusal(400, `Tried accessing nonexisting field (${field.slice(0, 80)})`, {
+      throw new DemoError(400, `Tried accessing nonexisting field (${field.slice(0, 80)})`, {
         graph: { code: 100 },
       })
     }
@@ -31,7 +31,7 @@ export function pick(object: Readonly<Record<string, unknown>>, call: Call, defa
   return { ...picked, id: object.id }
 }
 
-const account = (record: Account, call: Call) =>
+const account = (record: Account, call: DemoCall) =>
   pick(
     {
       ...record,
@@ -50,7 +50,7 @@ const phoneNumberDefaults = [
   'throughput',
 ]
 
-function phoneNumber(line: PhoneLine, call: Call) {
+function phoneNumber(line: PhoneLine, call: DemoCall) {
   const { callbacks } = call.world
   return pick(
     {
@@ -69,14 +69,14 @@ function phoneNumber(line: PhoneLine, call: Call) {
   )
 }
 
-export function accountNamed(call: Call, parameter: string): Account {
+export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
   const found = call.world.fixture.accounts.find((one) => one.id === id)
   if (found === undefined) throw unknownObject(id)
   return found
 }
 
-function accountsOf(call: Call, accounts: readonly Account[]) {
+function accountsOf(call: DemoCall, accounts: readonly Account[]) {
   if (call.param('business_id') !== call.world.fixture.id) throw unknownObject(call.param('business_id'))
   return paginate(
     accounts.map((one) => account(one, call)),
@@ -85,7 +85,7 @@ function accountsOf(call: Call, accounts: readonly Account[]) {
   )
 }
 
-function node(call: Call) {
+function node(call: DemoCall) {
   const id = call.param('waba_id')
   const { fixture } = call.world
   const line = fixture.lines.get(id)

@@ -3,8 +3,8 @@ import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/plat
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { identifierList } from '../../../contract/platform/query-value.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from '../data/records.ts'
-import { detailOf, jobView, scoreOf, summaryOf } from '../evaluation-job.ts'
-import { type Call, phoneOf, readQuery } from '../http/call.ts'
+import { detailOf, jobSummary, jobView, scoreOf } from '../evaluation-job.ts'
+import { type DemoCall, phoneOf, readQuery } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { badField, unknownThing } from '../platform-error.ts'
@@ -19,7 +19,7 @@ function showCase(record: EvaluationCaseRecord) {
 }
 
 /** Everything that the agent could answer from, as one text. */
-function knowledge(call: Call): string {
+function knowledge(call: DemoCall): string {
   const { faqs, skills } = phoneOf(call)
   return [
     ...faqs.list().map((faq) => `${faq.question} ${faq.answer}`),
@@ -32,7 +32,7 @@ function knowledge(call: Call): string {
     .toLowerCase()
 }
 
-function start(call: Call) {
+function start(call: DemoCall) {
   const { eval_case_ids } = readQuery(evaluationRunQuery, call, ['eval_case_ids'])
   parseWith(evaluationRunRequest, call.body ?? {})
   const { evaluationCases, evaluationJobs } = phoneOf(call)
@@ -60,7 +60,7 @@ function start(call: Call) {
   return { status: 200, body: { job_id: job.id, status: 'QUEUED' } }
 }
 
-function poll(call: Call) {
+function poll(call: DemoCall) {
   const id = call.query.get('job_id')
   if (!id) throw badField('job_id', 'Is required')
   const job = phoneOf(call).evaluationJobs.get(id)
@@ -68,13 +68,18 @@ function poll(call: Call) {
   return { status: 200, body: jobView(job, phoneOf(call).evaluationCases, call.now) }
 }
 
-const finished = (call: Call) =>
+const finished = (call: DemoCall) =>
   phoneOf(call)
     .evaluationJobs.list()
     .filter((job) => jobView(job, phoneOf(call).evaluationCases, call.now).status === 'COMPLETED')
 
 /** A comma list of ids, each of which must be found. */
-function lookUp<T>(call: Call, parameter: string, thing: string, find: (id: string) => T | undefined): T[] {
+function lookUp<T>(
+  call: DemoCall,
+  parameter: string,
+  thing: string,
+  find: (id: string) => T | undefined,
+): T[] {
   return parseWith(identifierList, call.query.get(parameter) ?? '', parameter).map((id) => {
     const found = find(id)
     if (found === undefined) throw unknownThing(thing, id)
@@ -82,7 +87,7 @@ function lookUp<T>(call: Call, parameter: string, thing: string, find: (id: stri
   })
 }
 
-function details(call: Call) {
+function details(call: DemoCall) {
   const { evaluationCases } = phoneOf(call)
   const all = finished(call).flatMap((job) =>
     job.evaluations.map((one) => detailOf(one, job, evaluationCases)),
@@ -91,8 +96,8 @@ function details(call: Call) {
   return { status: 200, body: { evaluations } }
 }
 
-function summaries(call: Call) {
-  const all = finished(call).map((job) => summaryOf(job, phoneOf(call).evaluationCases))
+function summaries(call: DemoCall) {
+  const all = finished(call).map((job) => jobSummary(job, phoneOf(call).evaluationCases))
   const insights = lookUp(call, 'summary_ids', 'evaluation summary', (id) => all.find((one) => one.id === id))
   return { status: 200, body: { insights } }
 }

@@ -2,21 +2,21 @@
 import { type FaqRequest, faqRequest } from '../../../contract/platform/knowledge/faq.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { FaqRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
-import { resource } from '../http/resource.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
 const sameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-function checkFree({ question }: FaqRequest, call: Call, own?: FaqRecord): void {
+function checkFree({ question }: FaqRequest, call: DemoCall, own?: FaqRecord): void {
   const others = phoneOf(call).faqs.list()
   if (others.some((one) => one.id !== own?.id && sameQuestion(one.question, question))) {
     throw alreadyTaken('question', question)
   }
 }
 
-export const faqRows = resource({
+export const faqRows = resourceRoutes({
   thing: 'FAQ entry',
   paths: { list: platformPaths.faqs, item: platformPaths.faq },
   gate: onboarded,

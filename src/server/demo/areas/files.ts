@@ -2,17 +2,17 @@
 import { knowledgeFileUpload } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { FileRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
 import { mediaTypeOf } from '../http/file-kind.ts'
 import { parseWith } from '../http/json-body.ts'
-import { resource } from '../http/resource.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import type { Row } from '../http/route-table.ts'
-import { Upload } from '../http/upload.ts'
+import { DemoUpload } from '../http/upload.ts'
 import { alreadyTaken, badField } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
-function upload(call: Call) {
-  if (!(call.body instanceof Upload)) throw badField('body', 'must be a multipart upload')
+function upload(call: DemoCall) {
+  if (!(call.body instanceof DemoUpload)) throw badField('body', 'must be a multipart upload')
   const { fileName, file } = call.body
   if (file === undefined) throw badField('file', 'Is required')
   const { file_name } = parseWith(knowledgeFileUpload, { file_name: fileName, size: file.size })
@@ -33,7 +33,7 @@ function upload(call: Call) {
 }
 
 export const fileRows: readonly Row[] = [
-  ...resource({
+  ...resourceRoutes({
     thing: 'file',
     paths: { list: platformPaths.files, item: platformPaths.file },
     gate: onboarded,

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/platform/agent/insight.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { only } from '../data/records.ts'
-import { noise } from '../data/seeded-random.ts'
-import { type Call, phoneOf, readQuery } from '../http/call.ts'
+import { seededRandom } from '../data/seeded-random.ts'
+import { type DemoCall, phoneOf, readQuery } from '../http/call.ts'
 import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
@@ -16,7 +16,10 @@ const dayMilliseconds = 86_400_000
 const historyDays = 14
 
 /** The days of the range on which the agent was live, as text. */
-function liveDays(call: Call, { start_date, end_date }: { start_date: string; end_date: string }): string[] {
+function liveDays(
+  call: DemoCall,
+  { start_date, end_date }: { start_date: string; end_date: string },
+): string[] {
   if (phoneOf(call).agent.get(only)?.hasHistory !== true) return []
   const today = Math.floor(call.now / dayMilliseconds) * dayMilliseconds
   const first = Math.max(Date.parse(start_date), today - (historyDays - 1) * dayMilliseconds)
@@ -30,11 +33,14 @@ function liveDays(call: Call, { start_date, end_date }: { start_date: string; en
 const sum = (days: readonly string[], of: (day: string) => number) =>
   days.reduce((total, day) => total + of(day), 0)
 
-function conversations(call: Call) {
+function conversations(call: DemoCall) {
   const query = readQuery(conversationInsightQuery, call, ['start_date', 'end_date', 'metrics'])
   const phone = phoneOf(call)
   const metrics = (query.metrics ?? 'ai_threads,ai_handoffs').split(',')
-  const threads = sum(liveDays(call, query), (day) => 18 + Math.floor(noise(`${phone.line.id} ${day}`) * 30))
+  const threads = sum(
+    liveDays(call, query),
+    (day) => 18 + Math.floor(seededRandom(`${phone.line.id} ${day}`) * 30),
+  )
   // Threads that wait for a person now, whatever the range.
   const handoffs = phone.conversations.list().filter((one) => one.held).length
   return {
@@ -50,7 +56,7 @@ function conversations(call: Call) {
   }
 }
 
-function toolCalls(call: Call) {
+function toolCalls(call: DemoCall) {
   const query = readQuery(toolCallInsightQuery, call, ['start_date', 'end_date', 'tool_name'])
   const phone = phoneOf(call)
   const days = liveDays(call, query)
@@ -60,7 +66,7 @@ function toolCalls(call: Call) {
     const tool_name = `${phone.line.id}_${connector.name}_${tool.name}`
     if (query.tool_name !== undefined && query.tool_name !== tool.name && query.tool_name !== tool_name)
       return []
-    const thread_count = sum(days, (day) => Math.floor(noise(`${tool.id} ${day}`) * 9))
+    const thread_count = sum(days, (day) => Math.floor(seededRandom(`${tool.id} ${day}`) * 9))
     if (thread_count === 0) return []
     const timeout_rate = Math.round(connector.failureRate * 25) / 100
     const error_rate = Math.round(connector.failureRate * 75) / 100
@@ -68,7 +74,7 @@ function toolCalls(call: Call) {
       {
         tool_name,
         thread_count,
-        avg_latency_ms: 300 + Math.floor(noise(tool.id) * 900),
+        avg_latency_ms: 300 + Math.floor(seededRandom(tool.id) * 900),
         success_rate: Math.round((1 - timeout_rate - error_rate) * 100) / 100,
         error_rate,
         timeout_rate,
@@ -86,18 +92,18 @@ const eventTypes = [
   'service.due',
 ] as const
 
-function agentEvents(call: Call) {
+function agentEvents(call: DemoCall) {
   const query = readQuery(agentEventInsightQuery, call, ['start_date', 'end_date', 'event_type'])
   const days = liveDays(call, query)
   const data = eventTypes
     .filter((event_type) => query.event_type === undefined || query.event_type === event_type)
     .map((event_type) => {
-      const received = sum(days, (day) => Math.floor(noise(`${event_type} ${day}`) * 12))
+      const received = sum(days, (day) => Math.floor(seededRandom(`${event_type} ${day}`) * 12))
       return {
         event_type,
         received,
-        successfully_processed: Math.floor(received * (0.8 + noise(event_type) * 0.2)),
-        avg_e2e_latency_ms: 2_000 + Math.floor(noise(event_type) * 4_000),
+        successfully_processed: Math.floor(received * (0.8 + seededRandom(event_type) * 0.2)),
+        avg_e2e_latency_ms: 2_000 + Math.floor(seededRandom(event_type) * 4_000),
       }
     })
     .filter(({ received }) => received > 0)

@@ -2,7 +2,7 @@
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
-import { type Call, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { termsAccepted } from '../preconditions.ts'
@@ -31,7 +31,7 @@ const profile = (name: string): BusinessInfoRecord => ({
   contact_info: null,
 })
 
-function onboard(call: Call) {
+function onboard(call: DemoCall) {
   const { channel } = parseWith(
     onboardingQuery,
     { channel: call.query.get('channel') ?? undefined },

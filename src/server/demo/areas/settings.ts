@@ -5,24 +5,24 @@ import {
 } from '../../../contract/platform/agent/agent-settings.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { only, type SettingsRecord } from '../data/records.ts'
-import { type Call, phoneOf } from '../http/call.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
-import { Refusal, unknownThing } from '../platform-error.ts'
+import { DemoError, unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 import { freshSettings } from './life-cycle.ts'
 
-function show(settings: SettingsRecord, call: Call) {
+function show(settings: SettingsRecord, call: DemoCall) {
   const agent = phoneOf(call).agent.get(only)
   return { agent_id: agent?.agentId, channel: agent?.channel, ...settings, id: undefined }
 }
 
-function checkAgent(call: Call): void {
+function checkAgent(call: DemoCall): void {
   const wanted = call.query.get('agent_id')
   if (wanted && wanted !== phoneOf(call).agent.get(only)?.agentId) throw unknownThing('agent', wanted)
 }
 
-const current = (call: Call) => phoneOf(call).settings.get(only) ?? freshSettings
+const current = (call: DemoCall) => phoneOf(call).settings.get(only) ?? freshSettings
 
 /** Absent blocks keep their value, so an empty body changes nothing. */
 function merge(settings: SettingsRecord, change: AgentSettingsRequest): SettingsRecord {
@@ -36,12 +36,12 @@ function merge(settings: SettingsRecord, change: AgentSettingsRequest): Settings
   }
 }
 
-function change(call: Call) {
+function change(call: DemoCall) {
   checkAgent(call)
   const phone = phoneOf(call)
   const merged = merge(current(call), parseWith(agentSettingsRequest, call.body ?? {}))
   if (merged.rollout.enabled && merged.ai_audience === 'EVERYONE' && !phone.line.hasPaymentMethod) {
-    throw new Refusal(
+    throw new DemoError(
       400,
       'A payment method is required before the agent can answer everyone. Add one in the billing hub, or limit the audience to the allowlist.',
     )

@@ -3,8 +3,8 @@
 import { skillChange, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { SkillRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
-import { resource } from '../http/resource.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import { onboarded } from '../preconditions.ts'
 
 const reviewMilliseconds = 3_000
@@ -17,11 +17,11 @@ export function skillStatus({ title, description, skill, reviewedAt }: SkillReco
   return sensitive.test(`${title} ${description} ${skill}`) ? 'blocked' : 'active'
 }
 
-function show(record: SkillRecord, call: Call) {
+function show(record: SkillRecord, call: DemoCall) {
   return { ...record, reviewedAt: undefined, channel: 'whatsapp', status: skillStatus(record, call.now) }
 }
 
-export const skillRows = resource({
+export const skillRows = resourceRoutes({
   thing: 'skill',
   paths: { list: platformPaths.skills, item: platformPaths.skill },
   gate: onboarded,

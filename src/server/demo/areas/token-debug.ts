@@ -2,14 +2,14 @@
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import { neededScopes } from '../../../contract/platform/scopes.ts'
 import { tokenDebugQuery } from '../../../contract/platform/token-debug.ts'
-import { type Call, pageRequest, readQuery, secondsOf } from '../http/call.ts'
+import { type DemoCall, pageRequest, readQuery, secondsOf } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { pick } from './discovery.ts'
 
 const appId = '500000000000001'
 
-function tokenDebug(call: Call): object {
+function tokenDebug(call: DemoCall): object {
   const { input_token } = readQuery(tokenDebugQuery, call, ['input_token'])
   // As upstream: of a token that it does not know it tells with status 200 that it is not valid.
   if (!call.around.isOwnToken(input_token)) {
@@ -37,7 +37,7 @@ function tokenDebug(call: Call): object {
   }
 }
 
-function businesses(call: Call) {
+function businesses(call: DemoCall) {
   const { id, name } = call.world.fixture
   return paginate([pick({ id, name }, call, ['id', 'name'])], (one) => String(one.id), pageRequest(call))
 }

@@ -4,23 +4,23 @@ import { type ToolRequest, toolRequest } from '../../../contract/platform/connec
 import { toolRunRequest } from '../../../contract/platform/connectors/tool-run.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { ToolRecord } from '../data/records.ts'
-import { type Call, phoneOf } from '../http/call.ts'
-import { parseText, parseWith } from '../http/json-body.ts'
-import { resource } from '../http/resource.ts'
+import { type DemoCall, phoneOf } from '../http/call.ts'
+import { parseBodyText, parseWith } from '../http/json-body.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import type { Row } from '../http/route-table.ts'
 import { badField, unknownThing } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 import { runTool } from '../tool-run.ts'
-import { connectorOf } from './connector-credentials.ts'
+import { connectorOfCall } from './connector-credentials.ts'
 
-function gate(call: Call): void {
+function gate(call: DemoCall): void {
   connectorsReady(call)
-  connectorOf(call)
+  connectorOfCall(call)
 }
 
-const belongs = (record: ToolRecord, call: Call) => record.connectorId === call.param('connector_id')
+const belongs = (record: ToolRecord, call: DemoCall) => record.connectorId === call.param('connector_id')
 
-function checkName({ name }: ToolRequest, call: Call, own?: ToolRecord): void {
+function checkName({ name }: ToolRequest, call: DemoCall, own?: ToolRecord): void {
   const others = phoneOf(call).tools.list()
   if (others.some((one) => one.id !== own?.id && belongs(one, call) && one.name === name)) {
     throw badField('name', 'is the name of another tool of this connector')
@@ -41,20 +41,20 @@ function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRe
   return { transformation_spec: spec ?? undefined }
 }
 
-function run(call: Call) {
+function run(call: DemoCall) {
   const { input = '{}' } = parseWith(toolRunRequest, call.body ?? {})
   const record = phoneOf(call).tools.get(call.param('tool_id'))
   if (record === undefined || !belongs(record, call)) throw unknownThing('tool', call.param('tool_id'))
-  const values = parseText(input, 'input')
+  const values = parseBodyText(input, 'input')
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     throw badField('input', 'Must hold a JSON object')
   }
-  const ran = runTool({ tool: record, connector: connectorOf(call), input: { ...values }, now: call.now })
+  const ran = runTool({ tool: record, connector: connectorOfCall(call), input: { ...values }, now: call.now })
   return { status: 200, body: { status: ran.status, output: ran.output } }
 }
 
 export const toolRows: readonly Row[] = [
-  ...resource({
+  ...resourceRoutes({
     thing: 'tool',
     paths: { list: platformPaths.tools, item: platformPaths.tool },
     gate,

@@ -5,7 +5,7 @@ import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { UiSkillRecord } from '../data/records.ts'
 import { pageRequest, phoneOf, secondsOf } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
-import { resource } from '../http/resource.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
@@ -16,7 +16,7 @@ function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
   }
 }
 
-export const uiSkillRows = resource({
+export const uiSkillRows = resourceRoutes({
   thing: 'UI skill',
   paths: { list: platformPaths.uiSkills, item: platformPaths.uiSkill },
   gate: onboarded,

@@ -6,10 +6,10 @@ import {
 } from '../../../contract/platform/conversations/webhook-override.ts'
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import { z } from '../../../contract/zod.ts'
-import type { Call } from '../http/call.ts'
+import type { DemoCall } from '../http/call.ts'
 import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
-import { Refusal } from '../platform-error.ts'
+import { DemoError } from '../platform-error.ts'
 import { accountNamed, unknownObject } from './discovery.ts'
 
 /** A studio under development has no certificate, so its own machine may be called without one. */
@@ -28,9 +28,9 @@ function secured(value: unknown) {
 
 const success = { status: 200, body: { success: true } }
 
-async function setCallback(call: Call, id: string, url: string, verifyToken: string) {
+async function setCallback(call: DemoCall, id: string, url: string, verifyToken: string) {
   if (!(await call.around.checkCallback({ url, verifyToken }))) {
-    throw new Refusal(
+    throw new DemoError(
       400,
       'override_callback_uri: the address did not answer the handshake with the challenge',
       {
@@ -42,7 +42,7 @@ async function setCallback(call: Call, id: string, url: string, verifyToken: str
   return success
 }
 
-function overridePhone(call: Call) {
+function overridePhone(call: DemoCall) {
   const id = call.param('waba_id')
   if (!call.world.fixture.lines.has(id)) throw unknownObject(id)
   const body = withConfiguration.safeParse(call.body)
@@ -58,7 +58,7 @@ function overridePhone(call: Call) {
   return setCallback(call, id, address, wanted.verify_token)
 }
 
-function subscribe(call: Call) {
+function subscribe(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
   const { address, value } = secured(call.body ?? {})
   const wanted = parseWith(accountOverrideRequest, value)
@@ -69,7 +69,7 @@ function subscribe(call: Call) {
   return setCallback(call, id, address, wanted.verify_token)
 }
 
-function subscriptions(call: Call) {
+function subscriptions(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
   const callback = call.world.callbacks.get(id)
   return {

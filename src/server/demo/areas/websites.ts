@@ -3,8 +3,8 @@
 import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/knowledge/website.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { WebsiteRecord } from '../data/records.ts'
-import { type Call, phoneOf, secondsOf } from '../http/call.ts'
-import { resource } from '../http/resource.ts'
+import { type DemoCall, phoneOf, secondsOf } from '../http/call.ts'
+import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
@@ -31,7 +31,7 @@ function crawlOf({ url, queuedAt, pages, millisecondsPerPage }: WebsiteRecord, n
   return { crawl_status: found === 0 ? 'completed_no_data' : 'completed', pages_crawled: found }
 }
 
-function show(record: WebsiteRecord, call: Call) {
+function show(record: WebsiteRecord, call: DemoCall) {
   return {
     id: record.id,
     url: record.url,
@@ -50,7 +50,7 @@ function pagesAt(url: string): number {
   return 8 + (sum % 40)
 }
 
-function queue({ url, ...scope }: WebsiteRequest, call: Call) {
+function queue({ url, ...scope }: WebsiteRequest, call: DemoCall) {
   if (!URL.canParse(url)) throw badField('url', 'is not an address')
   const lists = Object.entries(scope).filter((entry): entry is [string, string[]] => entry[1] !== undefined)
   return {
@@ -62,7 +62,7 @@ function queue({ url, ...scope }: WebsiteRequest, call: Call) {
   }
 }
 
-export const websiteRows = resource({
+export const websiteRows = resourceRoutes({
   thing: 'website',
   paths: { list: platformPaths.websites, item: platformPaths.website },
   gate: onboarded,

@@ -1,5 +1,5 @@
 /** Counts the bytes that one session's own data takes, up to a bound. */
-import { Refusal } from '../platform-error.ts'
+import { DemoError } from '../platform-error.ts'
 
 export interface ByteBudget {
   /** Refuses with 413 when the session would grow past its bound; shrinking always passes. */
@@ -12,7 +12,7 @@ export function createByteBudget(maxBytes: number, onChange: (delta: number) => 
   return {
     charge(delta) {
       if (delta > 0 && used + delta > maxBytes) {
-        throw new Refusal(
+        throw new DemoError(
           413,
           `The data of one demo session is limited to ${maxBytes} bytes. Delete something, or sign in again to start afresh.`,
         )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '../platform-error.ts'
+import { DemoError } from '../platform-error.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { createCollection } from './collection.ts'
 
@@ -67,8 +67,8 @@ test('a record that does not fit changes nothing', () => {
   const collection = createCollection<Note>(shared, budget)
   collection.put({ id: 'd', text: 'small' })
   const used = budget.used
-  expect(() => collection.put({ id: 'e', text: 'x'.repeat(1_000) })).toThrow(Refusal)
-  expect(() => collection.put({ id: 'd', text: 'x'.repeat(1_000) })).toThrow(Refusal)
+  expect(() => collection.put({ id: 'e', text: 'x'.repeat(1_000) })).toThrow(DemoError)
+  expect(() => collection.put({ id: 'd', text: 'x'.repeat(1_000) })).toThrow(DemoError)
   expect(budget.used).toBe(used)
   expect(collection.get('d')?.text).toBe('small')
   expect(collection.get('e')).toBeUndefined()

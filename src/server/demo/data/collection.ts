@@ -1,11 +1,11 @@
 /** The one store of the built-in platform: shared immutable records under a session's own changes. */
 import type { ByteBudget } from './byte-budget.ts'
 
-export interface Stored {
+export interface StoredItem {
   readonly id: string
 }
 
-export interface Collection<T extends Stored> {
+export interface Collection<T extends StoredItem> {
   /** The shared records first, then the added ones in the order in which they came. */
   list(): T[]
   get(id: string): T | undefined
@@ -43,7 +43,7 @@ interface Change<T> {
  * Copy on write: nothing of `shared` is copied until it is changed, so that a session that only reads costs
  * a few empty maps. `shared` must never change.
  */
-export function createCollection<T extends Stored>(
+export function createCollection<T extends StoredItem>(
   shared: ReadonlyMap<string, T>,
   budget: ByteBudget,
   note: NoteChange = () => {},

@@ -3,14 +3,14 @@ import { Problem } from '../../problem.ts'
 import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
 
-export interface Turns {
-  /** Runs a deed on the newest data, then saves what it changed; again from the start when somebody was faster. */
+export interface OptimisticUpdates {
+  /** Runs an action on the newest data, then saves what it changed; again from the start when someone was faster. */
   take<T>(deed: () => T | Promise<T>): Promise<T>
   /** Keeps what must not happen before the data is saved; outside of a turn it happens at once. */
   afterwards(deed: () => void): void
 }
 
-export interface TurnOptions {
+export interface OptimisticUpdateOptions {
   readonly userId: string
   readonly changes: Changes
   readonly documents: DocumentStore
@@ -19,16 +19,22 @@ export interface TurnOptions {
   bytes(): number
 }
 
-/** Somebody who writes to one session from so many places at once has to try again. */
+/** Someone who writes to one session from so many places at once has to try again. */
 const maxTries = 10
 
 /** For data that lives in this process alone: everything happens at once. */
-export const ownTurns: Turns = {
+export const localUpdates: OptimisticUpdates = {
   take: async (deed) => deed(),
   afterwards: (deed) => deed(),
 }
 
-export function createTurns({ userId, changes, documents, expiresAt, bytes }: TurnOptions): Turns {
+export function createOptimisticUpdates({
+  userId,
+  changes,
+  documents,
+  expiresAt,
+  bytes,
+}: OptimisticUpdateOptions): OptimisticUpdates {
   /** What the data here was read as, or saved as; nothing was ever saved under a negative one. */
   let version = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -49,7 +55,7 @@ export function createTurns({ userId, changes, documents, expiresAt, bytes }: Tu
     }
   }
 
-  /** Nothing of a deed that was not saved may stay. */
+  /** Nothing of an action that was not saved may stay. */
   function undo(): void {
     changes.take()
     version = -1

@@ -165,7 +165,7 @@ export interface Consumer {
   name: string
 }
 
-export interface TurnStep {
+export interface TurnStepRecord {
   type: 'LLM_CALL' | 'TOOL_CALL'
   latency_ms: number
   status: 'SUCCESS' | 'ERROR' | 'TIMEOUT'
@@ -180,7 +180,7 @@ export interface TurnRecord {
   message_id: string
   timestamp: number
   e2e_latency_ms: number
-  steps: readonly TurnStep[]
+  steps: readonly TurnStepRecord[]
 }
 
 export interface ConversationRecord {

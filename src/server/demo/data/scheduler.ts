@@ -1,4 +1,4 @@
-/** Deeds of a session that are still to come, such as a webhook that follows an event by some seconds. */
+/** Actions of a session that are still to come, such as a webhook that follows an event by some seconds. */
 
 /** Does something after a while, unless the returned function is called first. */
 export type Later = (milliseconds: number, deed: () => void) => () => void
@@ -13,7 +13,7 @@ export const laterByTimer: Later = (milliseconds, deed) => {
 /** More than this cannot be pending for one session; what comes on top is left out. */
 const maxPending = 200
 
-export function createPendingDeeds(later: Later) {
+export function createScheduler(later: Later) {
   const pending = new Set<() => void>()
   return {
     add(milliseconds: number, deed: () => void): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { noise, pickBy } from './seeded-random.ts'
+import { pickBy, seededRandom } from './seeded-random.ts'
 
 test('is the same for the same text, from 0 up to but not including 1, spread evenly', () => {
-  const values = Array.from({ length: 2_000 }, (_, index) => noise(`text ${index}`))
-  expect(noise('text 7')).toBe(values[7])
+  const values = Array.from({ length: 2_000 }, (_, index) => seededRandom(`text ${index}`))
+  expect(seededRandom('text 7')).toBe(values[7])
   expect(values.every((value) => value >= 0 && value < 1)).toBe(true)
   for (const quarter of [0, 0.25, 0.5, 0.75]) {
     const share = values.filter((value) => value >= quarter && value < quarter + 0.25).length / values.length

@@ -1,7 +1,7 @@
 /** Numbers that look random, yet are always the same for the same text. */
 
 /** From 0 up to but not including 1 (FNV-1a, followed by a mix so that near texts land far apart). */
-export function noise(text: string): number {
+export function seededRandom(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -12,5 +12,5 @@ export function noise(text: string): number {
 }
 
 export function pickBy<T>(choices: readonly T[], text: string): T | undefined {
-  return choices[Math.floor(noise(text) * choices.length)]
+  return choices[Math.floor(seededRandom(text) * choices.length)]
 }

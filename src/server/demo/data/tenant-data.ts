@@ -2,7 +2,7 @@
 
 import type { BusinessFixture, PhoneFixture, PhoneLine } from '../fixtures/fixture.ts'
 import type { ByteBudget } from './byte-budget.ts'
-import { type Collection, createCollection, type Stored } from './collection.ts'
+import { type Collection, createCollection, type StoredItem } from './collection.ts'
 import type { BudgetRecord, CallbackRecord, PhoneTables } from './records.ts'
 import { type Changes, createChanges } from './tenant-data-changes.ts'
 
@@ -12,7 +12,7 @@ export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTabl
   clear(): void
 }
 
-export interface World {
+export interface TenantData {
   readonly fixture: BusinessFixture
   /** Opened at first use; nothing for an id that is no phone number of the business. */
   phone(id: string): Phone | undefined
@@ -24,7 +24,7 @@ export interface World {
 }
 
 /** Makes a collection whose changes are noted under a name. */
-type Open = <T extends Stored>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
+type Open = <T extends StoredItem>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
 
 function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
   const tables = {
@@ -53,7 +53,7 @@ function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {
   }
 }
 
-export function createWorld(fixture: BusinessFixture, budget: ByteBudget): World {
+export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): TenantData {
   const phones = new Map<string, Phone>()
   const changes = createChanges({ openPhone: phone })
   const open =

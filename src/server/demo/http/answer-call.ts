@@ -1,24 +1,24 @@
 /** Answers one call out of a session's world: finds the row, reads the body, renders what came of it. */
 import { apiVersionHeader, platformApiVersion } from '../../../contract/platform/paths.ts'
-import type { World } from '../data/tenant-data.ts'
-import { rowsOf } from '../demo-routes.ts'
+import type { TenantData } from '../data/tenant-data.ts'
+import { demoRoutesOf } from '../demo-routes.ts'
 import { errorBody } from '../error-dialects.ts'
-import { Refusal } from '../platform-error.ts'
-import type { Call, Surroundings } from './call.ts'
+import { DemoError } from '../platform-error.ts'
+import type { DemoCall, DemoContext } from './call.ts'
 import { discard, readJson } from './json-body.ts'
-import type { Mount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
-import { type Found, findRow, type Outcome } from './route-table.ts'
+import type { DemoMount, Platform, PlatformAnswer, PlatformRequest } from './platform-call.ts'
+import { type DemoOutcome, findRow, type MatchedRoute } from './route-table.ts'
 import { parseTarget } from './target.ts'
 import { readUpload } from './upload.ts'
 
-function unknownCall({ mount, method, target }: PlatformRequest): Refusal {
+function unknownCall({ mount, method, target }: PlatformRequest): DemoError {
   const path = JSON.stringify(target.split('?', 1)[0]?.slice(0, 200) ?? '')
   if (mount === 'graph' && /\/agent[_-]/.test(target)) {
-    return new Refusal(400, `Unknown path components: ${path}. Agent calls live on the platform host.`, {
+    return new DemoError(400, `Unknown path components: ${path}. Agent calls live on the platform host.`, {
       graph: { code: 2500 },
     })
   }
-  return new Refusal(
+  return new DemoError(
     404,
     `The built-in platform does not know ${method.slice(0, 20)} ${path} on the ${mount} host. Check the path against the API reference.`,
     { graph: { code: 2500 } },
@@ -26,22 +26,22 @@ function unknownCall({ mount, method, target }: PlatformRequest): Refusal {
 }
 
 /** A wrong version is refused, although the real platform is more forgiving: a test should notice it. */
-function checkVersion(mount: Mount, { row }: Found, version: string): void {
+function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string): void {
   const expected = row.version ?? platformApiVersion
   if (mount === 'graph' || version === expected) return
-  throw new Refusal(
+  throw new DemoError(
     400,
     `${apiVersionHeader}: this call takes version ${expected}, not ${JSON.stringify(version.slice(0, 40))}`,
   )
 }
 
-async function run(request: PlatformRequest, world: World, around: Surroundings): Promise<Outcome> {
+async function run(request: PlatformRequest, world: TenantData, around: DemoContext): Promise<DemoOutcome> {
   const { segments, query } = parseTarget(request.target)
-  const found = findRow(rowsOf(request.mount), request.method, segments)
+  const found = findRow(demoRoutesOf(request.mount), request.method, segments)
   if (found === undefined) throw unknownCall(request)
   checkVersion(request.mount, found, request.apiVersion)
   const { row, params } = found
-  const call: Call = {
+  const call: DemoCall = {
     world,
     around,
     mount: request.mount,
@@ -63,19 +63,19 @@ async function run(request: PlatformRequest, world: World, around: Surroundings)
   })
 }
 
-/** A client that goes away in the middle of its body is nobody's fault that needs a report. */
+/** A client that goes away in the middle of its body is nobody's error that needs a report. */
 async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body
   } catch {
-    throw new Refusal(400, 'body: broke off before its end')
+    throw new DemoError(400, 'body: broke off before its end')
   }
 }
 
 /** Every so many calls of a chaotic user come too fast. */
 const chaoticEvery = 10
 
-export function createPlatform(world: World, around: Surroundings): Platform {
+export function createPlatform(world: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {
     async answer(request): Promise<PlatformAnswer> {
@@ -89,7 +89,7 @@ export function createPlatform(world: World, around: Surroundings): Platform {
       })
       try {
         if (around.isChaotic() && calls % chaoticEvery === 0) {
-          throw new Refusal(429, 'Too many calls. Try again in two seconds.', {
+          throw new DemoError(429, 'Too many calls. Try again in two seconds.', {
             headers: [['retry-after', '2']],
             graph: { code: 4 },
           })
@@ -98,8 +98,8 @@ export function createPlatform(world: World, around: Surroundings): Platform {
         if (outcome.body === undefined) return { status: outcome.status, headers, body: Buffer.alloc(0) }
         return json(outcome.status, outcome.body)
       } catch (error) {
-        // Anything else is a fault of ours, which belongs into the log of whoever called.
-        if (!(error instanceof Refusal)) throw error
+        // Anything else is an error of ours, which belongs into the log of whoever called.
+        if (!(error instanceof DemoError)) throw error
         return json(error.status, errorBody(request.mount, error, traceId), error.headers)
       }
     },

@@ -1,11 +1,11 @@
 /** One call as the rows of the table see it. */
 import type { z } from '../../../contract/zod.ts'
 import type { BodyReader } from '../../read-limited.ts'
-import type { Turns } from '../data/optimistic-update.ts'
-import type { Phone, World } from '../data/tenant-data.ts'
+import type { OptimisticUpdates } from '../data/optimistic-update.ts'
+import type { Phone, TenantData } from '../data/tenant-data.ts'
 import { unknownThing } from '../platform-error.ts'
 import { parseWith } from './json-body.ts'
-import type { Mount } from './platform-call.ts'
+import type { DemoMount } from './platform-call.ts'
 
 interface User {
   id: string
@@ -18,7 +18,7 @@ export interface Callback {
 }
 
 /** What a platform needs from whoever runs it. */
-export interface Surroundings {
+export interface DemoContext {
   user: User
   /** Milliseconds since 1970. */
   now: () => number
@@ -26,24 +26,24 @@ export interface Surroundings {
   /** A fresh id; `kind` is a hint for whoever makes ids readable. */
   newId: (kind: string) => string
   /** Makes the absolute address that `paging.next` holds. */
-  linkTo: (mount: Mount, target: string) => string
+  linkTo: (mount: DemoMount, target: string) => string
   /** Posts a webhook about the number, at once or in a while. */
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
   /** Whether a text is the token that the user calls with. */
   isOwnToken: (text: string) => boolean
-  /** The handshake with an address that somebody wants webhooks at. */
+  /** The handshake with an address that someone wants webhooks at. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
-  /** Runs a deed on the session's newest data, then keeps what it changed. */
-  takeTurn: Turns['take']
-  /** Whether somebody has accepted the terms of an account whose fixtures say that nobody has. */
+  /** Runs an action on the session's newest data, then keeps what it changed. */
+  takeTurn: OptimisticUpdates['take']
+  /** Whether someone has accepted the terms of an account whose fixtures say that nobody has. */
   hasAcceptedTerms: (accountId: string) => boolean
 }
 
-export interface Call {
-  world: World
-  around: Surroundings
-  mount: Mount
+export interface DemoCall {
+  world: TenantData
+  around: DemoContext
+  mount: DemoMount
   now: number
   query: URLSearchParams
   /** The path as it came, for links to other pages of the same list. */
@@ -53,7 +53,7 @@ export interface Call {
 }
 
 /** The phone number that the path names; thread control has a word of its own for it. */
-export function phoneOf(call: Call): Phone {
+export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
   const phone = call.world.phone(id)
   if (phone === undefined) throw unknownThing('phone number', id)
@@ -63,7 +63,7 @@ export function phoneOf(call: Call): Phone {
 /** Reads the named parameters of the query; whatever else stands there means nothing. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
-  call: Call,
+  call: DemoCall,
   names: readonly string[],
 ): z.output<Schema> {
   const values = names.flatMap((name) => {
@@ -73,7 +73,7 @@ export function readQuery<Schema extends z.ZodType>(
   return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
-export function pageRequest(call: Call) {
+export function pageRequest(call: DemoCall) {
   return {
     query: call.query,
     linkTo: (query: URLSearchParams) => call.around.linkTo(call.mount, `${call.path}?${query}`),

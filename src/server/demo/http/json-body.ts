@@ -3,7 +3,7 @@ import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contr
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
 import { type BodyReader, createBodyReader } from '../../read-limited.ts'
-import { badField, Refusal } from '../platform-error.ts'
+import { badField, DemoError } from '../platform-error.ts'
 
 const maxJsonBytes = 1_000_000
 /** How much of a refused body is read to its end, so that the sender gets to hear the answer. */
@@ -39,13 +39,13 @@ async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader):
     pending.drop()
   }
   if (failure instanceof Problem && failure.code === 'too_large') {
-    throw new Refusal(413, `body: is larger than ${maxJsonBytes} bytes`)
+    throw new DemoError(413, `body: is larger than ${maxJsonBytes} bytes`)
   }
   throw failure
 }
 
 /** What a text holds; `field` is named where it is no JSON that can be taken. */
-export function parseText(text: string, field: string): unknown {
+export function parseBodyText(text: string, field: string): unknown {
   const parsed = parseBoundedJson(text, maxCheckedValues)
   if ('value' in parsed) {
     refusePrototypes(parsed.value)
@@ -70,7 +70,7 @@ export async function readJson(
 ): Promise<unknown> {
   const bytes = await readLimited(body, bodies)
   if (bytes.length === 0) return undefined
-  return parseText(decode(bytes), 'body')
+  return parseBodyText(decode(bytes), 'body')
 }
 
 function decode(bytes: Buffer): string {
@@ -81,7 +81,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Says in the platform's words which field is at fault. */
+/** Says in the platform's words which field is wrong. */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,9 +1,9 @@
 /** What goes into the built-in platform with one call, with what comes back. */
 
-export type Mount = 'platform' | 'graph'
+export type DemoMount = 'platform' | 'graph'
 
 export interface PlatformRequest {
-  mount: Mount
+  mount: DemoMount
   method: string
   /** Path with query below the mount as they came, starting with '/' or empty. */
   target: string
@@ -21,6 +21,6 @@ export interface PlatformAnswer {
 }
 
 export interface Platform {
-  /** Whatever comes in, the platform has an answer in its own shape; a rejection is a fault of this code. */
+  /** Whatever comes in, the platform has an answer in its own shape; a rejection is an error of this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
 }

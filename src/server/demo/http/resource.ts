@@ -1,40 +1,40 @@
 /** Turns the description of one kind of thing into its rows: list, create, read, change, delete. */
 import type { z } from '../../../contract/zod.ts'
-import type { Collection, Stored } from '../data/collection.ts'
+import type { Collection, StoredItem } from '../data/collection.ts'
 import { unknownThing } from '../platform-error.ts'
-import type { Call } from './call.ts'
+import type { DemoCall } from './call.ts'
 import { parseWith } from './json-body.ts'
 import type { Row } from './route-table.ts'
 
-export interface Resource<T extends Stored, Create extends z.ZodType, Change extends z.ZodType> {
+export interface Resource<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType> {
   /** What a message calls it. */
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }
-  gate: (call: Call) => void
-  within: (call: Call) => Collection<T>
+  gate: (call: DemoCall) => void
+  within: (call: DemoCall) => Collection<T>
   /** Narrows a collection that holds more than this list, such as the tools of all connectors. */
-  belongs?: (record: T, call: Call) => boolean
-  show: (record: T, call: Call) => unknown
-  showList?: (records: T[], call: Call) => unknown
-  create?: { takes: Create; make: (input: z.output<Create>, call: Call) => T }
-  change?: { takes: Change; make: (record: T, input: z.output<Change>, call: Call) => T }
+  belongs?: (record: T, call: DemoCall) => boolean
+  show: (record: T, call: DemoCall) => unknown
+  showList?: (records: T[], call: DemoCall) => unknown
+  create?: { takes: Create; make: (input: z.output<Create>, call: DemoCall) => T }
+  change?: { takes: Change; make: (record: T, input: z.output<Change>, call: DemoCall) => T }
   /** False where the platform has no call for a single one. */
   canRead?: boolean
-  onRemove?: (record: T, call: Call) => void
+  onRemove?: (record: T, call: DemoCall) => void
 }
 
 function itemParameter(path: string): string {
   return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
 }
 
-export function resource<T extends Stored, Create extends z.ZodType, Change extends z.ZodType>(
+export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {
   const { thing, paths, gate, within, show, create, change } = definition
   const belongs = definition.belongs ?? (() => true)
   const item = itemParameter(paths.item)
-  const find = (call: Call) => {
+  const find = (call: DemoCall) => {
     const record = within(call).get(call.param(item))
     if (record === undefined || !belongs(record, call)) throw unknownThing(thing, call.param(item))
     return record

@@ -1,12 +1,12 @@
 /** The shape of one row in the table of calls, with the search for the row that a call means. */
 
-import { Refusal } from '../platform-error.ts'
-import type { Call } from './call.ts'
+import { DemoError } from '../platform-error.ts'
+import type { DemoCall } from './call.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** `body` absent: nothing is sent, as on 204. */
-export interface Outcome {
+export interface DemoOutcome {
   status: number
   body?: unknown
 }
@@ -19,11 +19,11 @@ export interface Row {
   version?: string
   reads?: 'json' | 'upload'
   /** What must be true of the phone number before the call means anything. */
-  gate?: (call: Call) => void
-  handle: (call: Call) => Outcome | Promise<Outcome>
+  gate?: (call: DemoCall) => void
+  handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }
 
-export interface Found {
+export interface MatchedRoute {
   row: Row
   params: ReadonlyMap<string, string>
 }
@@ -43,7 +43,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
 }
 
 /** The first path that fits wins, so literal paths stand above those with parameters. */
-export function findRow(rows: readonly Row[], method: string, segments: string[]): Found | undefined {
+export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined
   const allowed: Method[] = []
   for (const row of rows) {
@@ -55,7 +55,7 @@ export function findRow(rows: readonly Row[], method: string, segments: string[]
     allowed.push(row.method)
   }
   if (fitting === undefined) return undefined
-  throw new Refusal(405, `${method.slice(0, 20)} is not possible here. Possible: ${allowed.join(', ')}.`, {
+  throw new DemoError(405, `${method.slice(0, 20)} is not possible here. Possible: ${allowed.join(', ')}.`, {
     headers: [['allow', allowed.join(', ')]],
   })
 }

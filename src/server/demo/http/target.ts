@@ -1,7 +1,7 @@
 /** Takes the target of a call apart into decoded path segments plus a query. */
-import { Refusal } from '../platform-error.ts'
+import { DemoError } from '../platform-error.ts'
 
-export interface Target {
+export interface DemoTarget {
   /** Without the leading slash, each decoded; an encoded slash stays inside its segment. */
   segments: string[]
   query: URLSearchParams
@@ -14,12 +14,12 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new Refusal(400, 'path: holds a malformed percent-encoding')
+    throw new DemoError(400, 'path: holds a malformed percent-encoding')
   }
 }
 
-export function parseTarget(target: string): Target {
-  if (target.length > maxTargetLength) throw new Refusal(400, 'path: is too long')
+export function parseTarget(target: string): DemoTarget {
+  if (target.length > maxTargetLength) throw new DemoError(400, 'path: is too long')
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))

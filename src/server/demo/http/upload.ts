@@ -1,10 +1,10 @@
 /** Reads a multipart upload as it streams by, keeping no more of the file than its size with its first bytes. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { maxKnowledgeFileBytes } from '../../../contract/platform/knowledge/knowledge-file.ts'
-import { badField, Refusal } from '../platform-error.ts'
+import { badField, DemoError } from '../platform-error.ts'
 import { fileHeadBytes } from './file-kind.ts'
 
-export class Upload {
+export class DemoUpload {
   fileName: string | undefined
   /** Absent while no part called `file` has come. */
   file: { size: number; head: Buffer } | undefined
@@ -34,8 +34,8 @@ function createParser(contentType: string): BusboyInstance {
   }
 }
 
-function collect(parser: BusboyInstance): Upload {
-  const upload = new Upload()
+function collect(parser: BusboyInstance): DemoUpload {
+  const upload = new DemoUpload()
   parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (name === 'file_name' && !valueTruncated) upload.fileName = value
   })
@@ -50,7 +50,7 @@ function collect(parser: BusboyInstance): Upload {
     stream.on('end', () => {
       if (name === 'file') upload.file = { size, head: Buffer.from(head) }
     })
-    // The parser reports the same fault itself.
+    // The parser reports the same error itself.
     stream.on('error', () => {})
   })
   return upload
@@ -59,7 +59,7 @@ function collect(parser: BusboyInstance): Upload {
 export async function readUpload(
   contentType: string | undefined,
   body: AsyncIterable<Uint8Array>,
-): Promise<Upload> {
+): Promise<DemoUpload> {
   if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) {
     throw badField('content-type', 'must be multipart/form-data')
   }
@@ -74,7 +74,7 @@ export async function readUpload(
     })
   })
   for await (const chunk of body) {
-    // What follows a fault is still taken in, so that the sender gets to hear of it.
+    // What follows an error is still taken in, so that the sender gets to hear of it.
     if (!fault && !parser.write(chunk)) {
       await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), done])
     }
@@ -83,7 +83,7 @@ export async function readUpload(
   await done
   if (fault) throw badField('body', 'is not a complete multipart upload')
   if (upload.file !== undefined && upload.file.size > maxKnowledgeFileBytes) {
-    throw new Refusal(400, `file: is larger than ${maxKnowledgeFileBytes} bytes`)
+    throw new DemoError(400, `file: is larger than ${maxKnowledgeFileBytes} bytes`)
   }
   return upload
 }

@@ -21,7 +21,7 @@ export interface LookedUp {
   sentence?: string | undefined
 }
 
-export interface Reply {
+export interface AgentReply {
   text: string
   quickReplies: string[]
   productVariantIds: string[]
@@ -95,14 +95,14 @@ function withoutPhrases(text: string, phrases: readonly string[]): string {
   return kept.length === 0 ? 'I would rather not say that.' : kept.join(' ')
 }
 
-const silent = (noResponseReason: string): Reply => ({
+const silent = (noResponseReason: string): AgentReply => ({
   text: '',
   quickReplies: [],
   productVariantIds: [],
   noResponseReason,
 })
 
-function handoff({ settings, skills }: Knowledge, message: string, words: ReadonlySet<string>): Reply {
+function handoff({ settings, skills }: Knowledge, message: string, words: ReadonlySet<string>): AgentReply {
   const custom = settings.handoff?.message_selection === 'CUSTOM' ? settings.handoff.message : undefined
   const skill = /refund/i.test(message) ? matchingSkill(skills, words) : undefined
   const text = custom ?? (skill && wordingOf(skill)) ?? 'I am passing you on to a colleague.'
@@ -128,7 +128,7 @@ function fallback({ businessInfo }: Knowledge): string {
   return `I am not sure about that.${who ? ` ${who.replace(/\.?$/, '.')}` : ''} What would you like to know?`
 }
 
-export function replyTo(message: string, knowledge: Knowledge): Reply {
+export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   const { settings, faqs, skills, businessInfo } = knowledge
   if (!settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')
   if (!/[\p{L}\p{N}]/u.test(message)) return silent('NO_REPLY_NEEDED')

@@ -2,8 +2,8 @@
 
 import type { ConversationRecord } from '../data/records.ts'
 import type { Phone } from '../data/tenant-data.ts'
-import type { Call } from '../http/call.ts'
-import type { Reply } from './agent-replies.ts'
+import type { DemoCall } from '../http/call.ts'
+import type { AgentReply } from './agent-replies.ts'
 import {
   agentMessageStatus,
   agentWrote,
@@ -20,13 +20,17 @@ const impatientAfterMilliseconds = 8_000
 interface Turn {
   conversation: ConversationRecord
   asked: string
-  reply: Reply
+  reply: AgentReply
   /** Of the agent's answer. */
   messageId: string
 }
 
 /** The agent holds the thread, so both sides are told in standby. */
-export function tellTurn(call: Call, { line }: Phone, { conversation, asked, reply, messageId }: Turn): void {
+export function tellTurn(
+  call: DemoCall,
+  { line }: Phone,
+  { conversation, asked, reply, messageId }: Turn,
+): void {
   const { consumer } = conversation
   const { now, around } = call
   const inboundId = around.newId('message')
@@ -44,7 +48,7 @@ export function tellTurn(call: Call, { line }: Phone, { conversation, asked, rep
 
 /** From now on the consumer's messages come at top level: the agent no longer handles them. */
 export function tellHandover(
-  call: Call,
+  call: DemoCall,
   { line }: Phone,
   { consumer }: ConversationRecord,
   reason: string | undefined,

@@ -7,11 +7,11 @@ import {
   consumerWroteToAgent,
   contactOf,
   controlPassed,
-  digitsOf,
+  displayDigits,
   envelope,
-  type Line,
-  metadataOf,
   statusEntry,
+  type WebhookPhoneLine,
+  webhookMetadataOf,
 } from './webhook-payloads.ts'
 
 export interface SampleTarget {
@@ -22,17 +22,17 @@ export interface SampleTarget {
 
 const consumer: Consumer = { phone: '15550199814', name: 'Ada Quill' }
 
-function lineOf({ phoneNumberId }: SampleTarget): Line {
+function lineOf({ phoneNumberId }: SampleTarget): WebhookPhoneLine {
   return { id: phoneNumberId, accountId: '200000000000001', display_phone_number: '+1 555-014-2231' }
 }
 
 const messageId = (now: number, what: string) => `wamid.${Buffer.from(`${what} ${now}`).toString('base64')}`
 
-type Sample = (line: Line, now: number) => unknown
+type Sample = (line: WebhookPhoneLine, now: number) => unknown
 
 /** Account-level fields name no phone number. */
 const notice =
-  (field: string, value: (line: Line, now: number) => object): Sample =>
+  (field: string, value: (line: WebhookPhoneLine, now: number) => object): Sample =>
   (line, now) =>
     envelope(line.accountId, now, field, value(line, now))
 
@@ -40,18 +40,18 @@ const said = (text: string, now: number) => ({ consumer, messageId: messageId(no
 
 const messages: Sample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
-    ...metadataOf(line),
+    ...webhookMetadataOf(line),
     contacts: [contactOf(consumer)],
     messages: sampleMessages({
       from: consumer.phone,
-      businessPhone: digitsOf(line.display_phone_number),
+      businessPhone: displayDigits(line.display_phone_number),
       now,
     }),
   })
 
 const statuses: Sample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
-    ...metadataOf(line),
+    ...webhookMetadataOf(line),
     statuses: [
       statusEntry(consumer, messageId(now, 'a'), 'sent', now),
       statusEntry(consumer, messageId(now, 'a'), 'delivered', now),
@@ -70,11 +70,11 @@ const statuses: Sample = (line, now) =>
     ],
   })
 
-const flatEcho = (line: Line, now: number) => ({
-  ...metadataOf(line),
+const flatEcho = (line: WebhookPhoneLine, now: number) => ({
+  ...webhookMetadataOf(line),
   message_echoes: [
     {
-      from: digitsOf(line.display_phone_number),
+      from: displayDigits(line.display_phone_number),
       to: consumer.phone,
       id: messageId(now, 'echo'),
       timestamp: String(Math.floor(now / 1000)),
@@ -131,18 +131,18 @@ const samples = {
     message_template_language: 'en_US',
   })),
   number_quality: notice('phone_number_quality_update', (line) => ({
-    display_phone_number: digitsOf(line.display_phone_number),
+    display_phone_number: displayDigits(line.display_phone_number),
     event: 'FLAGGED',
     current_limit: 'TIER_1K',
   })),
   number_name: notice('phone_number_name_update', (line) => ({
-    display_phone_number: digitsOf(line.display_phone_number),
+    display_phone_number: displayDigits(line.display_phone_number),
     decision: 'APPROVED',
     requested_verified_name: 'Fernhill Cycle Works',
     rejection_reason: null,
   })),
   preferences: notice('user_preferences', (line, now) => ({
-    ...metadataOf(line),
+    ...webhookMetadataOf(line),
     contacts: [contactOf(consumer)],
     user_preferences: [
       {

@@ -1,7 +1,7 @@
 /** Builds what the platform posts to webhooks (docs/platform.md, section 16). */
 import type { Consumer } from '../data/records.ts'
 
-export interface Line {
+export interface WebhookPhoneLine {
   id: string
   accountId: string
   display_phone_number: string
@@ -10,7 +10,7 @@ export interface Line {
 /** Webhooks tell time as text of whole seconds. */
 const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
-export const digitsOf = (number: string) => number.replace(/\D/g, '')
+export const displayDigits = (number: string) => number.replace(/\D/g, '')
 
 export function envelope(accountId: string, now: number, field: string, value: object) {
   return {
@@ -19,10 +19,10 @@ export function envelope(accountId: string, now: number, field: string, value: o
   }
 }
 
-export function metadataOf(line: Line) {
+export function webhookMetadataOf(line: WebhookPhoneLine) {
   return {
     messaging_product: 'whatsapp',
-    metadata: { display_phone_number: digitsOf(line.display_phone_number), phone_number_id: line.id },
+    metadata: { display_phone_number: displayDigits(line.display_phone_number), phone_number_id: line.id },
   }
 }
 
@@ -30,14 +30,14 @@ export const contactOf = ({ name, phone }: Consumer) => ({ profile: { name }, wa
 
 const originator = JSON.stringify({ originator: 'bizai', channel: 'ent' })
 
-export interface Said {
+export interface MessageText {
   consumer: Consumer
   messageId: string
   text: string
   now: number
 }
 
-function inboundText({ consumer, messageId, text, now }: Said) {
+function inboundText({ consumer, messageId, text, now }: MessageText) {
   return {
     contacts: [contactOf(consumer)],
     messages: [
@@ -53,19 +53,22 @@ function inboundText({ consumer, messageId, text, now }: Said) {
 }
 
 /** The consumer wrote while the business holds the thread: a message at top level. */
-export function consumerWrote(line: Line, said: Said) {
-  return envelope(line.accountId, said.now, 'messages', { ...metadataOf(line), ...inboundText(said) })
+export function consumerWrote(line: WebhookPhoneLine, said: MessageText) {
+  return envelope(line.accountId, said.now, 'messages', { ...webhookMetadataOf(line), ...inboundText(said) })
 }
 
 /** The consumer wrote while the agent holds the thread. */
-export function consumerWroteToAgent(line: Line, said: Said) {
-  return envelope(line.accountId, said.now, 'standby', { ...metadataOf(line), standby: inboundText(said) })
+export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
+  return envelope(line.accountId, said.now, 'standby', {
+    ...webhookMetadataOf(line),
+    standby: inboundText(said),
+  })
 }
 
 /** What the agent sent; the content is nested, unlike that of other echoes. */
-export function agentWrote(line: Line, { consumer, messageId, text, now }: Said) {
+export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, now }: MessageText) {
   return envelope(line.accountId, now, 'standby', {
-    ...metadataOf(line),
+    ...webhookMetadataOf(line),
     standby: {
       message_echoes: [
         {
@@ -101,26 +104,32 @@ export function statusEntry(
 }
 
 export function agentMessageStatus(
-  line: Line,
+  line: WebhookPhoneLine,
   consumer: Consumer,
   messageId: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
   now: number,
 ) {
   return envelope(line.accountId, now, 'standby', {
-    ...metadataOf(line),
+    ...webhookMetadataOf(line),
     standby: { statuses: [statusEntry(consumer, messageId, status, now)] },
   })
 }
 
-export type Owner = 'ai_agent' | 'escalation'
+export type WebhookOwner = 'ai_agent' | 'escalation'
 
 /** The `previous_*` fields name the side that lost control; there is no `metadata` block around this one. */
-export function controlPassed(line: Line, consumer: Consumer, newOwner: Owner, now: number, metadata = '') {
+export function controlPassed(
+  line: WebhookPhoneLine,
+  consumer: Consumer,
+  newOwner: WebhookOwner,
+  now: number,
+  metadata = '',
+) {
   const fromAgent = newOwner === 'escalation'
   return envelope(line.accountId, now, 'messaging_handovers', {
     messaging_product: 'whatsapp',
-    recipient: { display_phone_number: digitsOf(line.display_phone_number), phone_number_id: line.id },
+    recipient: { display_phone_number: displayDigits(line.display_phone_number), phone_number_id: line.id },
     sender: { phone_number: consumer.phone },
     timestamp: secondsText(now),
     type: 'control_passed',

@@ -1,5 +1,5 @@
 /** Writes a request body onto a connection in the framing that the client chose (RFC 9112, section 6). */
-import type { Connection } from './connection.ts'
+import type { UpstreamConnection } from './connection.ts'
 
 /** How the client frames its body: not at all, in chunks, or with so many bytes (RFC 9112, section 6). */
 export type Framing = 'none' | 'chunked' | number
@@ -8,7 +8,12 @@ export type Framing = 'none' | 'chunked' | number
 const maxJoinedBytes = 8192
 
 /** Head and body in one go, for a body that is all there. */
-export function writeWhole(connection: Connection, head: string, body: Buffer, framing: Framing): void {
+export function writeWhole(
+  connection: UpstreamConnection,
+  head: string,
+  body: Buffer,
+  framing: Framing,
+): void {
   if (framing !== 'chunked' && body.length <= maxJoinedBytes) connection.write(head + body.toString('latin1'))
   else if (framing !== 'chunked') connection.writeTogether(head, body)
   else if (body.length === 0) connection.write(`${head}${lastChunk}`)
@@ -16,13 +21,13 @@ export function writeWhole(connection: Connection, head: string, body: Buffer, f
 }
 
 /** False asks to wait until the connection drains. */
-export function writePiece(connection: Connection, piece: Buffer, framing: Framing): boolean {
+export function writePiece(connection: UpstreamConnection, piece: Buffer, framing: Framing): boolean {
   return framing === 'chunked'
     ? connection.writeTogether(sizeLine(piece), piece, '\r\n')
     : connection.write(piece)
 }
 
-export function writeEnd(connection: Connection, framing: Framing): void {
+export function writeEnd(connection: UpstreamConnection, framing: Framing): void {
   if (framing === 'chunked') connection.write(lastChunk)
 }
 

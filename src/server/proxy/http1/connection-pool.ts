@@ -1,5 +1,5 @@
 /** Keeps connections to one upstream and lends them out, one exchange at a time, each to one session alone. */
-import { Connection, type ConnectionOwner } from './connection.ts'
+import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
@@ -20,7 +20,7 @@ export interface ConnectionPool {
    * can mix up nothing but calls of one session (docs/behaviour.md, section 9). Without a session it is a new
    * connection that is closed after its exchange.
    */
-  acquire(session: string | undefined): Connection
+  acquire(session: string | undefined): UpstreamConnection
   /** Closes what is idle, and what becomes so. */
   close(): void
 }
@@ -33,7 +33,7 @@ export function createConnectionPool(address: UpstreamAddress, ca?: string): Con
 class SeparatedPool implements ConnectionPool {
   readonly #address: UpstreamAddress
   readonly #ca: string | undefined
-  readonly #order = new IdleOrder<Connection>()
+  readonly #order = new IdleOrder<UpstreamConnection>()
   /** Only sessions that have a connection, idle or lent. */
   readonly #sessions = new Map<string, SessionConnections>()
   #isClosed = false
@@ -44,8 +44,8 @@ class SeparatedPool implements ConnectionPool {
     this.#ca = ca
   }
 
-  acquire(session: string | undefined): Connection {
-    if (session === undefined) return new Connection(this.#address, usedOnce, this.#ca)
+  acquire(session: string | undefined): UpstreamConnection {
+    if (session === undefined) return new UpstreamConnection(this.#address, usedOnce, this.#ca)
     let own = this.#sessions.get(session)
     if (own === undefined) {
       own = new SessionConnections(this, session)
@@ -56,7 +56,7 @@ class SeparatedPool implements ConnectionPool {
       if (next.isUsable) return next
     }
     own.open++
-    return new Connection(this.#address, own, this.#ca)
+    return new UpstreamConnection(this.#address, own, this.#ca)
   }
 
   close(): void {
@@ -65,7 +65,7 @@ class SeparatedPool implements ConnectionPool {
     while (this.#order.oldest !== undefined) this.#drop(this.#order.oldest)
   }
 
-  onIdle(own: SessionConnections, connection: Connection): void {
+  onIdle(own: SessionConnections, connection: UpstreamConnection): void {
     if (this.#isClosed || own.idle.length >= maxIdlePerSession) {
       connection.destroy()
       return
@@ -79,7 +79,7 @@ class SeparatedPool implements ConnectionPool {
     this.#sweeper ??= setInterval(() => this.#sweep(), sweepEveryMs).unref()
   }
 
-  onClosed(own: SessionConnections, connection: Connection): void {
+  onClosed(own: SessionConnections, connection: UpstreamConnection): void {
     this.#order.remove(connection)
     const at = own.idle.indexOf(connection)
     if (at !== -1) own.idle.splice(at, 1)
@@ -87,7 +87,7 @@ class SeparatedPool implements ConnectionPool {
   }
 
   /** Its session learns of it when the connection has closed, and takes it for unusable until then. */
-  #drop(connection: Connection): void {
+  #drop(connection: UpstreamConnection): void {
     this.#order.remove(connection)
     connection.destroy()
   }
@@ -107,7 +107,7 @@ class SeparatedPool implements ConnectionPool {
 class SessionConnections implements ConnectionOwner {
   readonly session: string
   /** A stack: the one that was used last is the least likely to be closed by the upstream. */
-  readonly idle: Connection[] = []
+  readonly idle: UpstreamConnection[] = []
   open = 0
   readonly #pool: SeparatedPool
 
@@ -116,11 +116,11 @@ class SessionConnections implements ConnectionOwner {
     this.session = session
   }
 
-  onIdle(connection: Connection): void {
+  onIdle(connection: UpstreamConnection): void {
     this.#pool.onIdle(this, connection)
   }
 
-  onClosed(connection: Connection): void {
+  onClosed(connection: UpstreamConnection): void {
     this.#pool.onClosed(this, connection)
   }
 }

@@ -17,14 +17,14 @@ export interface Exchange extends ResponseEvents {
 
 export interface ConnectionOwner {
   /** The exchange is over and the connection may carry another one. */
-  onIdle(connection: Connection): void
-  onClosed(connection: Connection): void
+  onIdle(connection: UpstreamConnection): void
+  onClosed(connection: UpstreamConnection): void
 }
 
 /** The methods whose content every server reads (RFC 9110, section 9.3). */
 const methodsWithContent = new Set(['POST', 'PUT', 'PATCH'])
 
-export class Connection implements Idle {
+export class UpstreamConnection implements Idle {
   idleSince = 0
   older: this | undefined
   newer: this | undefined
@@ -159,11 +159,11 @@ export class Connection implements Idle {
 }
 
 /** This turn reads no more; the next one does, before its own immediates. */
-function afterNextRead(connection: Connection): void {
+function afterNextRead(connection: UpstreamConnection): void {
   setImmediate(offer, connection)
 }
 
-function offer(connection: Connection): void {
+function offer(connection: UpstreamConnection): void {
   connection.offer()
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTurnEnd } from './write-batch.ts'
+import { createWriteBatch } from './write-batch.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('what is added in one turn is done at its end, in order; what that adds, one turn later', async () => {
   const done: string[] = []
-  const turnEnd = createTurnEnd()
+  const turnEnd = createWriteBatch()
   const later = { onTurnEnd: () => done.push('later') }
   turnEnd.add({
     onTurnEnd() {

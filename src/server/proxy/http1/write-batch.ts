@@ -4,7 +4,7 @@ export interface Deferred {
   onTurnEnd(): void
 }
 
-export interface TurnEnd {
+export interface WriteBatch {
   add(task: Deferred): void
 }
 
@@ -13,7 +13,7 @@ export interface TurnEnd {
  * sleep; waking costs the sender more than the write. All together they find it awake. Nothing waits longer than
  * for what has already arrived.
  */
-export function createTurnEnd(): TurnEnd {
+export function createWriteBatch(): WriteBatch {
   let waiting: Deferred[] = []
 
   function run(): void {

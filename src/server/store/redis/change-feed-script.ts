@@ -1,10 +1,10 @@
 /** The part of every script that tells all processes what has happened. */
 
 /** Whoever missed more than this reads everything anew. */
-const maxNews = 10_000
+const maxChanges = 10_000
 
 /** What a piece of news is about. */
-export const newsKinds = { events: 'e', demoEvents: 'd', ended: 'x', endedDemo: 'y' } as const
+export const changeFeedKinds = { events: 'e', demoEvents: 'd', ended: 'x', endedDemo: 'y' } as const
 
 /**
  * The stream holds hints alone, so that it stays small whatever the events weigh. They are numbered: a jump in the
@@ -14,6 +14,6 @@ export const publishLua = `
 local function whole(number) return string.format('%.0f', number) end
 local function publish(stream, count, kind, value)
   local number = redis.call('INCR', count)
-  redis.call('XADD', stream, 'MAXLEN', '~', ${maxNews}, '*', 'n', number, 'k', kind, 'v', value)
+  redis.call('XADD', stream, 'MAXLEN', '~', ${maxChanges}, '*', 'n', number, 'k', kind, 'v', value)
 end
 `

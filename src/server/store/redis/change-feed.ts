@@ -1,10 +1,10 @@
 /** Reads what other processes did, with the one blocking connection that a process has. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { newsKeys } from './keys.ts'
+import { changeFeedKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
-import { entriesOf, listOf, textOf } from './reply.ts'
+import { entriesOf, replyList, replyText } from './reply.ts'
 
-export interface NewsReaderOptions {
+export interface ChangeFeedOptions {
   /** A connection of its own, since reading blocks it. */
   readonly link: Link
   onNews(kind: string, value: string): void
@@ -14,7 +14,7 @@ export interface NewsReaderOptions {
   onRefused(cause: unknown): void
 }
 
-export interface NewsReader {
+export interface ChangeFeed {
   /** True while everything that happens elsewhere is heard here. */
   readonly isCurrent: boolean
   close(): void
@@ -22,11 +22,11 @@ export interface NewsReader {
 
 /** Redis answers with nothing after this; shorter than the time after which a reply is given up. */
 export const blockMs = 5000
-const newsPerRead = 500
+const changesPerRead = 500
 const retryMs = 100
 const beginning = '0-0'
 
-export function createNewsReader({ link, onNews, catchUp, onRefused }: NewsReaderOptions): NewsReader {
+export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
   let isClosed = false
   let isCurrent = false
   let cursor = beginning
@@ -34,21 +34,21 @@ export function createNewsReader({ link, onNews, catchUp, onRefused }: NewsReade
 
   /** Where the stream ends now: what comes later is news, what came before is in what `catchUp` reads. */
   async function seekEnd(): Promise<void> {
-    const [last] = entriesOf(await link.command(['XREVRANGE', newsKeys.stream, '+', '-', 'COUNT', '1']))
+    const [last] = entriesOf(await link.command(['XREVRANGE', changeFeedKeys.stream, '+', '-', 'COUNT', '1']))
     cursor = last?.id ?? beginning
-    number = last === undefined ? 0 : Number(textOf(last.fields.get('n')))
+    number = last === undefined ? 0 : Number(replyText(last.fields.get('n')))
   }
 
   async function readOnce(): Promise<void> {
-    const read = ['XREAD', 'COUNT', String(newsPerRead), 'BLOCK', String(blockMs)]
-    const [stream] = listOf(await link.command([...read, 'STREAMS', newsKeys.stream, cursor]))
+    const read = ['XREAD', 'COUNT', String(changesPerRead), 'BLOCK', String(blockMs)]
+    const [stream] = replyList(await link.command([...read, 'STREAMS', changeFeedKeys.stream, cursor]))
     let hasMissed = false
-    for (const { id, fields } of entriesOf(listOf(stream)[1])) {
-      const next = Number(textOf(fields.get('n')))
+    for (const { id, fields } of entriesOf(replyList(stream)[1])) {
+      const next = Number(replyText(fields.get('n')))
       hasMissed ||= next !== number + 1
       number = next
       cursor = id
-      onNews(textOf(fields.get('k')), textOf(fields.get('v')))
+      onNews(replyText(fields.get('k')), replyText(fields.get('v')))
     }
     if (hasMissed) await catchUp()
   }

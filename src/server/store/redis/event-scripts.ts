@@ -1,4 +1,4 @@
-/** What is done to a log of events in Redis, each as one atomic deed (docs/behaviour.md, section 4). */
+/** What is done to a log of events in Redis, each as one atomic action (docs/behaviour.md, section 4). */
 
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'

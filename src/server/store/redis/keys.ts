@@ -3,8 +3,8 @@
 /** Changes when what stands there changes its shape, so that two versions of the studio never read each other's. */
 const prefix = '{studio-v1}:'
 
-export const newsKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
-/** Written when somebody asks whether this replica is ready. */
+export const changeFeedKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
+/** Written when someone asks whether this replica is ready. */
 export const readinessKey = `${prefix}ready`
 
 /** A list of ended sessions, and the newest moment of issue that it has forgotten. */

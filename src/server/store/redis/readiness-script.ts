@@ -1,11 +1,11 @@
 /** Finds out whether Redis takes what the studio will write. */
-import { demoEndedKeys, newsKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
+import { changeFeedKeys, demoEndedKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
 import { defineScript } from './redis-connection.ts'
 
 /** Keys with the type that their commands want; one that is not there fits. */
 const types: readonly (readonly [key: string, type: string])[] = [
-  [newsKeys.stream, 'stream'],
-  [newsKeys.count, 'string'],
+  [changeFeedKeys.stream, 'stream'],
+  [changeFeedKeys.count, 'string'],
   [realEndedKeys.list, 'zset'],
   [realEndedKeys.forgotten, 'string'],
   [demoEndedKeys.list, 'zset'],

@@ -5,15 +5,15 @@ import { Problem } from '../../problem.ts'
 import type { Secret } from '../../secret.ts'
 
 /** Text in replies comes as bytes (RESP 2). */
-export type Reply = null | number | Buffer | readonly Reply[]
+export type RedisReply = null | number | Buffer | readonly RedisReply[]
 export type Argument = string | Buffer
 
 export interface Link {
   readonly isReady: boolean
   /** Problem `store_unavailable` whatever is the matter, with the cause. */
-  command(args: readonly Argument[]): Promise<Reply>
+  command(args: readonly Argument[]): Promise<RedisReply>
   /** A script is atomic: nobody else's command comes in between. */
-  run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<Reply>
+  run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<RedisReply>
   close(): void
 }
 
@@ -61,9 +61,9 @@ export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions)
     if (!isClosed) onLost?.(error)
   })
 
-  async function command(args: readonly Argument[]): Promise<Reply> {
+  async function command(args: readonly Argument[]): Promise<RedisReply> {
     try {
-      return await within(timeoutMs, client.sendCommand<Reply>([...args]))
+      return await within(timeoutMs, client.sendCommand<RedisReply>([...args]))
     } catch (cause) {
       throw new Problem('store_unavailable', 'The shared memory of this studio does not answer.', { cause })
     }

@@ -1,13 +1,13 @@
 /** Reads replies of Redis, whose shapes only the commands know. */
-import type { Reply } from './redis-connection.ts'
+import type { RedisReply } from './redis-connection.ts'
 
-export function textOf(reply: Reply | undefined): string {
+export function replyText(reply: RedisReply | undefined): string {
   if (reply instanceof Buffer) return reply.toString('utf8')
   if (typeof reply === 'number') return String(reply)
   throw new Error('the shared memory answered in an unexpected way')
 }
 
-export function listOf(reply: Reply | undefined): readonly Reply[] {
+export function replyList(reply: RedisReply | undefined): readonly RedisReply[] {
   // Nothing at all is how an empty list of streams is written.
   if (reply === null || reply === undefined) return []
   if (typeof reply === 'number' || Buffer.isBuffer(reply)) {
@@ -17,21 +17,21 @@ export function listOf(reply: Reply | undefined): readonly Reply[] {
 }
 
 /** Names and values that take turns. */
-export function pairsOf(reply: Reply | undefined): [name: string, value: Reply][] {
-  const list = listOf(reply)
-  const pairs: [string, Reply][] = []
-  for (let i = 0; i + 1 < list.length; i += 2) pairs.push([textOf(list[i]), list[i + 1] ?? null])
+export function pairsOf(reply: RedisReply | undefined): [name: string, value: RedisReply][] {
+  const list = replyList(reply)
+  const pairs: [string, RedisReply][] = []
+  for (let i = 0; i + 1 < list.length; i += 2) pairs.push([replyText(list[i]), list[i + 1] ?? null])
   return pairs
 }
 
 export interface StreamEntry {
   readonly id: string
-  readonly fields: ReadonlyMap<string, Reply>
+  readonly fields: ReadonlyMap<string, RedisReply>
 }
 
-export function entriesOf(reply: Reply | undefined): StreamEntry[] {
-  return listOf(reply).map((entry) => {
-    const [id, fields] = listOf(entry)
-    return { id: textOf(id), fields: new Map(pairsOf(fields)) }
+export function entriesOf(reply: RedisReply | undefined): StreamEntry[] {
+  return replyList(reply).map((entry) => {
+    const [id, fields] = replyList(entry)
+    return { id: replyText(id), fields: new Map(pairsOf(fields)) }
   })
 }

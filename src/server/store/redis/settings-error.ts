@@ -1,9 +1,9 @@
 /** Finds settings of Redis under which it forgets what it has acknowledged. */
 import type { Link } from './redis-connection.ts'
-import { textOf } from './reply.ts'
+import { replyText } from './reply.ts'
 
 /** Undefined when all is well, or when this user may not ask. */
-export async function settingsFault(link: Link): Promise<string | undefined> {
+export async function redisSettingsError(link: Link): Promise<string | undefined> {
   const info = await read(link)
   const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]
   if (value('aof_enabled') === '0') {
@@ -21,7 +21,7 @@ async function read(link: Link): Promise<string> {
     const sections = await Promise.all(
       ['persistence', 'memory'].map((section) => link.command(['INFO', section])),
     )
-    return sections.map(textOf).join('\n')
+    return sections.map(replyText).join('\n')
   } catch {
     // Some hosts of Redis allow no INFO; then nothing is known and nothing is said.
     return ''

@@ -4,7 +4,7 @@ import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { demoKeys } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
-import { listOf, pairsOf, textOf } from './reply.ts'
+import { pairsOf, replyList, replyText } from './reply.ts'
 
 /** Stands among the fields; theirs have a slash in their names. */
 const versionField = 'version'
@@ -43,11 +43,13 @@ return 1
 export function createSharedDocuments(link: Link): DocumentStore {
   return {
     async load(userId, known) {
-      const [version, all] = listOf(await link.run(loadScript, [demoKeys.document(userId)], [String(known)]))
+      const [version, all] = replyList(
+        await link.run(loadScript, [demoKeys.document(userId)], [String(known)]),
+      )
       if (all === undefined) return undefined
-      const fields = new Map(pairsOf(all).map(([name, value]) => [name, textOf(value)]))
+      const fields = new Map(pairsOf(all).map(([name, value]) => [name, replyText(value)]))
       fields.delete(versionField)
-      return { version: Number(textOf(version)), fields }
+      return { version: Number(replyText(version)), fields }
     },
     async save(userId, { version, expiresAt, bytes, fields }) {
       const put: string[] = []
@@ -57,7 +59,7 @@ export function createSharedDocuments(link: Link): DocumentStore {
         else put.push(name, value)
       }
       const head = [String(version), userId, String(expiresAt), String(bytes), String(put.length / 2)]
-      const saved = textOf(
+      const saved = replyText(
         await link.run(saveScript, [demoKeys.document(userId)], [...head, ...put, ...gone]),
       )
       return saved === '' ? undefined : Number(saved)

@@ -2,9 +2,9 @@
 import type { EndedSession, EndedSessionStore } from '../ended-session-store.ts'
 import type { MemoryEndedSessions } from '../memory-ended-sessions.ts'
 import { publishLua } from './change-feed-script.ts'
-import { type EndedKeys, newsKeys } from './keys.ts'
+import { changeFeedKeys, type EndedKeys } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
-import { pairsOf, textOf } from './reply.ts'
+import { pairsOf, replyText } from './reply.ts'
 
 export interface SharedEndedSessions extends EndedSessionStore {
   /** What another process, or this one, has told all others. */
@@ -17,7 +17,7 @@ export interface SharedEndedSessions extends EndedSessionStore {
 export interface SharedEndedOptions {
   readonly link: Link
   readonly keys: EndedKeys
-  /** What the news of this list are called. */
+  /** What the changes of this list are called. */
   readonly newsKind: string
   /** As many as a process remembers by itself; past it go those that would expire first. */
   readonly maxEntries: number
@@ -52,7 +52,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
 
   async function share({ id, issuedAt, expiresAt }: EndedSession): Promise<void> {
     const args = [`${id} ${issuedAt}`, String(expiresAt), String(maxEntries), newsKind]
-    await link.run(addScript, [keys.list, keys.forgotten, newsKeys.stream, newsKeys.count], args)
+    await link.run(addScript, [keys.list, keys.forgotten, changeFeedKeys.stream, changeFeedKeys.count], args)
     unshared.delete(id)
   }
 
@@ -78,7 +78,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       const range = ['ZRANGEBYSCORE', keys.list, from, '+inf', 'WITHSCORES', 'LIMIT', '0', String(pageSize)]
       const page = pairsOf(await link.command(range)).map(([entry, score]) => ({
         entry,
-        score: textOf(score),
+        score: replyText(score),
       }))
       for (const { entry, score } of page) void local.add(readEntry(`${entry} ${score}`))
       const last = page.at(-1)
@@ -88,7 +88,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
     }
     // Read last, so that an entry that went in the meantime is either here or among those above.
     const forgotten = await link.command(['GET', keys.forgotten])
-    if (forgotten !== null) local.refuseThrough(Number(textOf(forgotten)))
+    if (forgotten !== null) local.refuseThrough(Number(replyText(forgotten)))
   }
 
   return {

@@ -1,10 +1,10 @@
 /** A log of events in Redis, which several processes write and read (docs/behaviour.md, section 4). */
-import type { EventBounds, EventDraft, EventListener, EventStore, LaterEvents } from '../event-store.ts'
+import type { EventBounds, EventListener, EventStore, LaterEvents, NewEvent } from '../event-store.ts'
 import { clearScript, type LogScripts } from './event-scripts.ts'
-import { type LogKeys, newsKeys } from './keys.ts'
+import { changeFeedKeys, type LogKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
-import { entriesOf, listOf, type StreamEntry, textOf } from './reply.ts'
-import { readEvent, writeFacts } from './stored-event.ts'
+import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
+import { readStoredEvent, writeFacts } from './stored-event.ts'
 
 export interface SharedEventStore extends EventStore {
   /** Something was appended, by this process or another one. */
@@ -17,7 +17,7 @@ export interface SharedLogOptions {
   readonly link: Link
   readonly keys: LogKeys
   readonly bounds: EventBounds
-  readonly costOf: (draft: EventDraft) => number
+  readonly costOf: (draft: NewEvent) => number
   readonly scripts: LogScripts
   /** What the others are told of an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
@@ -46,12 +46,12 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
 
   async function since(after: number, limit: number): Promise<LaterEvents> {
     const args = [String(after), String(limit), expiry(), news.value]
-    const reply = listOf(await link.run(scripts.since, keyList, args))
-    const lost = textOf(reply[0])
+    const reply = replyList(await link.run(scripts.since, keyList, args))
+    const lost = replyText(reply[0])
     return {
-      events: entriesOf(reply[2]).map(readEvent),
+      events: entriesOf(reply[2]).map(readStoredEvent),
       lostThrough: lost === '' ? null : Number(lost),
-      latest: Number(textOf(reply[1])),
+      latest: Number(replyText(reply[1])),
     }
   }
 
@@ -89,8 +89,8 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
   }
 
   async function meta(fields: readonly string[]): Promise<number[]> {
-    const values = listOf(await link.command(['HMGET', keys.meta, ...fields]))
-    return values.map((value) => (value === null ? 0 : Number(textOf(value))))
+    const values = replyList(await link.command(['HMGET', keys.meta, ...fields]))
+    return values.map((value) => (value === null ? 0 : Number(replyText(value))))
   }
 
   return {
@@ -104,12 +104,12 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
       const { capacity, maxBytes, maxUnverified, maxUnverifiedBytes } = bounds
       const limits = [capacity, maxBytes, maxUnverified, maxUnverifiedBytes, costOf(draft)].map(String)
       const event = [draft.verification, draft.digest, writeFacts(draft), draft.body]
-      const tell = [newsKeys.stream, newsKeys.count, news.kind, news.value, expiry()]
-      const reply = listOf(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
-      const duplicateOf = textOf(reply[1])
+      const tell = [changeFeedKeys.stream, changeFeedKeys.count, news.kind, news.value, expiry()]
+      const reply = replyList(await link.run(scripts.append, keyList, [...limits, ...event, ...tell]))
+      const duplicateOf = replyText(reply[1])
       return {
         ...draft,
-        id: Number(textOf(reply[0])),
+        id: Number(replyText(reply[0])),
         duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),
       }
     },
@@ -117,7 +117,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
       const high = before === undefined ? '+' : `(${before}-0`
       const range = ['XREVRANGE', keys.events, high, `(${after}-0`, 'COUNT', String(limit)]
       const entries: StreamEntry[] = entriesOf(await link.command(range))
-      return entries.map(readEvent)
+      return entries.map(readStoredEvent)
     },
     async clear() {
       await link.run(clearScript, keyList, [expiry()])
@@ -128,7 +128,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     },
     async fill() {
       const [signedBytes = 0, unverifiedBytes = 0] = await meta(['signedBytes', 'unverifiedBytes'])
-      const events = Number(textOf(await link.command(['XLEN', keys.events])))
+      const events = Number(replyText(await link.command(['XLEN', keys.events])))
       return { events, bytes: signedBytes + unverifiedBytes }
     },
     subscribe(listener, onGap) {

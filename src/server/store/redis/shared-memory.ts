@@ -4,14 +4,14 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
-import { blockMs, createNewsReader } from './change-feed.ts'
-import { newsKinds } from './change-feed-script.ts'
+import { blockMs, createChangeFeed } from './change-feed.ts'
+import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
 import { demoEndedKeys, demoLogKeys, type EndedKeys, platformLogKeys, realEndedKeys } from './keys.ts'
 import { readinessKeys, readinessScript, readinessTypes } from './readiness-script.ts'
 import { openLink } from './redis-connection.ts'
 import { causeWord } from './refused-command.ts'
-import { settingsFault } from './settings-error.ts'
+import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { createSharedEndedSessions } from './shared-ended-sessions.ts'
 import { createSharedEventStore, type SharedEventStore } from './shared-event-store.ts'
@@ -55,7 +55,7 @@ const startStepMs = 10
 /** How often it is looked whether Redis takes everything, so that the log says so before a webhook is lost. */
 const checkEveryMs = 5000
 
-export async function openSharedMemory(options: SharedMemoryOptions): Promise<SharedMemory> {
+export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
   const { url, maxEnded, now, onBack, onPutOff, onUnsafe } = options
   let isAway = false
   const reasons = new Set<string>()
@@ -84,8 +84,8 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     return createSharedEndedSessions({ link, keys, newsKind, maxEntries, local, now, onPutOff })
   }
   const ended = {
-    real: listEnded(realEndedKeys, newsKinds.ended, maxEnded.real),
-    demo: listEnded(demoEndedKeys, newsKinds.endedDemo, maxEnded.demo),
+    real: listEnded(realEndedKeys, changeFeedKinds.ended, maxEnded.real),
+    demo: listEnded(demoEndedKeys, changeFeedKinds.endedDemo, maxEnded.demo),
   }
   const demoLogs = new Map<string, Set<SharedEventStore>>()
   let platformLog: SharedEventStore | undefined
@@ -98,7 +98,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
   }
   async function catchUpAndTell(): Promise<void> {
     await catchUp()
-    const fault = await settingsFault(link)
+    const fault = await redisSettingsError(link)
     if (fault !== undefined) onUnsafe(fault)
     if (isAway) onBack()
     isAway = false
@@ -118,14 +118,14 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     }
     return true
   }
-  const reader = createNewsReader({
+  const reader = createChangeFeed({
     link: blocking,
     catchUp: catchUpAndTell,
     onRefused: refuse,
     onNews(kind, value) {
-      if (kind === newsKinds.ended) ended.real.hear(value)
-      else if (kind === newsKinds.endedDemo) ended.demo.hear(value)
-      else if (kind === newsKinds.events) platformLog?.hear()
+      if (kind === changeFeedKinds.ended) ended.real.hear(value)
+      else if (kind === changeFeedKinds.endedDemo) ended.demo.hear(value)
+      else if (kind === changeFeedKinds.events) platformLog?.hear()
       else for (const log of demoLogs.get(value) ?? []) log.hear()
     },
   })
@@ -136,7 +136,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
     ended,
     documents: createSharedDocuments(link),
     openPlatformLog(_owner, bounds, costOf) {
-      const news = { kind: newsKinds.events, value: '' }
+      const news = { kind: changeFeedKinds.events, value: '' }
       const keys = platformLogKeys
       platformLog = createSharedEventStore({
         link,
@@ -150,7 +150,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
       return platformLog
     },
     openDemoLog({ userId, expiresAt }, bounds, costOf) {
-      const news = { kind: newsKinds.demoEvents, value: userId }
+      const news = { kind: changeFeedKinds.demoEvents, value: userId }
       const keys = demoLogKeys(userId)
       const log = createSharedEventStore({
         link,
@@ -175,7 +175,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Sh
   }
 }
 
-/** Only logs that somebody listens to are remembered, so that nothing is left of the others. */
+/** Only logs that someone listens to are remembered, so that nothing is left of the others. */
 function whileHeard(
   log: SharedEventStore,
   userId: string,

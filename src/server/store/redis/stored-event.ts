@@ -3,9 +3,9 @@ import { requireJson } from '../../../contract/bounded-json.ts'
 import { storedWebhookHeaders, unverifiedReason } from '../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
 import { z } from '../../../contract/zod.ts'
-import type { EventDraft, KeptEvent } from '../event-store.ts'
+import type { NewEvent, StoredEvent } from '../event-store.ts'
 import type { StreamEntry } from './reply.ts'
-import { textOf } from './reply.ts'
+import { replyText } from './reply.ts'
 
 /** Everything but the body, which stays the bytes that it is. */
 const facts = z.object({
@@ -19,15 +19,15 @@ const facts = z.object({
   isSample: z.boolean(),
 })
 
-export function writeFacts({ body: _body, ...rest }: EventDraft): string {
+export function writeFacts({ body: _body, ...rest }: NewEvent): string {
   return JSON.stringify(rest)
 }
 
-export function readEvent({ id, fields }: StreamEntry): KeptEvent {
+export function readStoredEvent({ id, fields }: StreamEntry): StoredEvent {
   const body = fields.get('b')
-  const duplicateOf = textOf(fields.get('d'))
+  const duplicateOf = replyText(fields.get('d'))
   return {
-    ...facts.parse(requireJson(textOf(fields.get('e')))),
+    ...facts.parse(requireJson(replyText(fields.get('e')))),
     id: Number.parseInt(id, 10),
     body: body instanceof Buffer ? body : Buffer.alloc(0),
     duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),

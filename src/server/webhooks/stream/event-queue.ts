@@ -1,15 +1,15 @@
 /** Events in the order of their ids, with their bytes counted, taken away from the old end. */
-import type { KeptEvent } from '../../store/event-store.ts'
+import type { StoredEvent } from '../../store/event-store.ts'
 import { costOf } from '../event-cost.ts'
 
 export interface EventQueue {
   readonly length: number
   readonly bytes: number
-  push(event: KeptEvent): void
+  push(event: StoredEvent): void
   /** Takes the oldest away. */
-  shift(): KeptEvent | undefined
+  shift(): StoredEvent | undefined
   /** The event at a place; the oldest has place 0. */
-  at(place: number): KeptEvent | undefined
+  at(place: number): StoredEvent | undefined
   /** How many events have an id up to and including this one. */
   countThrough(id: number): number
 }
@@ -18,7 +18,7 @@ export interface EventQueue {
 const minFreed = 64
 
 export function createEventQueue(): EventQueue {
-  let events: (KeptEvent | undefined)[] = []
+  let events: (StoredEvent | undefined)[] = []
   /** Places before it are free, which makes `shift` cheap for any length. */
   let head = 0
   let bytes = 0

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Secret } from '../../secret.ts'
-import { createWebhooks, type Webhooks } from '../webhooks.ts'
+import { createWebhooks, type WebhookModule } from '../webhooks.ts'
 
 const secret = new Secret('s')
 
@@ -59,7 +59,7 @@ async function hang(port: number, path = '/'): Promise<Socket> {
   return socket
 }
 
-const accept = ({ log }: Webhooks, bytes: number) =>
+const accept = ({ log }: WebhookModule, bytes: number) =>
   log.accept({ headers: {}, body: Buffer.alloc(bytes, 'x') })
 const openConnections = (server: http.Server) =>
   new Promise<number>((resolve, reject) =>

@@ -1,8 +1,8 @@
 /** Sends every new event to everybody who listens, after what they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
-import type { EventStore, KeptEvent } from '../../store/event-store.ts'
+import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
-import { createStreamListener, type StreamListener } from './stream-listener.ts'
+import { createStreamListener, type EventStreamConnection } from './stream-listener.ts'
 
 interface ListenOptions {
   /** The session that listens; it may have so many streams at once. */
@@ -26,7 +26,7 @@ export interface EventStream {
 
 interface Reader {
   readonly owner: string
-  readonly listener: StreamListener
+  readonly listener: EventStreamConnection
   readonly isEnded: () => boolean
   /** The last event that was written to it. */
   cursor: number
@@ -44,7 +44,7 @@ const tickMs = 1000
 const ticksPerBeat = 15
 /** Short enough to look immediate, long enough to gather many events of a flood. */
 const gatherMs = 10
-/** Events that are looked up at once for somebody who resumes. */
+/** Events that are looked up at once for someone who resumes. */
 const replayPage = 8
 /** No log ever gives out this id, so everything counts as missed. */
 const nowhere = -1
@@ -54,7 +54,7 @@ export function createEventStream(store: EventStore): EventStream {
   let isClosed = false
   let ticker: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
-  let gathered: KeptEvent[] = []
+  let gathered: StoredEvent[] = []
   let teller: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   /** The last event that went to everybody who was live. */
@@ -75,7 +75,7 @@ export function createEventStream(store: EventStore): EventStream {
   }
 
   /** A single event goes out at once; in a flood, one write for each listener carries what came in the meantime. */
-  function gather(events: readonly KeptEvent[]): void {
+  function gather(events: readonly StoredEvent[]): void {
     gathered.push(...events)
     if (teller !== undefined) return
     const wait = toldAt + gatherMs - performance.now()
@@ -118,7 +118,7 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
-  /** The newest is what somebody is looking at; the oldest is asked to come back later. */
+  /** The newest is what someone is looking at; the oldest is asked to come back later. */
   function makeRoom(owner: string): void {
     const own = [...readers].filter((reader) => reader.owner === owner)
     for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {

@@ -1,6 +1,6 @@
 /** The texts of the event stream, in the format of server-sent events. */
 import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
-import type { KeptEvent } from '../../store/event-store.ts'
+import type { StoredEvent } from '../../store/event-store.ts'
 import { presentEvent } from '../present-event.ts'
 
 /** How long a browser waits before it connects again. */
@@ -14,7 +14,7 @@ function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
   return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-export function webhookFrame(event: KeptEvent): string {
+export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }
 

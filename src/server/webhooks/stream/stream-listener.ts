@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeatFrame } from './stream-frames.ts'
 
-export interface StreamListener {
+export interface EventStreamConnection {
   readonly isOpen: boolean
   send(frame: string | Buffer): void
   /** Waits until what was sent has left, or until the stream is over. */
@@ -16,7 +16,7 @@ export interface StreamListener {
 /** More than a handful of the largest events; they are shared among listeners, so they are not held once for each. */
 const maxInFlightBytes = 8 * 1024 * 1024
 
-export function createStreamListener(response: ServerResponse): StreamListener {
+export function createStreamListener(response: ServerResponse): EventStreamConnection {
   let isOpen = true
   let isBlocked = false
   let wasBlocked = false

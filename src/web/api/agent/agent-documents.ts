@@ -2,12 +2,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { agentSettingsList } from '../../../contract/platform/agent/agent-settings.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 
 export function eligibilityQuery(entity_id: string) {
-  const path = studioPaths.platform + pathOf(platformPaths.eligibility, { entity_id })
+  const path = studioPaths.platform + fillPath(platformPaths.eligibility, { entity_id })
   return queryOptions({
     queryKey: ['eligibility', entity_id],
     queryFn: ({ signal }) => send(eligibility, { path, signal }),
@@ -15,7 +15,7 @@ export function eligibilityQuery(entity_id: string) {
 }
 
 export function settingsQuery(entity_id: string) {
-  const path = studioPaths.platform + pathOf(platformPaths.settings, { entity_id })
+  const path = studioPaths.platform + fillPath(platformPaths.settings, { entity_id })
   return queryOptions({
     queryKey: ['settings', entity_id],
     queryFn: ({ signal }) => send(agentSettingsList, { path, signal }),

@@ -5,7 +5,7 @@ import {
   type OnboardingRequest,
   onboardedAgent,
 } from '../../../contract/platform/agent/agent-lifecycle.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { settingsQuery } from './agent-documents.ts'
@@ -26,7 +26,7 @@ export function useSetUpAgent(phoneNumberId: string) {
   return useMutation({
     mutationFn: (request: OnboardingRequest) =>
       send(onboardedAgent, {
-        path: studioPaths.platform + pathOf(platformPaths.onboarding, { entity_id: phoneNumberId }),
+        path: studioPaths.platform + fillPath(platformPaths.onboarding, { entity_id: phoneNumberId }),
         method: 'POST',
         query: { channel: 'whatsapp' },
         // Without a body where there is nothing to say: not every version of the platform reads one.
@@ -45,7 +45,7 @@ export function useDeleteAgent(phoneNumberId: string) {
   return useMutation({
     mutationFn: () =>
       send(deletedAgent, {
-        path: studioPaths.platform + pathOf(platformPaths.deleteAgent, { entity_id: phoneNumberId }),
+        path: studioPaths.platform + fillPath(platformPaths.deleteAgent, { entity_id: phoneNumberId }),
         method: 'DELETE',
       }),
     onSuccess: () => {

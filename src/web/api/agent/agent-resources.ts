@@ -9,10 +9,10 @@ import { type FaqRequest, faq } from '../../../contract/platform/knowledge/faq.t
 import { knowledgeFile } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { type SkillRequest, skill } from '../../../contract/platform/knowledge/skill.ts'
 import { type WebsiteRequest, website } from '../../../contract/platform/knowledge/website.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import {
   type ConnectorChange,
-  type NewTool,
+  type NewToolBody,
   readOnlyFields,
   writeBackConnector,
   writeBackFaq,
@@ -21,56 +21,59 @@ import {
 import { resource } from '../resource.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
-export const skills = resource<SkillRequest, typeof skill>({
+export const skillResource = resource<SkillRequest, typeof skill>({
   name: 'skills',
   item: skill,
   readOnly: readOnlyFields.skill,
-  listPath: (entity_id) => pathOf(platformPaths.skills, { entity_id }),
-  itemPath: (entity_id, skill_id) => pathOf(platformPaths.skill, { entity_id, skill_id }),
+  listPath: (entity_id) => fillPath(platformPaths.skills, { entity_id }),
+  itemPath: (entity_id, skill_id) => fillPath(platformPaths.skill, { entity_id, skill_id }),
 })
 
-export const faqs = resource<FaqRequest, typeof faq>({
+export const faqResource = resource<FaqRequest, typeof faq>({
   name: 'faqs',
   item: faq,
   readOnly: readOnlyFields.faq,
   bodyOf: writeBackFaq,
-  listPath: (entity_id) => pathOf(platformPaths.faqs, { entity_id }),
-  itemPath: (entity_id, faq_id) => pathOf(platformPaths.faq, { entity_id, faq_id }),
+  listPath: (entity_id) => fillPath(platformPaths.faqs, { entity_id }),
+  itemPath: (entity_id, faq_id) => fillPath(platformPaths.faq, { entity_id, faq_id }),
 })
 
-export const websites = resource<WebsiteRequest, typeof website>({
+export const websiteResource = resource<WebsiteRequest, typeof website>({
   name: 'websites',
   item: website,
   readOnly: readOnlyFields.website,
-  listPath: (entity_id) => pathOf(platformPaths.websites, { entity_id }),
-  itemPath: (entity_id, website_id) => pathOf(platformPaths.website, { entity_id, website_id }),
+  listPath: (entity_id) => fillPath(platformPaths.websites, { entity_id }),
+  itemPath: (entity_id, website_id) => fillPath(platformPaths.website, { entity_id, website_id }),
 })
 
 /** Files are uploaded in parts, never sent as JSON: there is no draft of one. */
-export const files = resource<never, typeof knowledgeFile>({
+export const fileResource = resource<never, typeof knowledgeFile>({
   name: 'files',
   item: knowledgeFile,
-  listPath: (entity_id) => pathOf(platformPaths.files, { entity_id }),
-  itemPath: (entity_id, file_id) => pathOf(platformPaths.file, { entity_id, file_id }),
+  listPath: (entity_id) => fillPath(platformPaths.files, { entity_id }),
+  itemPath: (entity_id, file_id) => fillPath(platformPaths.file, { entity_id, file_id }),
 })
 
-export const allowlist = resource<AllowlistEntryRequest, typeof allowlistEntry>({
+export const allowlistResource = resource<AllowlistEntryRequest, typeof allowlistEntry>({
   name: 'allowlist',
   item: allowlistEntry,
-  listPath: (entity_id) => pathOf(platformPaths.allowlist, { entity_id }),
-  itemPath: (entity_id, entry_id) => pathOf(platformPaths.allowlistEntry, { entity_id, entry_id }),
+  listPath: (entity_id) => fillPath(platformPaths.allowlist, { entity_id }),
+  itemPath: (entity_id, entry_id) => fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
 })
 
-export const connectors = resource<ConnectorRequest, typeof connectorWithoutSecrets, string, ConnectorChange>(
-  {
-    name: 'connectors',
-    item: connectorWithoutSecrets,
-    readOnly: readOnlyFields.connector,
-    bodyOf: writeBackConnector,
-    listPath: (entity_id) => pathOf(platformPaths.connectors, { entity_id }),
-    itemPath: (entity_id, connector_id) => pathOf(platformPaths.connector, { entity_id, connector_id }),
-  },
-)
+export const connectorResource = resource<
+  ConnectorRequest,
+  typeof connectorWithoutSecrets,
+  string,
+  ConnectorChange
+>({
+  name: 'connectors',
+  item: connectorWithoutSecrets,
+  readOnly: readOnlyFields.connector,
+  bodyOf: writeBackConnector,
+  listPath: (entity_id) => fillPath(platformPaths.connectors, { entity_id }),
+  itemPath: (entity_id, connector_id) => fillPath(platformPaths.connector, { entity_id, connector_id }),
+})
 
 /** Tools hang on a connector, which hangs on a phone number. */
 export interface ToolScope {
@@ -78,13 +81,13 @@ export interface ToolScope {
   readonly connectorId: string
 }
 
-export const tools = resource<NewTool, typeof tool, ToolScope>({
+export const toolResource = resource<NewToolBody, typeof tool, ToolScope>({
   name: 'tools',
   item: tool,
   readOnly: readOnlyFields.tool,
   bodyOf: writeBackTool,
   listPath: ({ phoneNumberId, connectorId }) =>
-    pathOf(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),
+    fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connectorId }),
   itemPath: ({ phoneNumberId, connectorId }, tool_id) =>
-    pathOf(platformPaths.tool, { entity_id: phoneNumberId, connector_id: connectorId, tool_id }),
+    fillPath(platformPaths.tool, { entity_id: phoneNumberId, connector_id: connectorId, tool_id }),
 })

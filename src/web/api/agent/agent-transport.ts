@@ -1,5 +1,5 @@
 /** The way to the platform, through the studio, for what is done with a whole agent. */
-import { type Patience, patient } from '../../../agent/transport/retry-policy.ts'
+import { patient, type RetryPolicy } from '../../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
 import { atPlatform } from '../../transport/at-platform.ts'
 import { live } from '../../transport/transports.ts'
@@ -8,11 +8,11 @@ import { live } from '../../transport/transports.ts'
 export const platformTransport = atPlatform(live)
 
 /** @param onWait hears how long the platform wants to be left alone */
-export function agentTransport(onWait?: Patience['onWait']): Transport {
-  return patient(platformTransport, browserPatience(onWait))
+export function agentTransport(onWait?: RetryPolicy['onWait']): Transport {
+  return patient(platformTransport, browserRetryPolicy(onWait))
 }
 
-export function browserPatience(onWait?: Patience['onWait']): Patience {
+export function browserRetryPolicy(onWait?: RetryPolicy['onWait']): RetryPolicy {
   return { wait, ...(onWait && { onWait }) }
 }
 

@@ -4,10 +4,10 @@ import platformDocument from '../../../../docs/openapi/platform.json'
 import studioDocument from '../../../../docs/openapi/studio.json'
 import { operations } from '../../../contract/platform/operations/operations.ts'
 import { studioOperations } from '../../../contract/studio/operations.ts'
-import { readDescription } from './api-description.ts'
+import { readApiReference } from './api-description.ts'
 
 test('every call of the platform is there, at the mount that carries it', () => {
-  const { calls } = readDescription(platformDocument)
+  const { calls } = readApiReference(platformDocument)
   const ids = new Set(calls.flatMap(({ id }) => id.split('_')))
   expect(Object.keys(operations).filter((id) => !ids.has(id))).toEqual([])
   const create = calls.find(({ id }) => id === 'createSkill')
@@ -23,7 +23,7 @@ test('every call of the platform is there, at the mount that carries it', () => 
 })
 
 test('every route of the studio is there', () => {
-  const { calls } = readDescription(studioDocument)
+  const { calls } = readApiReference(studioDocument)
   expect(calls.map(({ id }) => id).sort()).toEqual(Object.keys(studioOperations).sort())
   expect(calls.every(({ path }) => path.startsWith('/'))).toBe(true)
 })

@@ -39,7 +39,7 @@ export interface ApiCall {
   needsSession: boolean
 }
 
-export interface ApiDescription {
+export interface ApiReference {
   title: string
   lead: string
   calls: readonly ApiCall[]
@@ -84,7 +84,7 @@ const openApi = z.object({
 })
 
 /** Throws for what is no description of this kind: it comes from the studio's own build. */
-export function readDescription(document: unknown): ApiDescription {
+export function readApiReference(document: unknown): ApiReference {
   const { info, servers, paths, components } = openApi.parse(document)
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -1,13 +1,13 @@
 /** The two descriptions that the studio publishes, of the platform's calls and of its own. */
 import { queryOptions } from '@tanstack/react-query'
-import { type ApiDescription, readDescription } from './api-description.ts'
+import { type ApiReference, readApiReference } from './api-description.ts'
 
 const documents = import.meta.glob<unknown>('../../../../docs/openapi/*.json', { import: 'default' })
 
-async function load(name: string): Promise<ApiDescription> {
+async function load(name: string): Promise<ApiReference> {
   const read = documents[`../../../docs/openapi/${name}.json`]
   if (read === undefined) throw new Error(`There is no description ${name}`)
-  return readDescription(await read())
+  return readApiReference(await read())
 }
 
 /** Part of the build, so nothing is asked of the server. */

@@ -6,7 +6,7 @@ import {
   agentSettings,
   agentSettingsList,
 } from '../../../contract/platform/agent/agent-settings.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { ApiError } from '../api-error.ts'
@@ -28,7 +28,7 @@ export function useChangeSettings<Draft>(
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(entity_id)
-  const path = studioPaths.platform + pathOf(platformPaths.settings, { entity_id })
+  const path = studioPaths.platform + fillPath(platformPaths.settings, { entity_id })
   const target = {
     read: async () => settingsOf(agent_id, await send(agentSettingsList, { path })),
     write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),

@@ -7,18 +7,18 @@ import type {
 } from '../../../contract/platform/connectors/connector-credentials.ts'
 import { connectorLogs } from '../../../contract/platform/connectors/connector-log.ts'
 import { toolRun } from '../../../contract/platform/connectors/tool-run.ts'
-import { pathOf, platformPaths } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
-import { connectors, type ToolScope, tools } from './agent-resources.ts'
+import { connectorResource, type ToolScope, toolResource } from './agent-resources.ts'
 import { connectorWithoutSecrets } from './connector-without-secrets.ts'
 
 /** Each takes a body of its own (docs/platform.md, section 10.1). */
 const paths: Record<keyof Bodies, (scope: ToolScope) => string> = {
-  keys: (scope) => pathOf(platformPaths.connectorApiKey, idsOf(scope)),
-  client: (scope) => pathOf(platformPaths.connectorClientCredentials, idsOf(scope)),
-  certificate: (scope) => pathOf(platformPaths.connectorCertificate, idsOf(scope)),
-  refreshTools: (scope) => pathOf(platformPaths.connectorToolRefresh, idsOf(scope)),
+  keys: (scope) => fillPath(platformPaths.connectorApiKey, idsOf(scope)),
+  client: (scope) => fillPath(platformPaths.connectorClientCredentials, idsOf(scope)),
+  certificate: (scope) => fillPath(platformPaths.connectorCertificate, idsOf(scope)),
+  refreshTools: (scope) => fillPath(platformPaths.connectorToolRefresh, idsOf(scope)),
 }
 
 function idsOf({ phoneNumberId, connectorId }: ToolScope) {
@@ -36,39 +36,39 @@ interface Bodies {
  * A 5xx to such a call has been seen with and without effect (section 10.8), so the connector is read again whatever
  * came back. A caller that sent a secret calls `reset` when it is done, so that nothing remembers what was sent.
  */
-function useDeed<Deed extends keyof Bodies>(deed: Deed, scope: ToolScope) {
+function useConnectorAction<Deed extends keyof Bodies>(deed: Deed, scope: ToolScope) {
   const { phoneNumberId, connectorId } = scope
   const queryClient = useQueryClient()
   const path = studioPaths.platform + paths[deed](scope)
-  const one = connectors.one(phoneNumberId, connectorId)
+  const one = connectorResource.one(phoneNumberId, connectorId)
   return useMutation({
     mutationFn: (body: Bodies[Deed]) => send(connectorWithoutSecrets, { path, method: 'POST', body }),
     onSuccess: (connector) => queryClient.setQueryData(one.queryKey, connector),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: one.queryKey }),
-        queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey }),
         ...(deed === 'refreshTools'
-          ? [queryClient.invalidateQueries({ queryKey: tools.list(scope).queryKey })]
+          ? [queryClient.invalidateQueries({ queryKey: toolResource.list(scope).queryKey })]
           : []),
       ]),
   })
 }
 
 export function useReplaceKeys(scope: ToolScope) {
-  return useDeed('keys', scope)
+  return useConnectorAction('keys', scope)
 }
 
 export function useReplaceClient(scope: ToolScope) {
-  return useDeed('client', scope)
+  return useConnectorAction('client', scope)
 }
 
 export function useReplaceCertificate(scope: ToolScope) {
-  return useDeed('certificate', scope)
+  return useConnectorAction('certificate', scope)
 }
 
 export function useRefreshTools(scope: ToolScope) {
-  return useDeed('refreshTools', scope)
+  return useConnectorAction('refreshTools', scope)
 }
 
 export interface LogQuery {
@@ -82,7 +82,7 @@ export interface LogQuery {
 }
 
 export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
-  const path = studioPaths.platform + pathOf(platformPaths.connectorLogs, idsOf(scope))
+  const path = studioPaths.platform + fillPath(platformPaths.connectorLogs, idsOf(scope))
   const asked = Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
@@ -94,7 +94,7 @@ export function connectorLogsQuery(scope: ToolScope, query: LogQuery) {
 
 /** A real call to the system behind the connector; the input is JSON text. */
 export function useToolRun(scope: ToolScope, toolId: string) {
-  const path = studioPaths.platform + pathOf(platformPaths.toolRun, { ...idsOf(scope), tool_id: toolId })
+  const path = studioPaths.platform + fillPath(platformPaths.toolRun, { ...idsOf(scope), tool_id: toolId })
   return useMutation({
     mutationFn: async (input: string) => {
       const startedAt = performance.now()

@@ -4,7 +4,7 @@
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountFields, accountListFields, businessAccount } from '../../../contract/platform/account.ts'
-import { graphPaths, pathOf } from '../../../contract/platform/paths.ts'
+import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
 import { phoneNumber } from '../../../contract/platform/phone-number.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
@@ -28,7 +28,7 @@ export function ownerBusinessQuery(phoneNumberId: string, businessId: string) {
     queryFn: async ({ client, signal }): Promise<OwnerBusiness | null> => {
       const account = await accountOf(client, phoneNumberId, businessId)
       if (account === undefined) return null
-      const path = studioPaths.graph + pathOf(graphPaths.account, { waba_id: account })
+      const path = studioPaths.graph + fillPath(graphPaths.account, { waba_id: account })
       const { owner_business_info: owner } = await send(businessAccount, {
         path,
         query: { fields: accountFields },
@@ -44,7 +44,7 @@ async function accountOf(client: QueryClient, phoneNumberId: string, businessId:
   const business_id = businessId
   const templates = [graphPaths.ownedAccounts, graphPaths.clientAccounts]
   for (const template of templates) {
-    const path = pathOf(template, { business_id })
+    const path = fillPath(template, { business_id })
     const list = graphPages({ path, fields: accountListFields, item: businessAccount })
     const { pages } = await client.fetchInfiniteQuery(list)
     for (const { id } of pages.flatMap(({ data }) => data).slice(0, maxAccounts)) {
@@ -55,7 +55,7 @@ async function accountOf(client: QueryClient, phoneNumberId: string, businessId:
 }
 
 async function hasNumber(client: QueryClient, waba_id: string, phoneNumberId: string): Promise<boolean> {
-  const path = pathOf(graphPaths.phoneNumbers, { waba_id })
+  const path = fillPath(graphPaths.phoneNumbers, { waba_id })
   const { pages } = await client.fetchInfiniteQuery(graphPages({ path, fields: 'id', item: phoneNumber }))
   return pages.some(({ data }) => data.some(({ id }) => id === phoneNumberId))
 }

@@ -1,7 +1,7 @@
 /** Changes a thing only if it is still what the page has loaded, without losing what the page does not show. */
 import { differingFields } from '../../../contract/platform/write-back.ts'
 
-/** Somebody else was faster: nothing has been written. */
+/** Someone else was faster: nothing has been written. */
 export class ChangedElsewhereError extends Error {
   override name = 'ChangedElsewhereError'
   /** As it is now. */
@@ -20,7 +20,7 @@ export interface SafeChange<Item, Draft> {
   /** What the page showed when the editing began. */
   loaded: Item
   draft: Draft
-  /** Said by a person who has seen what somebody else changed. */
+  /** Said by a person who has seen what someone else changed. */
   isOverwriting?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Sends a call as somebody wrote it, and gives back whatever comes. */
+/** Sends a call as someone wrote it, and returns whatever comes. */
 import { effectOf } from '../../transport/effect.ts'
 import { live } from '../../transport/transports.ts'
 import { apiErrorOf } from '../api-error.ts'

@@ -4,14 +4,14 @@ import { threadControlRequest } from '../../../contract/platform/conversations/t
 import { z } from '../../../contract/zod.ts'
 import { effectOf } from '../../transport/effect.ts'
 import { send } from '../client.ts'
-import { threadDeeds, threadRequest } from './thread-control.ts'
+import { threadActionNames, threadRequest } from './thread-control.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const order = { deed: 'release', consumer: '15550199814', note: '' } as const
 
 test('every deed is a request that the platform understands', () => {
-  for (const deed of threadDeeds) {
+  for (const deed of threadActionNames) {
     expect(threadControlRequest.parse(threadRequest({ ...order, deed, note: 'ticket 77' }))).toBeTruthy()
   }
   expect(threadRequest(order)).toEqual({

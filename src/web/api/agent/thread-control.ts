@@ -7,16 +7,16 @@ import {
   type ThreadControlRequest,
   threadControlAnswer,
 } from '../../../contract/platform/conversations/thread-control.ts'
-import { pathOf, platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
+import { fillPath, platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 
 /** `pass_to_agent` and `pass_to_people` are the platform's `pass` with and without a role. */
-export const threadDeeds = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
-export type ThreadDeed = (typeof threadDeeds)[number]
+export const threadActionNames = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
+export type ThreadActionName = (typeof threadActionNames)[number]
 
 export interface ThreadOrder {
-  deed: ThreadDeed
+  deed: ThreadActionName
   /** A phone number with or without a plus sign, or a business-scoped id. */
   consumer: string
   /** Handed to the receiving webhook as it is. */
@@ -42,7 +42,7 @@ export function threadRequest({ deed, consumer, note }: ThreadOrder): ThreadCont
 }
 
 export function useThreadControl(phone_number_id: string) {
-  const path = studioPaths.platform + pathOf(platformPaths.threadControl, { phone_number_id })
+  const path = studioPaths.platform + fillPath(platformPaths.threadControl, { phone_number_id })
   return useMutation({
     mutationFn: (order: ThreadOrder) =>
       send(threadControlAnswer, {

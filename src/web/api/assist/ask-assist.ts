@@ -2,7 +2,7 @@
  * Asks the AI assist of the studio, and tells what happens until the answer is there (docs/behaviour.md,
  * section 5).
  */
-import { type AiNews, aiNews } from '../../../contract/studio/ai.ts'
+import { type AiStreamEvent, aiStreamEvent } from '../../../contract/studio/ai.ts'
 import type { z } from '../../../contract/zod.ts'
 import { live } from '../../transport/transports.ts'
 import { ApiError, apiErrorOf } from '../api-error.ts'
@@ -21,7 +21,7 @@ export interface AssistCall {
 export async function askAssist<Schema extends z.ZodType>(
   answer: Schema,
   { signal, ...call }: AssistCall,
-  onNews: (news: AiNews) => void,
+  onNews: (news: AiStreamEvent) => void,
 ): Promise<z.output<Schema>> {
   const answered = await live(
     { ...call, method: 'POST', accept: 'text/event-stream', isUnread: true },
@@ -35,7 +35,7 @@ export async function askAssist<Schema extends z.ZodType>(
       const value: unknown = JSON.parse(data)
       if (event === 'result') return parsedBy(answer, value, response)
       if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
-      const news = aiNews.safeParse({ event, data: value })
+      const news = aiStreamEvent.safeParse({ event, data: value })
       if (news.success) onNews(news.data)
     }
     throw brokenOff('no last event')

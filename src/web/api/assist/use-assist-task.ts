@@ -1,6 +1,6 @@
 /** One question to the AI assist at a time: begun, followed, cancelled. */
 import { useEffect, useReducer, useRef } from 'react'
-import type { AiNews, AiPartFailure, AiProgress, AiUsage } from '../../../contract/studio/ai.ts'
+import type { AiPartFailure, AiProgress, AiStreamEvent, AiUsage } from '../../../contract/studio/ai.ts'
 import type { z } from '../../../contract/zod.ts'
 import { type AssistCall, askAssist } from './ask-assist.ts'
 
@@ -21,7 +21,7 @@ export type AssistState<Answer> =
     }
   | { readonly state: 'failed'; readonly error: unknown }
 
-type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiNews
+type Change<Answer> = { event: 'next'; next: AssistState<Answer> } | AiStreamEvent
 
 export interface AssistTask<Answer> {
   readonly now: AssistState<Answer>

@@ -2,7 +2,7 @@
 import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { PhonePicker } from '../../features/account/directory/phone-picker.tsx'
-import { words } from '../../features/account/directory/words.ts'
+import { directoryWords } from '../../features/account/directory/words.ts'
 import { isPhonePage } from '../page-table/pages.ts'
 import { usePage, usePhoneNumberId } from '../page-table/use-page.ts'
 import { useSwitchPhone } from '../use-switch-phone.ts'
@@ -50,7 +50,7 @@ export function Breadcrumbs() {
       <ol className="flex items-center gap-1.5 text-quiet">
         <li className="hidden shrink-0 sm:block">
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={crumbLook}>
-            {words.title}
+            {directoryWords.title}
           </Link>
         </li>
         <Separator />

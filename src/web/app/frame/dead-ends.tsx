@@ -1,7 +1,7 @@
 /** Pages for addresses that lead nowhere, or whose page broke. */
 
 import { useRouter } from '@tanstack/react-router'
-import { Failure } from '../../ui/failure.tsx'
+import { FailureNote } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
@@ -22,7 +22,7 @@ export function Broken({ error }: { error: unknown }) {
   useWaitingFrameGone()
   return (
     <main className="mx-auto w-full max-w-xl px-4 py-8">
-      <Failure error={error} onRetry={() => void router.invalidate()} />
+      <FailureNote error={error} onRetry={() => void router.invalidate()} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The sidebar on screens that have no room for it: a sheet from the left, loaded when somebody is about to
+ * The sidebar on screens that have no room for it: a sheet from the left, loaded when someone is about to
  * use it.
  */
 import { clsx } from 'clsx'

@@ -2,15 +2,15 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/records/handed-request.ts'
-import { Strips } from '../../features/account/account/banners.tsx'
-import { HelpDoor } from '../../features/account/help/lazy-help.tsx'
-import { TermsStrip } from '../../features/agent/overview/terms-banner.tsx'
-import { DevDrawerDoor } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
+import { Banners } from '../../features/account/account/banners.tsx'
+import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
+import { TermsBanner } from '../../features/agent/overview/terms-banner.tsx'
+import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { wasDraftedLately } from '../../transport/draft-channel.ts'
-import { Unhurried } from '../../ui/deferred.tsx'
+import { DeferredContent } from '../../ui/deferred.tsx'
 import { Toasts } from '../../ui/overlay/toast.tsx'
-import { DraftStrip } from '../../versions/draft-strip.tsx'
-import { words as draftWords } from '../../versions/words.ts'
+import { DraftBanner } from '../../versions/draft-strip.tsx'
+import { versionWords as draftWords } from '../../versions/words.ts'
 import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
 import { Announcer } from './announcer.tsx'
@@ -22,14 +22,14 @@ import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 
 /** The overview says it in full, so the other pages say it in short. */
-function PhoneStrip() {
+function PhoneBanner() {
   const { phoneNumberId } = useParams({ strict: false })
   const page = usePage()
   if (phoneNumberId === undefined) return null
   return (
     <>
-      {page?.help !== 'overview' && <TermsStrip phoneNumberId={phoneNumberId} />}
-      {page?.help !== 'draft-changes' && <DraftStrip phoneNumberId={phoneNumberId} />}
+      {page?.help !== 'overview' && <TermsBanner phoneNumberId={phoneNumberId} />}
+      {page?.help !== 'draft-changes' && <DraftBanner phoneNumberId={phoneNumberId} />}
     </>
   )
 }
@@ -61,18 +61,18 @@ function Frame() {
   return (
     <>
       {/* A sidebar out of sight would cost as much as the page. */}
-      <FrameLayout sidebar={<Unhurried>{isWide && <Sidebar />}</Unhurried>}>
+      <FrameLayout sidebar={<DeferredContent>{isWide && <Sidebar />}</DeferredContent>}>
         <TopBar onOverlay={setOverlay} />
-        <Strips signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
-          <PhoneStrip />
-        </Strips>
+        <Banners signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
+          <PhoneBanner />
+        </Banners>
         <Announcer />
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
-          <Unhurried>
+          <DeferredContent>
             <PageOfAddress />
-          </Unhurried>
+          </DeferredContent>
         </main>
-        <DevDrawerDoor onTry={tryCall} />
+        <LazyDevDrawer onTry={tryCall} />
       </FrameLayout>
       <OverlayView overlay={overlay} onOverlay={setOverlay} />
     </>
@@ -89,10 +89,10 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <Unhurried>
+      <DeferredContent>
         <Frame />
-      </Unhurried>
-      <HelpDoor pathname={pathname} />
+      </DeferredContent>
+      <LazyHelp pathname={pathname} />
     </Toasts>
   )
 }

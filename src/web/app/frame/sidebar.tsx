@@ -13,7 +13,7 @@ import { Brand, brandLook } from './brand.tsx'
 const itemLook =
   'group relative flex h-8 items-center gap-3 rounded-small pr-3 pl-2.5 text-quiet transition-colors hover:bg-hover hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text'
 
-function JackMark() {
+function ReachMark() {
   return (
     <span
       aria-hidden="true"
@@ -54,7 +54,7 @@ function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
               onClick={onNavigate}
               className={itemLook}
             >
-              <JackMark />
+              <ReachMark />
               {title}
             </Link>
           </li>
@@ -82,7 +82,7 @@ function StudioLinks({ group, onNavigate }: StudioLinksProps) {
               onClick={onNavigate}
               className={itemLook}
             >
-              <JackMark />
+              <ReachMark />
               {title}
             </Link>
           </li>

@@ -1,8 +1,8 @@
 /** What a page shows until the app is there; the build writes it into `index.html`. */
 import { Menu } from 'lucide-react'
-import { words } from '../../features/account/account/words.ts'
-import { Strip } from '../../ui/banner.tsx'
-import { PageHead, PlainPage } from '../../ui/page.tsx'
+import { accountWords } from '../../features/account/account/words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { PageHeader, PlainPage } from '../../ui/page.tsx'
 import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { menuLook } from './navigation-sheet.tsx'
@@ -33,13 +33,13 @@ export function WaitingFrame({ sessionMarks, title, lead }: WaitingFrameProps) {
           </span>
         </BarLayout>
         <div id="demo-strip">
-          <Strip tone="info">{words.demoStrip}</Strip>
+          <Banner tone="info">{accountWords.demoStrip}</Banner>
         </div>
         <div id="read-only-strip">
-          <Strip tone="warn">{words.readOnlyStrip}</Strip>
+          <Banner tone="warn">{accountWords.readOnlyStrip}</Banner>
         </div>
         <PlainPage>
-          <PageHead title={title} lead={lead} />
+          <PageHeader title={title} lead={lead} />
         </PlainPage>
       </FrameLayout>
     </div>

@@ -1,4 +1,5 @@
 /** How each page begins and what draws it, for the build, which writes it down for the server. */
+import { isObject } from '../../../contract/json.ts'
 import type { MainPage, PageHead, PageRow } from './page-row.ts'
 import { phoneLayout, phonePages } from './phone-pages.ts'
 import { studioPages } from './studio-pages.ts'
@@ -6,16 +7,22 @@ import { studioPages } from './studio-pages.ts'
 type Head = Pick<PageHead, 'title' | 'lead'>
 
 /** The texts are in the features, so that a page that is not open costs nothing but its row in the table. */
-const heads = import.meta.glob<Head>('../../features/**/words.ts', { eager: true, import: 'words' })
+const texts = import.meta.glob<Readonly<Record<string, unknown>>>('../../features/**/words.ts', {
+  eager: true,
+})
 
 /** A page of a number is called by the number, which the server puts in the place of its name in the path. */
 const calledByNumber: Head = { title: '$phoneNumberId', lead: '' }
 
 function headOf({ words }: MainPage): Head {
   if (words === undefined) return calledByNumber
-  const head = heads[`../../features/${words}/words.ts`]
-  if (head === undefined) throw new Error(`There is no features/${words}/words.ts`)
-  return head
+  const found = Object.values(texts[`../../features/${words}/words.ts`] ?? {}).find(isHead)
+  if (found === undefined) throw new Error(`features/${words}/words.ts has no title and lead`)
+  return found
+}
+
+function isHead(value: unknown): value is Head {
+  return isObject(value) && typeof value.title === 'string' && typeof value.lead === 'string'
 }
 
 function loadsOf(...around: readonly PageRow[]): PageHead['loads'] {

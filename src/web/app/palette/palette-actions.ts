@@ -6,7 +6,7 @@ import { useReadOnlySwitch } from '../../features/account/account/use-read-only-
 import { useSignOut } from '../../features/account/account/use-sign-out.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
 import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
-import { words } from '../../features/account/palette/words.ts'
+import { paletteWords } from '../../features/account/palette/words.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { usePhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
@@ -17,18 +17,18 @@ function useCopies(): PaletteEntry[] {
   const { businessId } = useSession().selection
   const { skillId } = useParams({ strict: false })
   const ids = [
-    { title: words.copySkill, id: skillId ?? null },
-    { title: words.copyPhone, id: phoneNumberId },
-    { title: words.copyBusiness, id: businessId },
+    { title: paletteWords.copySkill, id: skillId ?? null },
+    { title: paletteWords.copyPhone, id: phoneNumberId },
+    { title: paletteWords.copyBusiness, id: businessId },
   ]
 
   async function copy(id: string) {
     try {
       await navigator.clipboard.writeText(id)
-      showToast(words.copied)
+      showToast(paletteWords.copied)
     } catch {
       // Without https, or without the permission, there is no clipboard to write to.
-      showToast(words.copyFailed)
+      showToast(paletteWords.copyFailed)
     }
   }
 
@@ -49,35 +49,35 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
   const themes = (['light', 'dark', 'system'] as const)
     .filter((choice) => choice !== theme)
     .map((choice) => {
-      const title = words[`${choice}Theme`]
+      const title = paletteWords[`${choice}Theme`]
       return { id: title, title, keywords: ['appearance', 'colour'], run: () => setTheme(choice) }
     })
   const entries: PaletteEntry[] = [
     {
       id: 'read-only',
-      title: readOnly ? words.readOnlyOff : words.readOnlyOn,
+      title: readOnly ? paletteWords.readOnlyOff : paletteWords.readOnlyOn,
       keywords: ['lock', 'safe'],
       run: () => switchReadOnly(!readOnly),
     },
     ...themes,
     ...copies,
-    { id: 'shortcuts', title: words.shortcuts, keywords: ['keys'], run: onShortcuts },
-    { id: 'sign-out', title: words.signOut, keywords: ['log out', 'leave'], run: leave },
+    { id: 'shortcuts', title: paletteWords.shortcuts, keywords: ['keys'], run: onShortcuts },
+    { id: 'sign-out', title: paletteWords.signOut, keywords: ['log out', 'leave'], run: leave },
   ]
   if (phoneNumberId !== null && !readOnly) {
     entries.unshift({
       id: 'import-api',
-      title: words.importApi,
+      title: paletteWords.importApi,
       keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
       run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params: { phoneNumberId } }),
     })
     entries.unshift({
       id: 'new-skill',
-      title: words.newSkill,
+      title: paletteWords.newSkill,
       keywords: ['add', 'create'],
       run: () => void navigate({ to: '/phones/$phoneNumberId/skills/new', params: { phoneNumberId } }),
     })
   }
-  entries.unshift({ id: 'help', title: words.help, run: () => openHelp() })
-  return { title: words.actions, entries }
+  entries.unshift({ id: 'help', title: paletteWords.help, run: () => openHelp() })
+  return { title: paletteWords.actions, entries }
 }

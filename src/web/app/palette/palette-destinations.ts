@@ -1,11 +1,11 @@
 /** What the command palette can go to: pages, phone numbers, skills, connectors. */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { connectors, skills } from '../../api/agent/agent-resources.ts'
+import { connectorResource, skillResource } from '../../api/agent/agent-resources.ts'
 import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
 import { useChoices } from '../../features/account/directory/use-choices.ts'
 import type { PaletteGroup } from '../../features/account/palette/palette-entry.ts'
-import { words } from '../../features/account/palette/words.ts'
+import { paletteWords } from '../../features/account/palette/words.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
 import { usePhoneNumberId } from '../page-table/use-page.ts'
@@ -21,7 +21,7 @@ export function usePages(): PaletteGroup {
     keywords,
     run: () => void navigate({ to: path }),
   }))
-  if (phoneNumberId === null) return { title: words.pages, entries: general }
+  if (phoneNumberId === null) return { title: paletteWords.pages, entries: general }
   const ofPhone = phonePages.map(({ path, title, group, keywords }) => ({
     id: path,
     title,
@@ -29,7 +29,7 @@ export function usePages(): PaletteGroup {
     keywords: [...keywords, group],
     run: () => void navigate({ to: path, params: { phoneNumberId } }),
   }))
-  return { title: words.pages, entries: [...ofPhone, ...general] }
+  return { title: paletteWords.pages, entries: [...ofPhone, ...general] }
 }
 
 export function usePhones(): PaletteGroup {
@@ -42,17 +42,17 @@ export function usePhones(): PaletteGroup {
     ...(name !== null && { hint: name }),
     run: () => switchPhone(id),
   }))
-  return { title: words.phones, entries }
+  return { title: paletteWords.phones, entries }
 }
 
 export function useSkills(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery({
-    ...skills.list(phoneNumberId ?? ''),
+    ...skillResource.list(phoneNumberId ?? ''),
     ...(phoneNumberId === null && { queryFn: skipToken }),
   })
-  if (phoneNumberId === null) return { title: words.skills, entries: [] }
+  if (phoneNumberId === null) return { title: paletteWords.skills, entries: [] }
   const entries = data.map(({ id, title, description }) => ({
     id: `skill ${id}`,
     title: title ?? id,
@@ -61,17 +61,17 @@ export function useSkills(): PaletteGroup {
     run: () =>
       void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params: { phoneNumberId, skillId: id } }),
   }))
-  return { title: words.skills, entries }
+  return { title: paletteWords.skills, entries }
 }
 
 export function useConnectors(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery({
-    ...connectors.list(phoneNumberId ?? ''),
+    ...connectorResource.list(phoneNumberId ?? ''),
     ...(phoneNumberId === null && { queryFn: skipToken }),
   })
-  if (phoneNumberId === null) return { title: words.connectors, entries: [] }
+  if (phoneNumberId === null) return { title: paletteWords.connectors, entries: [] }
   const entries = data.map(({ id, name, description }) => ({
     id: `connector ${id}`,
     title: name,
@@ -83,5 +83,5 @@ export function useConnectors(): PaletteGroup {
         params: { phoneNumberId, connectorId: id },
       }),
   }))
-  return { title: words.connectors, entries }
+  return { title: paletteWords.connectors, entries }
 }

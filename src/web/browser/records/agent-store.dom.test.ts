@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { z } from '../../../contract/zod.ts'
-import { type KeptVersion, keepVersion, readRun, readVersions, writeRun } from './agent-store.ts'
+import { readRun, readVersions, type StoredVersion, storeVersion, writeRun } from './agent-store.ts'
 
-const version = (owner: string, number: number, more: Partial<KeptVersion> = {}): KeptVersion => ({
+const version = (owner: string, number: number, more: Partial<StoredVersion> = {}): StoredVersion => ({
   id: `${owner} ${number}`,
   owner,
   phoneNumberId: '1',
@@ -24,8 +24,8 @@ const version = (owner: string, number: number, more: Partial<KeptVersion> = {})
 })
 
 test('the newest come first, the oldest automatic ones go, named ones stay', async () => {
-  await keepVersion(version('a', 0, { reason: 'named', name: 'first' }))
-  for (let number = 1; number <= 25; number += 1) await keepVersion(version('a', number))
+  await storeVersion(version('a', 0, { reason: 'named', name: 'first' }))
+  for (let number = 1; number <= 25; number += 1) await storeVersion(version('a', number))
   const kept = await readVersions('a', '1')
   expect(kept).toHaveLength(21)
   expect(kept.map(({ id }) => id).slice(0, 2)).toEqual(['a 25', 'a 24'])
@@ -33,7 +33,7 @@ test('the newest come first, the oldest automatic ones go, named ones stay', asy
 })
 
 test('nobody sees the versions of another user or of another number', async () => {
-  await keepVersion(version('b', 1))
+  await storeVersion(version('b', 1))
   expect(await readVersions('b', '2')).toEqual([])
   expect((await readVersions('b', '1')).map(({ owner }) => owner)).toEqual(['b'])
 })
@@ -41,13 +41,13 @@ test('nobody sees the versions of another user or of another number', async () =
 test('neither a version nor a run with credentials is kept', async () => {
   const { bundle } = version('c', 1)
   const included = { ...bundle, credentials: 'included' as const }
-  await expect(keepVersion(version('c', 1, { bundle: included }))).rejects.toThrow(TypeError)
+  await expect(storeVersion(version('c', 1, { bundle: included }))).rejects.toThrow(TypeError)
   await expect(writeRun('c', { bundle: included })).rejects.toThrow(TypeError)
   expect(await readVersions('c', '1')).toEqual([])
 })
 
 test('what cannot be read any more is put aside', async () => {
-  await keepVersion(version('d', 1))
+  await storeVersion(version('d', 1))
   const stored = await openDB('studio.agents', 2)
   await stored.put('versions', { id: 'old', shape: 'unknown' }, 'old')
   await stored.put('runs', 'nonsense', 'd')

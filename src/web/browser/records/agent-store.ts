@@ -2,11 +2,11 @@
 import { type ConfigBundle, configBundle } from '../../../contract/studio/files/config-bundle.ts'
 import { z } from '../../../contract/zod.ts'
 import { readAllShaped, readShaped } from '../storage/read-shaped.ts'
-import { database } from './agent-database.ts'
+import { agentDatabase } from './agent-database.ts'
 
 export const versionReasons = ['named', 'daily', 'import', 'bulk', 'draft'] as const
 
-const keptVersion = z.object({
+const storedVersion = z.object({
   id: z.string(),
   /** Who took it: agents of one user, or of the demo, are none of another's. */
   owner: z.string(),
@@ -16,23 +16,23 @@ const keptVersion = z.object({
   name: z.string().nullable(),
   bundle: configBundle,
 })
-export type KeptVersion = z.infer<typeof keptVersion>
+export type StoredVersion = z.infer<typeof storedVersion>
 
 /** Of each phone number; named ones are only removed by hand. */
 const maxAutomatic = 20
 const maxNamed = 50
 
 /** Newest first. What has another shape than it should is put aside. */
-export async function readVersions(owner: string, phoneNumberId: string): Promise<KeptVersion[]> {
-  const all = await readAllShaped(await database(), 'versions', keptVersion)
+export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
+  const all = await readAllShaped(await agentDatabase(), 'versions', storedVersion)
   return all
     .filter((version) => version.owner === owner && version.phoneNumberId === phoneNumberId)
     .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
 }
 
 /** Also makes room: the oldest automatic versions of the same number go. */
-export async function keepVersion(version: KeptVersion): Promise<void> {
-  const stored = await database()
+export async function storeVersion(version: StoredVersion): Promise<void> {
+  const stored = await agentDatabase()
   const known = await readVersions(version.owner, version.phoneNumberId)
   if (version.reason === 'named' && known.filter(({ reason }) => reason === 'named').length >= maxNamed) {
     throw new RangeError(`At most ${maxNamed} named versions are kept for a number. Delete one first.`)
@@ -43,24 +43,24 @@ export async function keepVersion(version: KeptVersion): Promise<void> {
 }
 
 /** The last door before the disk. */
-function withoutCredentials(version: KeptVersion): KeptVersion {
+function withoutCredentials(version: StoredVersion): StoredVersion {
   if (version.bundle.credentials !== 'stripped') throw new TypeError('A version with credentials is not kept')
   return version
 }
 
 export async function deleteVersion(id: string): Promise<void> {
-  await (await database()).delete('versions', id)
+  await (await agentDatabase()).delete('versions', id)
 }
 
 export async function readRun<Run>(key: string, schema: z.ZodType<Run>): Promise<Run | undefined> {
-  return readShaped(await database(), 'runs', key, schema)
+  return readShaped(await agentDatabase(), 'runs', key, schema)
 }
 
 export async function writeRun(key: string, run: { bundle: ConfigBundle }): Promise<void> {
   if (run.bundle.credentials !== 'stripped') throw new TypeError('A run with credentials is not kept')
-  await (await database()).put('runs', run, key)
+  await (await agentDatabase()).put('runs', run, key)
 }
 
 export async function deleteRun(key: string): Promise<void> {
-  await (await database()).delete('runs', key)
+  await (await agentDatabase()).delete('runs', key)
 }

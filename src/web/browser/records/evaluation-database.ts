@@ -1,10 +1,10 @@
 /** The database of evaluation runs (docs/behaviour.md, section 7). */
-import { database } from '../storage/database.ts'
-import { unreadable } from '../storage/read-shaped.ts'
+import { databaseOf } from '../storage/database.ts'
+import { unreadableRecord } from '../storage/read-shaped.ts'
 
-export const evaluationDatabase = database('studio.evaluations', [
+export const evaluationDatabase = databaseOf('studio.evaluations', [
   (made) => {
     made.createObjectStore('runs')
-    made.createObjectStore(unreadable, { autoIncrement: true })
+    made.createObjectStore(unreadableRecord, { autoIncrement: true })
   },
 ])

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { database, type UpgradeStep } from '../storage/database.ts'
-import { forgetRuns, keepRuns, maxRunsPerNumber, readRuns } from './evaluation-store.ts'
-import type { KeptRun } from './stored-evaluation.ts'
+import { databaseOf, type UpgradeStep } from '../storage/database.ts'
+import { deleteEvaluationRuns, maxRunsPerNumber, readRuns, storeRuns } from './evaluation-store.ts'
+import type { StoredEvaluationRun } from './stored-evaluation.ts'
 
-function run(number: number, phoneNumberId = '1'): KeptRun {
+function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
   return {
     id: `job ${number}`,
     phoneNumberId,
@@ -22,7 +22,7 @@ function run(number: number, phoneNumberId = '1'): KeptRun {
 }
 
 test('the newest come first, the oldest go', async () => {
-  await keepRuns(
+  await storeRuns(
     'a',
     Array.from({ length: maxRunsPerNumber + 3 }, (_, number) => run(number)),
   )
@@ -33,22 +33,22 @@ test('the newest come first, the oldest go', async () => {
 })
 
 test('a run that is kept again takes the place of what was known of it', async () => {
-  await keepRuns('b', [run(1)])
-  await keepRuns('b', [{ ...run(1), phase: 'failed' }])
+  await storeRuns('b', [run(1)])
+  await storeRuns('b', [{ ...run(1), phase: 'failed' }])
   expect((await readRuns('b', '1')).map(({ phase }) => phase)).toEqual(['failed'])
 })
 
 test('nobody sees or clears the runs of another user or of another number', async () => {
-  await keepRuns('c', [run(1), run(2, '2')])
-  await keepRuns('d', [run(3)])
-  await forgetRuns('c', '1')
+  await storeRuns('c', [run(1), run(2, '2')])
+  await storeRuns('d', [run(3)])
+  await deleteEvaluationRuns('c', '1')
   expect(await readRuns('c', '1')).toEqual([])
   expect(await readRuns('c', '2')).toHaveLength(1)
   expect(await readRuns('d', '1')).toHaveLength(1)
 })
 
 test('what cannot be read any more is put aside', async () => {
-  await keepRuns('e', [run(1)])
+  await storeRuns('e', [run(1)])
   const stored = await openDB('studio.evaluations')
   await stored.put('runs', { shape: 'unknown' }, 'old')
   expect(await readRuns('e', '1')).toHaveLength(1)
@@ -62,9 +62,9 @@ test('what cannot be read any more is put aside', async () => {
 test('a later version takes only the steps that are new, while an earlier one lets it through', async () => {
   const first: UpgradeStep = (made) => void made.createObjectStore('one')
   const second: UpgradeStep = (made) => void made.createObjectStore('two')
-  const old = database('steps', [first])
+  const old = databaseOf('steps', [first])
   await (await old()).put('one', 'kept', 'key')
-  const stored = await database('steps', [first, second])()
+  const stored = await databaseOf('steps', [first, second])()
   expect(stored.version).toBe(2)
   expect(await stored.get('one', 'key')).toBe('kept')
   expect([...stored.objectStoreNames]).toEqual(['one', 'two'])

@@ -5,17 +5,20 @@
 import { z } from '../../../contract/zod.ts'
 import { readAllShaped } from '../storage/read-shaped.ts'
 import { evaluationDatabase as open } from './evaluation-database.ts'
-import { byNewest, type KeptRun, keptRun } from './stored-evaluation.ts'
+import { byNewest, type StoredEvaluationRun, storedEvaluationRun } from './stored-evaluation.ts'
 
 /** Runs of one user, or of the demo, are none of another's. */
-const ownedRun = z.object({ owner: z.string(), run: keptRun })
+const ownedRun = z.object({ owner: z.string(), run: storedEvaluationRun })
 type OwnedRun = z.infer<typeof ownedRun>
 
 /** Of each phone number, then of all users and numbers together. */
 export const maxRunsPerNumber = 50
 const maxRuns = 200
 
-function keyOf(owner: string, { phoneNumberId, id }: Pick<KeptRun, 'phoneNumberId' | 'id'>): string {
+function keyOf(
+  owner: string,
+  { phoneNumberId, id }: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
+): string {
   return JSON.stringify([owner, phoneNumberId, id])
 }
 
@@ -28,13 +31,13 @@ function isOf(one: OwnedRun, owner: string, phoneNumberId: string): boolean {
 }
 
 /** Newest first. */
-export async function readRuns(owner: string, phoneNumberId: string): Promise<KeptRun[]> {
+export async function readRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
   const all = await readAll()
   return byNewest(all.filter((one) => isOf(one, owner, phoneNumberId)).map(({ run }) => run))
 }
 
 /** Also makes room: the oldest runs go. */
-export async function keepRuns(owner: string, runs: readonly KeptRun[]): Promise<void> {
+export async function storeRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
   const stored = await open()
   for (const run of runs) await stored.put('runs', { owner, run }, keyOf(owner, run))
   for (const key of superfluous(await readAll())) await stored.delete('runs', key)
@@ -53,10 +56,13 @@ function superfluous(all: readonly OwnedRun[]): string[] {
   return newestFirst.filter((one) => !staying.has(one)).map(({ owner, run }) => keyOf(owner, run))
 }
 
-export async function forgetRun(owner: string, run: Pick<KeptRun, 'phoneNumberId' | 'id'>): Promise<void> {
+export async function deleteEvaluationRun(
+  owner: string,
+  run: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
+): Promise<void> {
   await (await open()).delete('runs', keyOf(owner, run))
 }
 
-export async function forgetRuns(owner: string, phoneNumberId: string): Promise<void> {
-  for (const run of await readRuns(owner, phoneNumberId)) await forgetRun(owner, run)
+export async function deleteEvaluationRuns(owner: string, phoneNumberId: string): Promise<void> {
+  for (const run of await readRuns(owner, phoneNumberId)) await deleteEvaluationRun(owner, run)
 }

@@ -16,7 +16,7 @@ export function handRequest(request: HandedRequest) {
   else receiver(request)
 }
 
-/** What waits already is delivered at once; gives back what ends the delivery. */
+/** What waits already is delivered at once; returns the function that ends the delivery. */
 export function receiveRequests(receive: (request: HandedRequest) => void): () => void {
   receiver = receive
   if (waiting !== null) receive(waiting)

@@ -43,8 +43,8 @@ test('a change makes the verdict void, a saved answer does not', async () => {
   const page = await freshPage()
   page.addScenarios(place, [opening])
   const at = '2026-11-21T10:00:00.000Z'
-  page.keepLastRun(place, 'opening', { at, verdict: 'failed', isFlaky: true, repeats: 3 })
-  page.keepAnswer(place, 'opening', 0, 'On Monday.')
+  page.storeLastRun(place, 'opening', { at, verdict: 'failed', isFlaky: true, repeats: 3 })
+  page.storeAnswer(place, 'opening', 0, 'On Monday.')
   expect(page.readScenarios(place)).toMatchObject([
     { lastRun: { verdict: 'failed', isFlaky: true }, scenario: { turns: [{ savedAnswer: 'On Monday.' }] } },
   ])

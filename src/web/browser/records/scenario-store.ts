@@ -25,39 +25,39 @@ const storedScenario = z.object({
   scenario: scenario.omit({ id: true }),
   lastRun: lastRun.nullable().default(null),
 })
-export type KeptScenario = z.infer<typeof storedScenario>
+export type StoredScenario = z.infer<typeof storedScenario>
 
 /** Whose scenarios, of which phone number. */
-export interface ScenarioPlace {
+export interface ScenarioOwner {
   owner: string
   phoneNumberId: string
 }
 
 /** `full`: the list is as long as it may be; `refused`: the browser has no room, or does not allow it. */
-export type Keeping =
+export type StoreOutcome =
   | { state: 'kept'; added: number; replaced: number }
   | { state: 'full' }
   | { state: 'refused' }
 
-const store = owned<readonly KeptScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
+const store = owned<readonly StoredScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
 
-export function readScenarios({ owner, phoneNumberId }: ScenarioPlace): KeptScenario[] {
+export function readScenarios({ owner, phoneNumberId }: ScenarioOwner): StoredScenario[] {
   return store.read(owner).filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
-export function useScenarios({ owner, phoneNumberId }: ScenarioPlace): KeptScenario[] {
+export function useScenarios({ owner, phoneNumberId }: ScenarioOwner): StoredScenario[] {
   const all = useSyncExternalStore(store.subscribe, () => store.read(owner))
   return all.filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
 /** One whose id is known already takes the place of the earlier one; all are kept, or none. */
 export function addScenarios(
-  { owner, phoneNumberId }: ScenarioPlace,
+  { owner, phoneNumberId }: ScenarioOwner,
   scenarios: readonly Scenario[],
-): Keeping {
+): StoreOutcome {
   const before = store.read(owner)
   const changedAt = new Date().toISOString()
-  const incoming = new Map<string, KeptScenario>()
+  const incoming = new Map<string, StoredScenario>()
   for (const { id = freshId(), ...rest } of scenarios) {
     incoming.set(id, { phoneNumberId, id, changedAt, scenario: rest, lastRun: null })
   }
@@ -71,13 +71,13 @@ export function addScenarios(
 }
 
 /** What was written before the change holds no longer for the verdict, so that goes. */
-export function changeScenario(place: ScenarioPlace, id: string, { id: _, ...changed }: Scenario): boolean {
+export function changeScenario(place: ScenarioOwner, id: string, { id: _, ...changed }: Scenario): boolean {
   const changedAt = new Date().toISOString()
   return replace(place, id, (one) => ({ ...one, changedAt, scenario: changed, lastRun: null }))
 }
 
 /** Leaves the verdict alone, because a saved answer never decides it. */
-export function keepAnswer(place: ScenarioPlace, id: string, turnAt: number, savedAnswer: string): boolean {
+export function storeAnswer(place: ScenarioOwner, id: string, turnAt: number, savedAnswer: string): boolean {
   return replace(place, id, (one) => ({
     ...one,
     scenario: {
@@ -87,11 +87,11 @@ export function keepAnswer(place: ScenarioPlace, id: string, turnAt: number, sav
   }))
 }
 
-export function keepLastRun(place: ScenarioPlace, id: string, run: LastRun): boolean {
+export function storeLastRun(place: ScenarioOwner, id: string, run: LastRun): boolean {
   return replace(place, id, (one) => ({ ...one, lastRun: run }))
 }
 
-export function removeScenarios(place: ScenarioPlace, ids: readonly string[]): boolean {
+export function removeScenarios(place: ScenarioOwner, ids: readonly string[]): boolean {
   const { owner, phoneNumberId } = place
   const before = store.read(owner)
   const after = before.filter((one) => one.phoneNumberId !== phoneNumberId || !ids.includes(one.id))
@@ -99,15 +99,15 @@ export function removeScenarios(place: ScenarioPlace, ids: readonly string[]): b
 }
 
 /** Brings back what was removed, with its verdict. */
-export function restoreScenarios({ owner }: ScenarioPlace, removed: readonly KeptScenario[]): boolean {
+export function restoreScenarios({ owner }: ScenarioOwner, removed: readonly StoredScenario[]): boolean {
   const before = store.read(owner)
   return written(owner, [...before, ...removed], before)
 }
 
-function replace(place: ScenarioPlace, id: string, change: (one: KeptScenario) => KeptScenario): boolean {
+function replace(place: ScenarioOwner, id: string, change: (one: StoredScenario) => StoredScenario): boolean {
   const { owner, phoneNumberId } = place
   const before = store.read(owner)
-  const isMeant = (one: KeptScenario) => one.phoneNumberId === phoneNumberId && one.id === id
+  const isMeant = (one: StoredScenario) => one.phoneNumberId === phoneNumberId && one.id === id
   return written(
     owner,
     before.map((one) => (isMeant(one) ? change(one) : one)),
@@ -116,7 +116,11 @@ function replace(place: ScenarioPlace, id: string, change: (one: KeptScenario) =
 }
 
 /** Nobody shall see what a reload would lose. */
-function written(owner: string, after: readonly KeptScenario[], before: readonly KeptScenario[]): boolean {
+function written(
+  owner: string,
+  after: readonly StoredScenario[],
+  before: readonly StoredScenario[],
+): boolean {
   if (store.write(owner, after)) return true
   store.write(owner, before)
   return false

@@ -21,15 +21,15 @@ function readable<Value extends z.ZodType>(value: Value) {
 const spokenTurn = z.object({ speaker: z.string().nullable(), text: z.string() })
 export type SpokenTurn = z.infer<typeof spokenTurn>
 
-const keptReason = z.object({
+const storedReason = z.object({
   category: z.string().nullable(),
   score: z.number().nullable(),
   description: z.string().nullable(),
   actions: z.array(z.string()),
 })
-export type KeptReason = z.infer<typeof keptReason>
+export type StoredReason = z.infer<typeof storedReason>
 
-const keptResult = z.object({
+const storedResult = z.object({
   /** The id of the evaluation, of which there may be several for a case. */
   id: z.string(),
   caseId: z.string().nullable(),
@@ -37,30 +37,30 @@ const keptResult = z.object({
   score: z.number().nullable(),
   /** One number per turn. */
   labels: readable(z.array(z.number())),
-  reasons: readable(z.array(keptReason)),
+  reasons: readable(z.array(storedReason)),
   criteria: readable(z.array(z.string())),
   turns: readable(z.array(spokenTurn)),
 })
-export type KeptResult = z.infer<typeof keptResult>
+export type StoredResult = z.infer<typeof storedResult>
 
-const keptCategory = z.object({
+const storedCategory = z.object({
   name: z.string(),
   actions: z.array(z.string()),
   evaluationIds: z.array(z.string()),
 })
 
-const keptSummary = z.object({
+const storedSummary = z.object({
   text: z.string().nullable(),
   conversationScore: z.number().nullable(),
   turnScore: z.number().nullable(),
   highlights: readable(z.array(z.string())),
-  failures: readable(z.array(keptCategory)),
+  failures: readable(z.array(storedCategory)),
 })
-export type KeptSummary = z.infer<typeof keptSummary>
+export type StoredSummary = z.infer<typeof storedSummary>
 
 export const runPhases = ['queued', 'running', 'completed', 'failed', 'lost'] as const
 
-export const keptRun = z.object({
+export const storedEvaluationRun = z.object({
   /** The id of the job, which is all that the platform needs to tell of it. */
   id: z.string(),
   phoneNumberId: z.string(),
@@ -77,16 +77,16 @@ export const keptRun = z.object({
     })
     .nullable(),
   cases: z.array(ranCase),
-  summary: keptSummary.nullable(),
-  results: z.array(keptResult),
+  summary: storedSummary.nullable(),
+  results: z.array(storedResult),
 })
-export type KeptRun = z.infer<typeof keptRun>
+export type StoredEvaluationRun = z.infer<typeof storedEvaluationRun>
 
 /** Nothing more will be told of it. */
-export function isOver(run: Pick<KeptRun, 'phase'>): boolean {
+export function isOver(run: Pick<StoredEvaluationRun, 'phase'>): boolean {
   return run.phase !== 'queued' && run.phase !== 'running'
 }
 
-export function byNewest(runs: readonly KeptRun[]): KeptRun[] {
+export function byNewest(runs: readonly StoredEvaluationRun[]): StoredEvaluationRun[] {
   return runs.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
 }

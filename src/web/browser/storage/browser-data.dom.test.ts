@@ -1,7 +1,7 @@
 /** What one user keeps is exported, deleted and put back as a whole, and nothing of anybody else with it. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { database as agentDatabase } from '../records/agent-database.ts'
+import { agentDatabase } from '../records/agent-database.ts'
 import { evaluationDatabase } from '../records/evaluation-database.ts'
 import {
   countOwnerless,

@@ -12,7 +12,7 @@ export type UpgradeStep = (
  * A page with more steps, in another tab, is let through: then this page opens anew, or says that it is too old.
  * What is stored has no type here: other versions of this program have written it, so it is parsed when it is read.
  */
-export function database(name: string, steps: readonly UpgradeStep[]): () => Promise<IDBPDatabase> {
+export function databaseOf(name: string, steps: readonly UpgradeStep[]): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | undefined
 
   function forget() {

@@ -1,9 +1,9 @@
 /** Every store of IndexedDB in which users keep something, each record with its owner. */
 import type { IDBPDatabase } from 'idb'
-import { database as agentDatabase } from '../records/agent-database.ts'
+import { agentDatabase } from '../records/agent-database.ts'
 import { partsOfDraftKey } from '../records/draft-switch.ts'
 import { evaluationDatabase } from '../records/evaluation-database.ts'
-import { unreadable } from './read-shaped.ts'
+import { unreadableRecord } from './read-shaped.ts'
 import { recordDatabase, testChatDatabaseName } from './record-store.ts'
 
 type OwnerOf = (key: IDBValidKey, value: unknown) => string | undefined
@@ -58,7 +58,7 @@ const ownedStores: readonly OwnedStore[] = [
   ...described,
   ...[...new Map(described.map((one) => [one.database, one])).values()].map(({ database, open }) => ({
     database,
-    store: unreadable,
+    store: unreadableRecord,
     open,
     ownerOf: ownerOfUnreadable(database),
   })),

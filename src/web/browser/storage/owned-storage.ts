@@ -1,6 +1,6 @@
 /** What a user keeps in local storage, under an entry of each user's own (docs/behaviour.md, section 9). */
 import { divideOlderList } from './former-lists.ts'
-import type { Shape } from './stored.ts'
+import type { StoredShape } from './stored.ts'
 
 export interface Owned<Value> {
   read(owner: string): Value
@@ -38,7 +38,7 @@ export function rereadOwned() {
  *
  * @param name carries the version: a value of another shape is stored under another name
  */
-export function owned<Value>(name: string, shape: Shape<Value>, fallback: Value): Owned<Value> {
+export function owned<Value>(name: string, shape: StoredShape<Value>, fallback: Value): Owned<Value> {
   const listeners = new Set<() => void>()
   /** What was read or written for an owner, with the text of its entry. */
   const current = new Map<string, { value: Value; text: string | null }>()

@@ -1,9 +1,9 @@
 /** Reads what a database holds; what has another shape than it should is put aside, and never thrown away unseen. */
 import type { IDBPDatabase } from 'idb'
-import type { Shape } from './stored.ts'
+import type { StoredShape } from './stored.ts'
 
 /** Made by every database for what could not be read any more, with keys of its own. */
-export const unreadable = 'unreadable'
+export const unreadableRecord = 'unreadable'
 
 export interface UnreadableEntry {
   store: string
@@ -16,14 +16,14 @@ export async function readShaped<Value>(
   stored: IDBPDatabase,
   store: string,
   key: IDBValidKey,
-  shape: Shape<Value>,
+  shape: StoredShape<Value>,
 ): Promise<Value | undefined> {
   const value: unknown = await stored.get(store, key)
   if (value === undefined) return undefined
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data
-  const transaction = stored.transaction([store, unreadable], 'readwrite')
-  await transaction.objectStore(unreadable).add({ store, key, value } satisfies UnreadableEntry)
+  const transaction = stored.transaction([store, unreadableRecord], 'readwrite')
+  await transaction.objectStore(unreadableRecord).add({ store, key, value } satisfies UnreadableEntry)
   await transaction.objectStore(store).delete(key)
   await transaction.done
   return undefined
@@ -32,7 +32,7 @@ export async function readShaped<Value>(
 export async function readAllShaped<Value>(
   stored: IDBPDatabase,
   store: string,
-  shape: Shape<Value>,
+  shape: StoredShape<Value>,
 ): Promise<Value[]> {
   const values: Value[] = []
   for (const key of await stored.getAllKeys(store)) {

@@ -1,29 +1,29 @@
 /** Records of one kind in an IndexedDB of their own: bounded, shared by all tabs, never thrown away unseen. */
-import { database } from './database.ts'
-import { readAllShaped, type UnreadableEntry, unreadable } from './read-shaped.ts'
-import type { Shape } from './stored.ts'
+import { databaseOf } from './database.ts'
+import { readAllShaped, type UnreadableEntry, unreadableRecord } from './read-shaped.ts'
+import type { StoredShape } from './stored.ts'
 
 export const testChatDatabaseName = 'studio.test-chats'
 
-export interface KeptRecord {
+export interface StoredRecord {
   id: string
   /** Sorts by time as text does: ISO 8601 in UTC. */
   changedAt: string
 }
 
-export interface RecordStore<Value extends KeptRecord> {
+export interface RecordStore<Value extends StoredRecord> {
   /** What has another shape than it should is put aside. */
   readAll(): Promise<Value[]>
   /** Changes what is stored now, which another tab may have written; nothing deletes it. */
   change(id: string, change: (now: Value | undefined) => Value | undefined): Promise<void>
-  /** Tells when another tab has changed something; gives back what ends it. */
+  /** Tells when another tab has changed something; returns the function that ends it. */
   onForeignChange(listener: () => void): () => void
 }
 
 interface Description<Value> {
   /** Of the database. */
   name: string
-  shape: Shape<Value>
+  shape: StoredShape<Value>
   /** Beyond this the records that were changed longest ago go. */
   maxRecords: number
   /** The last door before the disk: takes out what must not be kept. */
@@ -31,15 +31,15 @@ interface Description<Value> {
 }
 
 export function recordDatabase(name: string) {
-  return database(name, [
+  return databaseOf(name, [
     (made) => {
       made.createObjectStore('records')
-      made.createObjectStore(unreadable, { autoIncrement: true })
+      made.createObjectStore(unreadableRecord, { autoIncrement: true })
     },
   ])
 }
 
-export function createRecordStore<Value extends KeptRecord>({
+export function createRecordStore<Value extends StoredRecord>({
   name,
   shape,
   maxRecords,
@@ -61,13 +61,13 @@ export function createRecordStore<Value extends KeptRecord>({
   return {
     readAll,
     async change(id, change) {
-      const transaction = (await open()).transaction(['records', unreadable], 'readwrite')
+      const transaction = (await open()).transaction(['records', unreadableRecord], 'readwrite')
       const records = transaction.objectStore('records')
       const value: unknown = await records.get(id)
       const parsed = shape.safeParse(value)
       if (value !== undefined && !parsed.success) {
         await transaction
-          .objectStore(unreadable)
+          .objectStore(unreadableRecord)
           .add({ store: 'records', key: id, value } satisfies UnreadableEntry)
       }
       const next = change(parsed.success ? parsed.data : undefined)

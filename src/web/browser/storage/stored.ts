@@ -1,17 +1,17 @@
 /** A value in local storage, parsed by its schema each time it is read (docs/behaviour.md, section 7). */
 
-export interface Stored<Value> {
+export interface StoredValue<Value> {
   read: () => Value
   write: (value: Value) => void
 }
 
 /** What judges a value that was read; every schema does, and so does a plain function in this form. */
-export interface Shape<Value> {
+export interface StoredShape<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false }
 }
 
 /** The name carries the version: a value of another shape is stored under another name. */
-export function stored<Value>(name: string, shape: Shape<Value>, fallback: Value): Stored<Value> {
+export function stored<Value>(name: string, shape: StoredShape<Value>, fallback: Value): StoredValue<Value> {
   return {
     read() {
       try {

@@ -46,7 +46,7 @@ async function deletePastDemos(current: string): Promise<void> {
   for (const name of Object.keys(localStorage)) if (isPast(ownerOfName(name))) localStorage.removeItem(name)
 }
 
-/** Demo visitors have nothing that somebody else must not see. */
+/** Demo visitors have nothing that someone else must not see. */
 async function isOnlyOwner(current: string): Promise<boolean> {
   const isOther = (owner: string | undefined) => owner !== undefined && owner !== current && !isDemo(owner)
   if (listsToAdopt().length === 0 || localOwners().some(isOther)) return false

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { Button, buttonLook } from '../../ui/form/button.tsx'
-import { type CsvFormat, type CsvOutcome, draftsIn } from './csv-rows.ts'
-import { type Noun, words } from './words.ts'
+import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
+import { csvWords, type Noun } from './words.ts'
 
 /** Decimal, as everywhere; thousands of rows fit. */
 const maxFileBytes = 5_000_000
@@ -26,13 +26,13 @@ export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Dr
     setFileName(file.name)
     onOutcome(null)
     setRefusal('')
-    if (file.size > maxFileBytes) return setRefusal(words.tooBig)
+    if (file.size > maxFileBytes) return setRefusal(csvWords.tooBig)
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-      onOutcome(draftsIn(text, format))
+      onOutcome(valuesIn(text, format))
     } catch {
       // Bytes that are no UTF-8: a spreadsheet's own format, or an old code page whose umlauts would be lost.
-      setRefusal(words.notText)
+      setRefusal(csvWords.notText)
     }
   }
 
@@ -44,7 +44,7 @@ export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Dr
           className={`${buttonLook({ weight: fileName ? 'plain' : 'primary' })} cursor-pointer focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2`}
         >
           <FileUp size={16} aria-hidden="true" />
-          {fileName ? words.chooseAnother : words.choose}
+          {fileName ? csvWords.chooseAnother : csvWords.choose}
           <input
             id={id}
             type="file"
@@ -67,11 +67,11 @@ export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Dr
       )}
       {!fileName && (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-quiet">
-          <span>{words.columns}:</span>
+          <span>{csvWords.columns}:</span>
           {format.columns.map(({ name, isRequired }) => (
             <span key={name}>
               <code className="font-mono text-label text-text">{name}</code>
-              {!isRequired && ` (${words.mayBeLeftOut})`}
+              {!isRequired && ` (${csvWords.mayBeLeftOut})`}
             </span>
           ))}
           <Button
@@ -82,7 +82,7 @@ export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Dr
               saveFile(`${noun.many}-example.csv`, 'text/csv', writeCsv(columns, example))
             }}
           >
-            {words.example}
+            {csvWords.example}
           </Button>
         </div>
       )}

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useWriteBlock } from '../../api/write-block.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { useKeepBefore } from '../../versions/use-version-before.ts'
-import { words as keptWords } from '../../versions/words.ts'
-import { useInTurn } from '../sequential-run.ts'
+import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
+import { versionWords as keptWords } from '../../versions/words.ts'
+import { useSequentialRun } from '../sequential-run.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { RowsView } from './rows-view.tsx'
-import { RunView } from './run-view.tsx'
-import { addCount, importTitle, type Noun, words } from './words.ts'
+import { CsvRunView } from './run-view.tsx'
+import { addCount, csvWords, importTitle, type Noun } from './words.ts'
 
 export interface CsvImportProps<Draft> {
   isOpen: boolean
@@ -46,8 +46,8 @@ function OpenImport<Draft>({
 }: CsvImportProps<Draft> & { onClose: () => void }) {
   const blocked = useWriteBlock()
   const [outcome, setOutcome] = useState<CsvOutcome<Draft> | null>(null)
-  const { keep, isKeeping } = useKeepBefore()
-  const run = useInTurn<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
+  const { keep, isKeeping } = useSaveVersionBefore()
+  const run = useSequentialRun<GoodRow<Draft>>(({ draft }) => create(draft), onRun, keep)
   const hasBegun = run.attempts.length > 0
   const ready = outcome?.kind === 'rows' ? outcome.good.slice(0, room) : []
 
@@ -63,7 +63,7 @@ function OpenImport<Draft>({
       isWide
       onOpenChange={close}
       title={importTitle(noun)}
-      lead={words.lead}
+      lead={csvWords.lead}
       foot={
         hasBegun ? (
           <RunButtons
@@ -75,7 +75,7 @@ function OpenImport<Draft>({
         ) : (
           <>
             <Button weight="ghost" onClick={close}>
-              {words.cancel}
+              {csvWords.cancel}
             </Button>
             {ready.length > 0 && (
               <Button weight="primary" blocked={blocked} onClick={() => run.start(ready)}>
@@ -91,7 +91,7 @@ function OpenImport<Draft>({
         <RowsView outcome={outcome} room={room} noun={noun} columns={format.columns} />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
-      {hasBegun && <RunView run={run} nameOf={nameOf} />}
+      {hasBegun && <CsvRunView run={run} nameOf={nameOf} />}
     </Modal>
   )
 }
@@ -107,13 +107,13 @@ function RunButtons({ isRunning, isStopping, onStop, onClose }: ButtonsProps) {
   if (!isRunning) {
     return (
       <Button weight="primary" onClick={onClose}>
-        {words.close}
+        {csvWords.close}
       </Button>
     )
   }
   return (
     <Button isBusy={isStopping} onClick={onStop}>
-      {isStopping ? words.stopping : words.stop}
+      {isStopping ? csvWords.stopping : csvWords.stop}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 /** What a CSV file holds, row by row. */
 import { expect, test } from 'vitest'
 import { z } from '../../../contract/zod.ts'
-import { type CsvFormat, draftsIn, maxCsvRows } from './csv-rows.ts'
+import { type CsvFormat, maxCsvRows, valuesIn } from './csv-rows.ts'
 
 interface Draft {
   question: string
@@ -26,7 +26,7 @@ const format: CsvFormat<Draft> = {
 
 test('good rows become drafts, the others say why not, with the row of the spreadsheet', () => {
   const text = 'Question,Reply,Note,More\n a ,b,,x\n,much too long,,\na,c,,\nd,e,f,'
-  expect(draftsIn(text, format)).toEqual({
+  expect(valuesIn(text, format)).toEqual({
     kind: 'rows',
     good: [
       { row: 2, draft: { question: 'a', answer: 'b' } },
@@ -40,13 +40,13 @@ test('good rows become drafts, the others say why not, with the row of the sprea
 })
 
 test('a quote that is never closed is a fault of its row', () => {
-  expect(draftsIn('question,answer\na,"b\nc,d', format)).toMatchObject({ good: [], bad: [{ row: 2 }] })
+  expect(valuesIn('question,answer\na,"b\nc,d', format)).toMatchObject({ good: [], bad: [{ row: 2 }] })
 })
 
 test('files that cannot be used at all say so', () => {
-  expect(draftsIn('', format)).toEqual({ kind: 'empty' })
-  expect(draftsIn('question,answer\n\n', format)).toEqual({ kind: 'empty' })
-  expect(draftsIn('title\nx', format)).toEqual({ kind: 'no_column', missing: ['question', 'answer'] })
+  expect(valuesIn('', format)).toEqual({ kind: 'empty' })
+  expect(valuesIn('question,answer\n\n', format)).toEqual({ kind: 'empty' })
+  expect(valuesIn('title\nx', format)).toEqual({ kind: 'no_column', missing: ['question', 'answer'] })
   const rows = maxCsvRows + 1
-  expect(draftsIn(`question,answer\n${'a,b\n'.repeat(rows)}`, format)).toEqual({ kind: 'too_many', rows })
+  expect(valuesIn(`question,answer\n${'a,b\n'.repeat(rows)}`, format)).toEqual({ kind: 'too_many', rows })
 })

@@ -44,7 +44,7 @@ export type CsvOutcome<Draft> =
 
 const unclosedQuote = 'A quotation mark is opened and never closed'
 
-export function draftsIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
+export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
   const { columns, rows, brokenRows } = readCsv(text)
   if (rows.length === 0 && brokenRows.length === 0) return { kind: 'empty' }
   if (rows.length > maxCsvRows) return { kind: 'too_many', rows: rows.length }
@@ -59,7 +59,7 @@ export function draftsIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutc
     const fields = fieldsOf(format.columns, columns, cells)
     const parsed = format.schema.safeParse(format.draftOf?.(fields) ?? fields)
     if (brokenRows.includes(row)) bad.push({ row, faults: [unclosedQuote] })
-    else if (!parsed.success) bad.push({ row, faults: parsed.error.issues.map(faultOf) })
+    else if (!parsed.success) bad.push({ row, faults: parsed.error.issues.map(rowError) })
     else {
       const fault = format.clash?.(
         parsed.data,
@@ -88,6 +88,6 @@ function fieldsOf(
   return Object.fromEntries(fields)
 }
 
-function faultOf({ path, message }: z.core.$ZodIssue): string {
+function rowError({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? message : `${path.join('.')}: ${message}`
 }

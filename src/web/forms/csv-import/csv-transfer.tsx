@@ -5,7 +5,7 @@ import { useWriteBlock } from '../../api/write-block.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CsvImport, type CsvImportProps } from './csv-import.tsx'
-import { words } from './words.ts'
+import { csvWords } from './words.ts'
 
 interface Props<Draft> extends Omit<CsvImportProps<Draft>, 'isOpen' | 'onOpenChange'> {
   fileName: string
@@ -20,12 +20,12 @@ export function CsvTransfer<Draft>({ fileName, csv, ...rest }: Props<Draft>) {
     <>
       <Button size="small" blocked={blocked} onClick={() => setIsOpen(true)}>
         <Upload size={14} aria-hidden="true" />
-        {words.importCsv}
+        {csvWords.importCsv}
       </Button>
       {csv && (
         <Button size="small" onClick={() => saveFile(fileName, 'text/csv', csv())}>
           <Download size={14} aria-hidden="true" />
-          {words.exportCsv}
+          {csvWords.exportCsv}
         </Button>
       )}
       <CsvImport {...rest} isOpen={isOpen} onOpenChange={setIsOpen} />

@@ -1,7 +1,7 @@
 /** What is in the file: why some rows cannot be added, then what can. */
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
-import { moreRows, type Noun, noColumn, noRoom, rowName, tooMany, words } from './words.ts'
+import { csvWords, moreRows, type Noun, noColumn, noRoom, rowName, tooMany } from './words.ts'
 
 /** Enough to see whether the columns were understood. */
 const maxPreviewRows = 50
@@ -14,9 +14,9 @@ interface Props<Draft> {
 }
 
 export function RowsView<Draft>({ outcome, room, noun, columns }: Props<Draft>) {
-  if (outcome.kind === 'empty') return <Refusal text={words.empty} />
-  if (outcome.kind === 'too_many') return <Refusal text={tooMany(outcome.rows)} />
-  if (outcome.kind === 'no_column') return <Refusal text={noColumn(outcome.missing)} />
+  if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
+  if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
+  if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
   const { good, bad } = outcome
   return (
     <>
@@ -27,7 +27,7 @@ export function RowsView<Draft>({ outcome, room, noun, columns }: Props<Draft>) 
   )
 }
 
-function Refusal({ text }: { text: string }) {
+function RefusedRow({ text }: { text: string }) {
   return (
     <Note tone="bad" isUrgent>
       {text}
@@ -39,9 +39,9 @@ function Refused({ bad }: { bad: readonly BadRow[] }) {
   return (
     <section className="flex flex-col gap-1.5">
       <h3 className="font-semibold">
-        {words.refused} <Count of={bad.length} />
+        {csvWords.refused} <Count of={bad.length} />
       </h3>
-      <p className="text-quiet">{words.correct}</p>
+      <p className="text-quiet">{csvWords.correct}</p>
       <ul className="border-line border-t">
         {bad.slice(0, maxPreviewRows).map(({ row, faults }) => (
           <li
@@ -67,11 +67,11 @@ function Ready<Draft>({ good, columns }: ReadyProps<Draft>) {
   return (
     <section className="flex min-w-0 flex-col gap-1.5">
       <h3 className="font-semibold">
-        {words.ready} <Count of={good.length} />
+        {csvWords.ready} <Count of={good.length} />
       </h3>
       {/* Reached with the keyboard, because it may be wider than the window. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={words.ready}>
+      <section className="overflow-x-auto" tabIndex={0} aria-label={csvWords.ready}>
         <table className="w-full text-left">
           <thead>
             <tr className="border-line border-b text-label text-quiet">

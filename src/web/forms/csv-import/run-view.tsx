@@ -1,17 +1,17 @@
 /** How far the adding is, with every row that failed and what can be done about it. */
 
-import { Failure, useFailureWords } from '../../ui/failure.tsx'
+import { FailureNote, useFailureWords } from '../../ui/failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { Attempt, InTurn } from '../sequential-run.ts'
+import type { ItemAttempt, SequentialRun } from '../sequential-run.ts'
 import type { GoodRow } from './csv-rows.ts'
-import { addedOf, rowName, words } from './words.ts'
+import { addedOf, csvWords, rowName } from './words.ts'
 
 interface Props<Draft> {
-  run: InTurn<GoodRow<Draft>>
+  run: SequentialRun<GoodRow<Draft>>
   nameOf: (draft: Draft) => string
 }
 
-export function RunView<Draft>({ run, nameOf }: Props<Draft>) {
+export function CsvRunView<Draft>({ run, nameOf }: Props<Draft>) {
   const { attempts, isRunning, stoppedBy } = run
   const done = attempts.filter(({ state }) => state === 'done').length
   const failed = attempts.filter(({ state }) => state === 'failed')
@@ -29,19 +29,19 @@ export function RunView<Draft>({ run, nameOf }: Props<Draft>) {
           className="h-1.5 w-full accent-accent"
         />
       </div>
-      {!isRunning && stoppedBy && <Failure error={stoppedBy} onRetry={run.goOn} />}
+      {!isRunning && stoppedBy && <FailureNote error={stoppedBy} onRetry={run.goOn} />}
       {!isRunning && !stoppedBy && waiting && (
         <Button className="self-start" onClick={run.goOn}>
-          {words.goOn}
+          {csvWords.goOn}
         </Button>
       )}
       {failed.length > 0 && (
         <section className="flex flex-col gap-1.5">
           <div className="flex items-center justify-between gap-3">
-            <h3 className="font-semibold">{words.refused}</h3>
+            <h3 className="font-semibold">{csvWords.refused}</h3>
             {!isRunning && failed.length > 1 && (
               <Button size="small" onClick={() => run.retry()}>
-                {words.retryAll}
+                {csvWords.retryAll}
               </Button>
             )}
           </div>
@@ -62,8 +62,8 @@ export function RunView<Draft>({ run, nameOf }: Props<Draft>) {
 }
 
 interface RowProps<Draft> {
-  attempt: Attempt<GoodRow<Draft>>
-  run: InTurn<GoodRow<Draft>>
+  attempt: ItemAttempt<GoodRow<Draft>>
+  run: SequentialRun<GoodRow<Draft>>
   name: string
 }
 
@@ -81,10 +81,10 @@ function FailedRow<Draft>({ attempt, run, name }: RowProps<Draft>) {
       {!run.isRunning && (
         <span className="flex gap-2">
           <Button size="small" onClick={() => run.retry(attempt.item)}>
-            {words.retry}
+            {csvWords.retry}
           </Button>
           <Button size="small" weight="ghost" onClick={() => run.skip(attempt.item)}>
-            {words.skip}
+            {csvWords.skip}
           </Button>
         </span>
       )}

@@ -6,7 +6,7 @@ export interface Noun {
   many: string
 }
 
-export const words = {
+export const csvWords = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   lead: 'Nothing is added before you have seen what is in the file.',
@@ -35,12 +35,12 @@ export function importTitle({ many }: Noun): string {
   return `Import ${many}`
 }
 
-export function counted(count: number, { one, many }: Noun): string {
+export function csvCounted(count: number, { one, many }: Noun): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
 export function addCount(count: number, noun: Noun): string {
-  return `Add ${counted(count, noun)}`
+  return `Add ${csvCounted(count, noun)}`
 }
 
 export function rowName(row: number): string {
@@ -62,7 +62,7 @@ export function moreRows(count: number): string {
 
 export function noRoom(room: number, noun: Noun): string {
   if (room === 0) return `There is no room for further ${noun.many}.`
-  return `There is room for ${counted(room, noun)} only: the first ${room === 1 ? 'one is' : `${room} are`} added.`
+  return `There is room for ${csvCounted(room, noun)} only: the first ${room === 1 ? 'one is' : `${room} are`} added.`
 }
 
 export function addedOf(done: number, all: number): string {

@@ -4,19 +4,24 @@ import type { z } from '../../../contract/zod.ts'
 import { maxBodyDepth } from '../limits.ts'
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
-import type { Reading } from '../reading.ts'
-import { type Shape, type Source, shapeOf } from './shape.ts'
+import type { ReadingState } from '../reading.ts'
+import { type Shape, type ShapeSource, shapeOf } from './shape.ts'
 
-export type BodyField = z.infer<typeof bodyNodeRequest>
+export type ShapeField = z.infer<typeof bodyNodeRequest>
 
-export interface BodyFields {
-  readonly fields: Record<string, BodyField>
+export interface ShapeFields {
+  readonly fields: Record<string, ShapeField>
   readonly required: string[]
 }
 
 /** The properties of an object, without those that only an answer has. */
-export function fieldsOfShape(shape: Shape, place: string, depth: number, reading: Reading): BodyFields {
-  const fields: [string, BodyField][] = []
+export function fieldsOfShape(
+  shape: Shape,
+  place: string,
+  depth: number,
+  reading: ReadingState,
+): ShapeFields {
+  const fields: [string, ShapeField][] = []
   for (const [name, sources] of shape.properties) {
     const about = place === '' ? name : `${place}.${name}`
     if (isReservedName(name)) {
@@ -31,12 +36,12 @@ export function fieldsOfShape(shape: Shape, place: string, depth: number, readin
 }
 
 function bodyField(
-  sources: readonly Source[],
+  sources: readonly ShapeSource[],
   about: string,
   depth: number,
   isRequired: boolean,
-  reading: Reading,
-): BodyField | undefined {
+  reading: ReadingState,
+): ShapeField | undefined {
   const shape = shapeOf(sources, about, reading)
   if (shape.isReadOnly) return undefined
   if (!reading.addNode()) {
@@ -51,7 +56,7 @@ function bodyField(
   return { type: shape.type ?? 'string', ...text, ...(isRequired && fixedValue(shape)) }
 }
 
-function isCut(shape: Shape, about: string, depth: number, reading: Reading): boolean {
+function isCut(shape: Shape, about: string, depth: number, reading: ReadingState): boolean {
   const holdsMore = shape.properties.size > 0 || shape.items !== undefined
   if (depth < maxBodyDepth || !holdsMore) return false
   reading.warnings.add('too_deep', about)
@@ -60,7 +65,13 @@ function isCut(shape: Shape, about: string, depth: number, reading: Reading): bo
 
 type Text = { description?: string }
 
-function objectField(shape: Shape, text: Text, about: string, depth: number, reading: Reading): BodyField {
+function objectField(
+  shape: Shape,
+  text: Text,
+  about: string,
+  depth: number,
+  reading: ReadingState,
+): ShapeField {
   if (isCut(shape, about, depth, reading)) return { type: 'object', ...text }
   if (shape.properties.size === 0 || shape.isOpen) reading.warnings.add('free_form', about)
   const { fields, required } = fieldsOfShape(shape, about, depth + 1, reading)
@@ -73,7 +84,13 @@ function objectField(shape: Shape, text: Text, about: string, depth: number, rea
 }
 
 /** The platform takes what a list holds as a text of JSON (see the dialect of a new tool). */
-function arrayField(shape: Shape, text: Text, about: string, depth: number, reading: Reading): BodyField {
+function arrayField(
+  shape: Shape,
+  text: Text,
+  about: string,
+  depth: number,
+  reading: ReadingState,
+): ShapeField {
   if (shape.items === undefined || isCut(shape, about, depth, reading)) return { type: 'array', ...text }
   const item = bodyField([shape.items], `${about}[]`, depth + 1, false, reading)
   return { type: 'array', ...text, ...(item && { items: JSON.stringify(item) }) }

@@ -1,10 +1,10 @@
 /** Which connector comes of which way to sign in. */
 import { expect, test } from 'vitest'
 import { connectorRequest } from '../../../contract/platform/connectors/connector.ts'
-import type { SignIn } from '../api-description.ts'
+import type { SecurityScheme } from '../api-description.ts'
 import { type ConnectorChoices, connectorFrom, connectorName } from './connector-request.ts'
 
-const none: SignIn = {
+const none: SecurityScheme = {
   id: 'x',
   kind: 'none',
   keys: [],
@@ -23,12 +23,12 @@ const choices: ConnectorChoices = {
   client_secret: '',
 }
 
-function made(signIn: SignIn | undefined, more: Partial<ConnectorChoices> = {}) {
+function made(signIn: SecurityScheme | undefined, more: Partial<ConnectorChoices> = {}) {
   return connectorRequest.parse(connectorFrom(signIn, { ...choices, ...more }))
 }
 
 test('keys are put where the system wants them; a name and a password go as one', () => {
-  const signIn: SignIn = {
+  const signIn: SecurityScheme = {
     ...none,
     kind: 'keys',
     keys: [
@@ -57,7 +57,12 @@ test('keys are put where the system wants them; a name and a password go as one'
 })
 
 test('client credentials are sent whole or not at all, and a certificate goes with anything', () => {
-  const signIn: SignIn = { ...none, kind: 'client_credentials', scopes: ['read'], needsCertificate: true }
+  const signIn: SecurityScheme = {
+    ...none,
+    kind: 'client_credentials',
+    scopes: ['read'],
+    needsCertificate: true,
+  }
   const whole = { token_url: 'https://a.example/t', client_id: 'i', client_secret: 's' }
   expect(made(signIn, whole)).toMatchObject({
     auth_type: 'OAUTH2_CLIENT_CREDENTIALS',

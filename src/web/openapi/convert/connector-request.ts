@@ -1,9 +1,9 @@
 /** Makes the request for a connector from a description and what the user chose. */
 import type { ConnectorRequest } from '../../../contract/platform/connectors/connector.ts'
 import type { AuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
-import type { SignIn } from '../api-description.ts'
+import type { SecurityScheme } from '../api-description.ts'
 import { maxConnectorNameCharacters } from '../limits.ts'
-import { freeName, wordName } from '../name.ts'
+import { freeToolName, wordName } from '../name.ts'
 
 export interface ConnectorChoices {
   name: string
@@ -19,11 +19,14 @@ export interface ConnectorChoices {
 /** The form of a name that the platform has never refused, and that no other connector bears. */
 export function connectorName(title: string, taken: readonly string[]): string {
   const wanted = wordName(title.toLowerCase(), maxConnectorNameCharacters) || 'imported_api'
-  return freeName(wanted, new Set(taken), maxConnectorNameCharacters)
+  return freeToolName(wanted, new Set(taken), maxConnectorNameCharacters)
 }
 
 /** Credentials that are not complete are left out: the connector is made without, and waits for them. */
-export function connectorFrom(signIn: SignIn | undefined, choices: ConnectorChoices): ConnectorRequest {
+export function connectorFrom(
+  signIn: SecurityScheme | undefined,
+  choices: ConnectorChoices,
+): ConnectorRequest {
   const credentials = signIn && credentialsFor(signIn, choices)
   return {
     name: choices.name,
@@ -35,12 +38,12 @@ export function connectorFrom(signIn: SignIn | undefined, choices: ConnectorChoi
   }
 }
 
-function authTypeOf(signIn: SignIn | undefined): ConnectorRequest['auth_type'] {
+function authTypeOf(signIn: SecurityScheme | undefined): ConnectorRequest['auth_type'] {
   if (signIn?.kind === 'keys') return 'API_KEY'
   return signIn?.kind === 'client_credentials' ? 'OAUTH2_CLIENT_CREDENTIALS' : 'NONE'
 }
 
-function credentialsFor(signIn: SignIn, choices: ConnectorChoices): AuthConfig | undefined {
+function credentialsFor(signIn: SecurityScheme, choices: ConnectorChoices): AuthConfig | undefined {
   if (signIn.kind === 'keys') return keysFor(signIn, choices)
   const { token_url, client_id, client_secret } = choices
   if (signIn.kind === 'none' || !token_url || !client_id || !client_secret) return undefined
@@ -49,7 +52,7 @@ function credentialsFor(signIn: SignIn, choices: ConnectorChoices): AuthConfig |
   }
 }
 
-function keysFor(signIn: SignIn, { secrets }: ConnectorChoices): AuthConfig | undefined {
+function keysFor(signIn: SecurityScheme, { secrets }: ConnectorChoices): AuthConfig | undefined {
   if (signIn.keys.some((_, index) => !secrets[index]?.secret.trim())) return undefined
   const keys = signIn.keys.map(({ place, field_name, prefix, takes }, index) => {
     const { name = '', secret = '' } = secrets[index] ?? {}

@@ -1,30 +1,30 @@
 /** The parameters of an operation, as far as the platform can send them: in path, query and headers. */
 import { isReservedName } from '../name.ts'
-import type { Reading } from '../reading.ts'
-import { isTrue, listOf, textOf } from '../value.ts'
-import { type Parameter, parameterPlaces, parameterValues } from './parameter-value.ts'
+import type { ReadingState } from '../reading.ts'
+import { arrayValue, isTrue, textValue } from '../value.ts'
+import { apiParameterPlaces, type Parameter, parameterValues } from './parameter-value.ts'
 
 /** OpenAPI says that these are not described as parameters, and the platform sets them by itself. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization'])
 
 /** Those of the operation replace those of its path that share place and name. */
-export function parametersOf(operation: unknown, pathItem: unknown, reading: Reading): Parameter[] {
+export function parametersOf(operation: unknown, pathItem: unknown, reading: ReadingState): Parameter[] {
   const found = new Map<string, unknown>()
-  for (const entry of [...listOf(pathItem, 'parameters'), ...listOf(operation, 'parameters')]) {
+  for (const entry of [...arrayValue(pathItem, 'parameters'), ...arrayValue(operation, 'parameters')]) {
     const parameter = reading.references.follow(entry, reading.warnings)
     if (parameter === undefined) continue
-    const name = textOf(parameter, 'name')
+    const name = textValue(parameter, 'name')
     if (name === undefined) reading.warnings.add('malformed', 'parameters')
-    else found.set(`${textOf(parameter, 'in')} ${name}`, parameter)
+    else found.set(`${textValue(parameter, 'in')} ${name}`, parameter)
   }
   return [...found.values()].flatMap((parameter) => readParameter(parameter, reading))
 }
 
-function readParameter(parameter: unknown, reading: Reading): readonly Parameter[] {
-  const name = textOf(parameter, 'name') ?? ''
-  const told = textOf(parameter, 'in')
+function readParameter(parameter: unknown, reading: ReadingState): readonly Parameter[] {
+  const name = textValue(parameter, 'name') ?? ''
+  const told = textValue(parameter, 'in')
   const isRequired = isTrue(parameter, 'required')
-  const place = parameterPlaces.find((one) => one === told)
+  const place = apiParameterPlaces.find((one) => one === told)
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return []
   if (place === undefined) {
     reading.warnings.add(told === 'cookie' ? 'cookie_parameter' : 'malformed', name, isRequired)

@@ -1,12 +1,12 @@
 /** Turns one parameter into the single values that a tool can send for it. */
 import { isReservedName } from '../name.ts'
 import { fixedValue, nodeText } from '../node-text.ts'
-import type { Reading } from '../reading.ts'
-import { fieldOf, isFields, textOf } from '../value.ts'
+import type { ReadingState } from '../reading.ts'
+import { fieldOf, isFields, textValue } from '../value.ts'
 import { blankShape, type Shape, shapeOf } from './shape.ts'
 
-export const parameterPlaces = ['path', 'query', 'header'] as const
-export type ParameterPlace = (typeof parameterPlaces)[number]
+export const apiParameterPlaces = ['path', 'query', 'header'] as const
+export type ApiParameterPlace = (typeof apiParameterPlaces)[number]
 
 export interface ParameterField {
   type: 'string' | 'integer' | 'number' | 'boolean'
@@ -16,14 +16,14 @@ export interface ParameterField {
 }
 
 export interface Parameter {
-  readonly place: ParameterPlace
+  readonly place: ApiParameterPlace
   readonly name: string
   readonly field: ParameterField
 }
 
-interface Told {
+interface KnownValue {
   readonly parameter: unknown
-  readonly place: ParameterPlace
+  readonly place: ApiParameterPlace
   readonly name: string
   readonly isRequired: boolean
 }
@@ -35,7 +35,7 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: 'the sign |',
 }
 
-export function parameterValues(told: Told, reading: Reading): readonly Parameter[] {
+export function parameterValues(told: KnownValue, reading: ReadingState): readonly Parameter[] {
   const { parameter, name } = told
   if (isFields(fieldOf(parameter, 'content'))) {
     reading.warnings.add('json_parameter', name)
@@ -49,14 +49,14 @@ export function parameterValues(told: Told, reading: Reading): readonly Paramete
 }
 
 /** How values are put into an address: OpenAPI's own defaults for each place. */
-function styleOf({ parameter, place }: Told): { style: string; isExploded: boolean } {
-  const style = textOf(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple')
+function styleOf({ parameter, place }: KnownValue): { style: string; isExploded: boolean } {
+  const style = textValue(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple')
   const explode = fieldOf(parameter, 'explode')
   return { style, isExploded: typeof explode === 'boolean' ? explode : style === 'form' }
 }
 
 /** Several values in one text, or only one of them where each would need the name again. */
-function listValue(told: Told, shape: Shape, reading: Reading): Parameter {
+function listValue(told: KnownValue, shape: Shape, reading: ReadingState): Parameter {
   const { style, isExploded } = styleOf(told)
   const item = shapeOf(shape.items === undefined ? [] : [shape.items], told.name, reading)
   const words = { ...shape, values: item.values, facts: [...shape.facts, ...item.facts] }
@@ -71,7 +71,7 @@ function listValue(told: Told, shape: Shape, reading: Reading): Parameter {
 }
 
 /** The fields of an object become parameters of their own where the address is written that way. */
-function objectValues(told: Told, shape: Shape, reading: Reading): readonly Parameter[] {
+function objectValues(told: KnownValue, shape: Shape, reading: ReadingState): readonly Parameter[] {
   const { style, isExploded } = styleOf(told)
   const isSpread = told.place === 'query' && (style === 'deepObject' || (style === 'form' && isExploded))
   if (!isSpread || shape.properties.size === 0) {
@@ -94,9 +94,9 @@ function objectValues(told: Told, shape: Shape, reading: Reading): readonly Para
   })
 }
 
-function written(told: Told, shape: Shape, reading: Reading, mayBeFixed = true): Parameter {
+function written(told: KnownValue, shape: Shape, reading: ReadingState, mayBeFixed = true): Parameter {
   const { place, name, isRequired, parameter } = told
-  const described = { ...shape, description: textOf(parameter, 'description') ?? shape.description }
+  const described = { ...shape, description: textValue(parameter, 'description') ?? shape.description }
   const type = shape.type === 'object' || shape.type === 'array' ? 'string' : (shape.type ?? 'string')
   return {
     place,

@@ -1,9 +1,9 @@
 /** Puts parameters and body into one definition, in which each name may stand only once. */
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
 import { placeholdersOf } from '../../../contract/platform/connectors/request-definition.ts'
-import { freeName, isReservedName } from '../name.ts'
+import { freeToolName, isReservedName } from '../name.ts'
 import type { Warnings } from '../warning.ts'
-import type { Parameter, ParameterField, ParameterPlace } from './parameter-value.ts'
+import type { ApiParameterPlace, Parameter, ParameterField } from './parameter-value.ts'
 import type { RequestBody } from './request-body.ts'
 
 interface Call {
@@ -33,7 +33,7 @@ export function requestDefinitionOf(call: Call, warnings: Warnings): RequestDefi
 /** Names in query, headers and body are facts of the called system: of two that are the same only one can stay. */
 function placed(
   parameters: readonly Parameter[],
-  place: ParameterPlace,
+  place: ApiParameterPlace,
   taken: Set<string>,
   warnings: Warnings,
 ): Map<string, ParameterField> {
@@ -61,7 +61,7 @@ function placedInPath(call: Call, taken: Set<string>, warnings: Warnings) {
     const field = told.get(name)
     if (field === undefined) warnings.add('undeclared_path_parameter', name)
     const isFree = !taken.has(name) && !isReservedName(name)
-    const free = isFree ? name : freeName(name, new Set([...taken, ...names]), maxParameterNameCharacters)
+    const free = isFree ? name : freeToolName(name, new Set([...taken, ...names]), maxParameterNameCharacters)
     if (!isFree) {
       warnings.add('name_changed', name)
       path = path.replaceAll(`{${name}}`, `{${free}}`)

@@ -1,24 +1,24 @@
 /** The JSON body of an operation; the platform sends no other kind. */
 import { bodyContentType } from '../../../contract/platform/connectors/request-definition.ts'
-import type { Reading } from '../reading.ts'
-import { fieldOf, fieldsOf, isTrue } from '../value.ts'
-import { type BodyField, fieldsOfShape } from './body-fields.ts'
+import type { ReadingState } from '../reading.ts'
+import { fieldOf, isTrue, objectValue } from '../value.ts'
+import { fieldsOfShape, type ShapeField } from './body-fields.ts'
 import { shapeOf } from './shape.ts'
 
 export interface RequestBody {
   content_type: typeof bodyContentType
-  params: Record<string, BodyField>
+  params: Record<string, ShapeField>
   required?: string[]
 }
 
-export function requestBodyOf(operation: unknown, reading: Reading): RequestBody | undefined {
+export function requestBodyOf(operation: unknown, reading: ReadingState): RequestBody | undefined {
   const told = fieldOf(operation, 'requestBody')
   if (told === undefined) return undefined
   const { warnings } = reading
   const body = reading.references.follow(told, warnings)
   if (body === undefined) return undefined
   const isRequired = isTrue(body, 'required')
-  const content = fieldsOf(body, 'content')
+  const content = objectValue(body, 'content')
   const mediaTypes = Object.keys(content)
   const chosen = mediaTypes.find(isPlainJson) ?? mediaTypes.find(isKindOfJson)
   if (chosen === undefined) {

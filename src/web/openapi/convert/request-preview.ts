@@ -6,14 +6,14 @@ import type {
   RequestDefinition,
 } from '../../../contract/platform/connectors/request-definition.ts'
 
-export interface RequestPreview {
+export interface ApiRequestPreview {
   readonly address: string
   readonly headers: readonly string[]
   /** Indented JSON. */
   readonly body: string | undefined
 }
 
-export function requestPreview(call: RequestDefinition, baseAddress: string): RequestPreview {
+export function requestPreview(call: RequestDefinition, baseAddress: string): ApiRequestPreview {
   const query = Object.entries(call.query_parameters ?? {}).map(([name, node]) => `${name}=${gap(node)}`)
   const headers = Object.entries(call.headers ?? {}).map(([name, node]) => `${name}: ${gap(node)}`)
   const address = `${baseAddress}${call.path}${query.length === 0 ? '' : `?${query.join('&')}`}`

@@ -1,14 +1,23 @@
 /** What a schema comes down to once references, compositions and alternatives are resolved. */
 import type { bodyNodeTypes } from '../../../contract/platform/connectors/body-node.ts'
 import { maxSchemaNesting } from '../limits.ts'
-import type { Reading } from '../reading.ts'
+import type { ReadingState } from '../reading.ts'
 import { referenceOf } from '../reference.ts'
-import { fieldOf, fieldsOf, isFields, isTrue, listOf, scalarText, textOf, textsOf } from '../value.ts'
+import {
+  arrayValue,
+  fieldOf,
+  isFields,
+  isTrue,
+  objectValue,
+  scalarText,
+  textValue,
+  textValues,
+} from '../value.ts'
 
 export type ShapeType = (typeof bodyNodeTypes)[number]
 
 /** A schema that is not yet looked at, with the references and compositions on the way to it. */
-export interface Source {
+export interface ShapeSource {
   readonly schema: unknown
   readonly trail: readonly string[]
 }
@@ -21,9 +30,9 @@ export interface Shape {
   /** Single facts that a reader wants to know: format, range, default. */
   facts: readonly string[]
   /** Each property as all the schemas that speak of it. */
-  properties: ReadonlyMap<string, readonly Source[]>
+  properties: ReadonlyMap<string, readonly ShapeSource[]>
   required: readonly string[]
-  items?: Source | undefined
+  items?: ShapeSource | undefined
   /** Fields beyond the named ones are allowed, and described. */
   isOpen: boolean
   /** The schema stands within itself at this point. */
@@ -47,11 +56,11 @@ const rules = ['not', 'if', 'patternProperties', 'dependentSchemas', 'dependentR
 const composition = ' '
 
 /** All sources hold at once, as in `allOf`. */
-export function shapeOf(sources: readonly Source[], about: string, reading: Reading): Shape {
+export function shapeOf(sources: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
   return sources.map((source) => oneShape(source, about, reading)).reduce(both, blankShape)
 }
 
-function oneShape({ schema, trail }: Source, about: string, reading: Reading): Shape {
+function oneShape({ schema, trail }: ShapeSource, about: string, reading: ReadingState): Shape {
   if (!reading.visit()) {
     reading.warnings.add('too_large', about)
     return blankShape
@@ -64,17 +73,22 @@ function oneShape({ schema, trail }: Source, about: string, reading: Reading): S
   const deeper = [...trail, composition]
   const pointer = referenceOf(schema)
   const own = ownShape(schema, trail, about, reading)
-  const parts = listOf(schema, 'allOf').map((part) => ({ schema: part, trail: deeper }))
+  const parts = arrayValue(schema, 'allOf').map((part) => ({ schema: part, trail: deeper }))
   const composed = [own, ...parts.map((part) => oneShape(part, about, reading))]
   for (const keyword of ['oneOf', 'anyOf']) {
-    const variants = listOf(schema, keyword).map((variant) => ({ schema: variant, trail: deeper }))
+    const variants = arrayValue(schema, keyword).map((variant) => ({ schema: variant, trail: deeper }))
     if (variants.length > 0) composed.push(either(variants, about, reading))
   }
   if (pointer !== undefined) composed.push(referredShape(pointer, trail, about, reading))
   return composed.reduce(both)
 }
 
-function referredShape(pointer: string, trail: readonly string[], about: string, reading: Reading): Shape {
+function referredShape(
+  pointer: string,
+  trail: readonly string[],
+  about: string,
+  reading: ReadingState,
+): Shape {
   if (trail.includes(pointer)) {
     reading.warnings.add('cycle', about)
     return { ...blankShape, isCircle: true }
@@ -87,21 +101,21 @@ function ownShape(
   schema: Readonly<Record<string, unknown>>,
   trail: readonly string[],
   about: string,
-  reading: Reading,
+  reading: ReadingState,
 ): Shape {
   for (const rule of rules) if (Object.hasOwn(schema, rule)) reading.warnings.add('unchecked_rules', about)
-  const named = Object.entries(fieldsOf(schema, 'properties'))
-  const items = fieldOf(schema, 'items') ?? listOf(schema, 'prefixItems')[0]
+  const named = Object.entries(objectValue(schema, 'properties'))
+  const items = fieldOf(schema, 'items') ?? arrayValue(schema, 'prefixItems')[0]
   const constant = scalarText(fieldOf(schema, 'const'))
-  const values = listOf(schema, 'enum').flatMap((value) => scalarText(value) ?? [])
+  const values = arrayValue(schema, 'enum').flatMap((value) => scalarText(value) ?? [])
   const additional = fieldOf(schema, 'additionalProperties')
   return {
     type: typeOf(schema),
-    description: textOf(schema, 'description') ?? textOf(schema, 'title'),
+    description: textValue(schema, 'description') ?? textValue(schema, 'title'),
     values: constant === undefined ? (values.length > 0 ? values : undefined) : [constant],
     facts: factsOf(schema),
     properties: new Map(named.map(([name, property]) => [name, [{ schema: property, trail }]])),
-    required: textsOf(schema, 'required'),
+    required: textValues(schema, 'required'),
     items: isFields(items) ? { schema: items, trail } : undefined,
     isOpen: additional === true || isFields(additional),
     isCircle: false,
@@ -118,18 +132,18 @@ function typeOf(schema: Readonly<Record<string, unknown>>): ShapeType | undefine
   if (found !== undefined) return found
   if (Object.hasOwn(schema, 'properties')) return 'object'
   if (Object.hasOwn(schema, 'items')) return 'array'
-  const example = fieldOf(schema, 'const') ?? listOf(schema, 'enum')[0]
+  const example = fieldOf(schema, 'const') ?? arrayValue(schema, 'enum')[0]
   if (typeof example === 'boolean') return 'boolean'
   if (typeof example === 'number') return Number.isInteger(example) ? 'integer' : 'number'
   return typeof example === 'string' ? 'string' : undefined
 }
 
 function factsOf(schema: Readonly<Record<string, unknown>>): string[] {
-  const format = textOf(schema, 'format')
+  const format = textValue(schema, 'format')
   const least = scalarText(fieldOf(schema, 'minimum'))
   const most = scalarText(fieldOf(schema, 'maximum'))
   const fallback = scalarText(fieldOf(schema, 'default'))
-  const example = scalarText(fieldOf(schema, 'example') ?? listOf(schema, 'examples')[0])
+  const example = scalarText(fieldOf(schema, 'example') ?? arrayValue(schema, 'examples')[0])
   return [
     ...(format === undefined || /^(?:int|float|double)/.test(format) ? [] : [`Format: ${format}`]),
     ...(least === undefined ? [] : [`At least ${least}`]),
@@ -159,12 +173,12 @@ function both(first: Shape, second: Shape): Shape {
   }
 }
 
-function isNull({ schema }: Source): boolean {
+function isNull({ schema }: ShapeSource): boolean {
   return fieldOf(schema, 'type') === 'null'
 }
 
 /** One of several: the tool gets room for all of them as far as one shape can hold them. */
-function either(variants: readonly Source[], about: string, reading: Reading): Shape {
+function either(variants: readonly ShapeSource[], about: string, reading: ReadingState): Shape {
   const shapes = variants
     .filter((variant) => !isNull(variant))
     .map((variant) => oneShape(variant, about, reading))

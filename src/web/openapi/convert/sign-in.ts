@@ -1,10 +1,10 @@
 /** Maps security schemes to the ways in which a connector can sign in. */
-import type { SignIn, SignInKey } from '../api-description.ts'
+import type { SecurityScheme, SignInKey } from '../api-description.ts'
 import type { References } from '../reference.ts'
-import { type Fields, fieldOf, fieldsOf, isFields, textOf, textsOf } from '../value.ts'
+import { fieldOf, isFields, type ObjectValue, objectValue, textValue, textValues } from '../value.ts'
 import { createWarnings, type Warnings } from '../warning.ts'
 
-const noSignIn: SignIn = {
+const noSignIn: SecurityScheme = {
   id: 'none',
   kind: 'none',
   keys: [],
@@ -18,14 +18,14 @@ export interface SignIns {
   /** Ids of what a list of requirements accepts; empty where nothing is asked for. */
   accepted(requirements: readonly unknown[], warnings: Warnings): string[]
   /** Every way that was asked for so far, the one of the most operations first. */
-  all(): SignIn[]
+  all(): SecurityScheme[]
 }
 
 export function createSignIns(document: unknown, references: References): SignIns {
-  const schemes = fieldsOf(fieldOf(document, 'components'), 'securitySchemes')
-  const known = new Map<string, { signIn: SignIn; uses: number }>()
+  const schemes = objectValue(fieldOf(document, 'components'), 'securitySchemes')
+  const known = new Map<string, { signIn: SecurityScheme; uses: number }>()
 
-  function accept(requirement: Fields, warnings: Warnings): string | undefined {
+  function accept(requirement: ObjectValue, warnings: Warnings): string | undefined {
     const names = Object.keys(requirement)
     const id = names.join(' + ')
     const earlier = known.get(id)
@@ -39,7 +39,7 @@ export function createSignIns(document: unknown, references: References): SignIn
       warnings.add('sign_in_unsupported', id)
       return undefined
     }
-    const scopes = names.flatMap((name) => textsOf(requirement, name))
+    const scopes = names.flatMap((name) => textValues(requirement, name))
     known.set(id, {
       signIn: { ...signIn, scopes: [...new Set([...signIn.scopes, ...scopes])] },
       uses: (earlier?.uses ?? 0) + 1,
@@ -47,7 +47,7 @@ export function createSignIns(document: unknown, references: References): SignIn
     return id
   }
 
-  function schemeOf(name: string): SignIn | undefined {
+  function schemeOf(name: string): SecurityScheme | undefined {
     const warnings = createWarnings()
     const scheme = references.follow(fieldOf(schemes, name), warnings)
     const part = isFields(scheme) ? readScheme(name, scheme, warnings) : undefined
@@ -78,8 +78,12 @@ function key(scheme: string, prefix: string, takes: SignInKey['takes'] = 'key'):
   return { place: 'headers', field_name: 'Authorization', prefix, takes, scheme }
 }
 
-function readScheme(name: string, scheme: Fields, warnings: Warnings): Partial<SignIn> | undefined {
-  const type = textOf(scheme, 'type')
+function readScheme(
+  name: string,
+  scheme: ObjectValue,
+  warnings: Warnings,
+): Partial<SecurityScheme> | undefined {
+  const type = textValue(scheme, 'type')
   if (type === 'mutualTLS') return { kind: 'none', needsCertificate: true }
   if (type === 'apiKey') return apiKey(name, scheme)
   if (type === 'http') return http(name, scheme)
@@ -89,25 +93,25 @@ function readScheme(name: string, scheme: Fields, warnings: Warnings): Partial<S
   return { kind: 'keys', keys: [key(name, 'Bearer ')] }
 }
 
-function apiKey(name: string, scheme: Fields): Partial<SignIn> | undefined {
-  const field_name = textOf(scheme, 'name')
+function apiKey(name: string, scheme: ObjectValue): Partial<SecurityScheme> | undefined {
+  const field_name = textValue(scheme, 'name')
   const place = { header: 'headers', query: 'query_params' } as const
-  const told = textOf(scheme, 'in')
+  const told = textValue(scheme, 'in')
   if (field_name === undefined || (told !== 'header' && told !== 'query')) return undefined
   return { kind: 'keys', keys: [{ ...key(name, ''), place: place[told], field_name }] }
 }
 
-function http(name: string, scheme: Fields): Partial<SignIn> | undefined {
-  const kind = textOf(scheme, 'scheme')?.toLowerCase()
+function http(name: string, scheme: ObjectValue): Partial<SecurityScheme> | undefined {
+  const kind = textValue(scheme, 'scheme')?.toLowerCase()
   if (kind === 'basic') return { kind: 'keys', keys: [key(name, 'Basic ', 'name_and_password')] }
   return kind === 'bearer' ? { kind: 'keys', keys: [key(name, 'Bearer ')] } : undefined
 }
 
 /** Only one of the flows lets a system act for itself; for the others a token has to be brought. */
-function oauth2(name: string, scheme: Fields, warnings: Warnings): Partial<SignIn> {
+function oauth2(name: string, scheme: ObjectValue, warnings: Warnings): Partial<SecurityScheme> {
   const flow = fieldOf(fieldOf(scheme, 'flows'), 'clientCredentials')
   if (isFields(flow)) {
-    const address = textOf(flow, 'tokenUrl') ?? ''
+    const address = textValue(flow, 'tokenUrl') ?? ''
     return { kind: 'client_credentials', token_url: /^https:\/\/\S+$/i.test(address) ? address : '' }
   }
   warnings.add('sign_in_per_user', name)
@@ -115,7 +119,7 @@ function oauth2(name: string, scheme: Fields, warnings: Warnings): Partial<SignI
 }
 
 /** Schemes that are asked for together; keys add up, and a certificate goes with anything. */
-function together(id: string, parts: readonly (SignIn | undefined)[]): SignIn | undefined {
+function together(id: string, parts: readonly (SecurityScheme | undefined)[]): SecurityScheme | undefined {
   if (parts.some((part) => part === undefined)) return undefined
   const told = parts.filter((part) => part !== undefined)
   const exchanging = told.find(({ kind }) => kind === 'client_credentials')

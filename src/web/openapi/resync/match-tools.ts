@@ -2,13 +2,13 @@
 import type { Tool } from '../../../contract/platform/connectors/tool.ts'
 import type { ReadOperation } from '../api-description.ts'
 
-export interface Match {
+export interface ToolMatch {
   readonly operation: ReadOperation
   readonly tool: Tool
 }
 
 export interface Matches {
-  readonly pairs: readonly Match[]
+  readonly pairs: readonly ToolMatch[]
   /** Operations that no tool makes. */
   readonly unmatched: readonly ReadOperation[]
   /** Tools that the document does not know. */
@@ -44,7 +44,7 @@ export function matchTools(
     },
     { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name },
   ]
-  const pairs: Match[] = []
+  const pairs: ToolMatch[] = []
   let unmatched = operations
   let strangers = tools
   for (const rule of rules) {
@@ -56,7 +56,7 @@ export function matchTools(
   return { pairs, unmatched, strangers }
 }
 
-function paired(operations: readonly ReadOperation[], tools: readonly Tool[], rule: Rule): Match[] {
+function paired(operations: readonly ReadOperation[], tools: readonly Tool[], rule: Rule): ToolMatch[] {
   const free = new Map<string, Tool[]>()
   for (const tool of tools) {
     const at = rule.tool(tool)

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/platform/connectors/request-definition.ts'
 import type { Tool, ToolRequest } from '../../../contract/platform/connectors/tool.ts'
 
-export interface MergeWishes {
+export interface MergeOptions {
   /** Descriptions that were rewritten for the agent stay as they are. */
   readonly keepTexts: boolean
 }
@@ -24,7 +24,7 @@ type Maybe<Value> = Value | null | undefined
 type Parameters = Readonly<Record<string, ParameterNode>>
 type Child = BodyNode | string
 
-export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeWishes): ToolUpdate {
+export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeOptions): ToolUpdate {
   return {
     description: (wishes.keepTexts && live.description) || fresh.description,
     request_definition: mergeCall(live.request_definition, fresh.request_definition, wishes),
@@ -35,7 +35,7 @@ export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeWishes): 
 function mergeCall(
   live: Maybe<RequestDefinition>,
   fresh: RequestDefinition,
-  wishes: MergeWishes,
+  wishes: MergeOptions,
 ): RequestDefinition {
   const { path_parameters, query_parameters, headers, body, ...rest } = live ?? {}
   const taken = namesOf(fresh)
@@ -69,7 +69,11 @@ function boundHere(parameters: Maybe<Parameters>, taken: ReadonlySet<string>): P
   return Object.fromEntries(bound)
 }
 
-function mergeParameters(live: Maybe<Parameters>, fresh: Maybe<Parameters>, wishes: MergeWishes): Parameters {
+function mergeParameters(
+  live: Maybe<Parameters>,
+  fresh: Maybe<Parameters>,
+  wishes: MergeOptions,
+): Parameters {
   return Object.fromEntries(
     Object.entries(fresh ?? {}).map(([name, node]) => [name, mergeNode(own(live, name), node, wishes)]),
   )
@@ -80,8 +84,8 @@ interface Node {
   binding?: unknown
 }
 
-/** A binding of ours wins, because somebody decided on it; the rest is a matter of the called system. */
-function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, wishes: MergeWishes): Fresh {
+/** A binding of ours wins, because someone decided on it; the rest is a matter of the called system. */
+function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, wishes: MergeOptions): Fresh {
   const { type: _, required: __, properties: ___, items: ____, ...kept } = withoutNulls(live ?? {})
   const merged = { ...kept, ...fresh }
   if (live?.binding) merged.binding = live.binding
@@ -92,7 +96,7 @@ function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, wis
 type Body = NonNullable<RequestDefinition['body']>
 
 /** Children are compared as nodes and written as the tool wrote them before. */
-function mergeBody(live: Maybe<Body>, fresh: Body, wishes: MergeWishes): Body {
+function mergeBody(live: Maybe<Body>, fresh: Body, wishes: MergeOptions): Body {
   const before = live?.params ?? {}
   const dialect = dialectOf(Object.keys(before).length > 0 ? before : (fresh.params ?? {}))
   const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [
@@ -103,7 +107,7 @@ function mergeBody(live: Maybe<Body>, fresh: Body, wishes: MergeWishes): Body {
   return { ...rest, ...fresh, params: Object.fromEntries(params) }
 }
 
-function mergeChild(live: Child | undefined, fresh: Child, wishes: MergeWishes): Child {
+function mergeChild(live: Child | undefined, fresh: Child, wishes: MergeOptions): Child {
   const from = live === undefined ? undefined : nested(live)
   const to = nested(fresh)
   if (typeof to === 'string' || from === undefined || typeof from === 'string') return to

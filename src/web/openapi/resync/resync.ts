@@ -2,9 +2,9 @@
 import type { Tool } from '../../../contract/platform/connectors/tool.ts'
 import type { ApiDescription, ReadOperation } from '../api-description.ts'
 import { maxToolNameCharacters } from '../limits.ts'
-import { freeName } from '../name.ts'
+import { freeToolName } from '../name.ts'
 import { matchTools } from './match-tools.ts'
-import { type MergeWishes, mergeTool, type ToolUpdate } from './merge-tool.ts'
+import { type MergeOptions, mergeTool, type ToolUpdate } from './merge-tool.ts'
 import { type ToolChange, toolChanges } from './tool-changes.ts'
 
 export interface Addition {
@@ -34,7 +34,7 @@ export function compareTools(
   description: ApiDescription,
   tools: readonly Tool[],
   connectorAddress: string,
-  wishes: MergeWishes,
+  wishes: MergeOptions,
 ): Resync {
   const { operations, addresses } = description
   const { pairs, unmatched, strangers } = matchTools(operations, tools, addresses, connectorAddress)
@@ -50,7 +50,7 @@ export function compareTools(
   const taken = new Set(tools.map(({ name }) => name))
   const added = unmatched.flatMap((operation) => {
     if (operation.tool === null) return []
-    const name = freeName(operation.tool.name, taken, maxToolNameCharacters)
+    const name = freeToolName(operation.tool.name, taken, maxToolNameCharacters)
     taken.add(name)
     return [{ operation, name }]
   })

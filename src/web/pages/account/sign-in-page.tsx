@@ -1,15 +1,15 @@
 /** `/sign-in`: the way in. */
 import { useEffect } from 'react'
 import { HelpButton } from '../../features/account/help/help-button.tsx'
-import { HelpDoor } from '../../features/account/help/lazy-help.tsx'
+import { LazyHelp } from '../../features/account/help/lazy-help.tsx'
 import { openHelp } from '../../features/account/help/open-help.ts'
 import { shortcutOf } from '../../features/account/shortcuts/shortcut-of.ts'
-import { SignIn } from '../../features/account/sign-in/sign-in.tsx'
-import { Switchboard } from '../../features/account/sign-in/sign-in-picture.tsx'
+import { SignInView } from '../../features/account/sign-in/sign-in.tsx'
+import { SignInPicture } from '../../features/account/sign-in/sign-in-picture.tsx'
 import { readSignInSearch } from '../../features/account/sign-in/sign-in-search.ts'
-import { words } from '../../features/account/sign-in/words.ts'
+import { signInWords } from '../../features/account/sign-in/words.ts'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
-import { DevDrawerDoor } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
+import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-drawer.tsx'
 import { isTyping } from '../../ui/list/list-keys.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Toasts } from '../../ui/overlay/toast.tsx'
@@ -30,7 +30,7 @@ function useHelpKey() {
 
 export function SignInPage({ pathname, search }: { pathname: string; search: string }) {
   const { reason, next } = readSignInSearch(search)
-  useTitle(words.title)
+  useTitle(signInWords.title)
   useHelpKey()
   return (
     <Toasts>
@@ -39,14 +39,14 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
           <main className="flex flex-col px-5 py-6 sm:px-10">
             <div className="flex items-center gap-2.5 font-semibold">
               <Mark className="size-7" />
-              {words.product}
+              {signInWords.product}
             </div>
             <div className="mx-auto my-auto flex w-full max-w-[400px] flex-col gap-6 py-10">
               <header className="flex flex-col gap-1">
-                <h1 className="font-semibold text-display">{words.title}</h1>
-                <p className="text-quiet">{words.lead}</p>
+                <h1 className="font-semibold text-display">{signInWords.title}</h1>
+                <p className="text-quiet">{signInWords.lead}</p>
               </header>
-              <SignIn reason={reason} next={next} />
+              <SignInView reason={reason} next={next} />
             </div>
             <div className="flex items-center justify-between">
               <ThemeSwitch />
@@ -54,12 +54,12 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
             </div>
           </main>
           <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-sunken p-12 md:flex">
-            <Switchboard />
+            <SignInPicture />
           </div>
         </div>
-        <DevDrawerDoor />
+        <LazyDevDrawer />
       </div>
-      <HelpDoor pathname={pathname} />
+      <LazyHelp pathname={pathname} />
     </Toasts>
   )
 }

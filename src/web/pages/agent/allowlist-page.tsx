@@ -1,11 +1,11 @@
 /** `/phones/…/allowlist`: the people whom the agent answers while its audience is limited. */
 import { EntryList } from '../../features/agent/allowlist/entry-list.tsx'
-import { words } from '../../features/agent/allowlist/words.ts'
+import { allowlistWords } from '../../features/agent/allowlist/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function AllowlistPage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={allowlistWords.title} lead={allowlistWords.lead}>
       <EntryList />
     </Page>
   )

@@ -1,12 +1,12 @@
 /** `/phones/…/business-info`: what the agent knows about the business. */
 import { BusinessInfoEditor } from '../../features/agent/business-info/business-info.tsx'
 import { ResetInfo } from '../../features/agent/business-info/reset-info.tsx'
-import { words } from '../../features/agent/business-info/words.ts'
+import { businessInfoWords } from '../../features/agent/business-info/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function BusinessInfoPage() {
   return (
-    <Page title={words.title} lead={words.lead} action={<ResetInfo />}>
+    <Page title={businessInfoWords.title} lead={businessInfoWords.lead} action={<ResetInfo />}>
       <BusinessInfoEditor />
     </Page>
   )

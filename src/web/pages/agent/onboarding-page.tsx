@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
 import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
-import { words } from '../../features/agent/onboarding/words.ts'
+import { onboardingWords } from '../../features/agent/onboarding/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
@@ -10,7 +10,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId')
 export function OnboardingPage() {
   const { phoneNumberId } = route.useParams()
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={onboardingWords.title} lead={onboardingWords.lead}>
       <Onboarding key={phoneNumberId} name={usePhoneName(phoneNumberId)} />
     </Page>
   )

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { KnownPhone } from '../../features/account/directory/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone-facts.tsx'
 import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
-import { words as directoryWords } from '../../features/account/directory/words.ts'
+import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { RecentActivity } from '../../features/agent/overview/recent-activity.tsx'
 import { ExportNow } from '../../features/agent/transfer/export-now.tsx'
-import { Unhurried } from '../../ui/deferred.tsx'
+import { DeferredContent } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
@@ -20,7 +20,7 @@ export function OverviewPage() {
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
           <div className="flex flex-col gap-8">
-            <Unhurried>
+            <DeferredContent>
               <section aria-labelledby="number">
                 <h2 id="number" className="border-line border-b pb-2 font-semibold">
                   {directoryWords.number}
@@ -29,7 +29,7 @@ export function OverviewPage() {
               </section>
               <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
               <RecentActivity phoneNumberId={phoneNumberId} />
-            </Unhurried>
+            </DeferredContent>
           </div>
         </div>
       </KnownPhone>

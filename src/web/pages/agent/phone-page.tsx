@@ -5,7 +5,7 @@ import { useDailyVersion } from '../../features/agent/versions/use-daily-version
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
 
-export function PhonePage() {
+export function PhoneLayoutPage() {
   const { phoneNumberId } = route.useParams()
   useRememberedPhone(phoneNumberId)
   useDailyVersion(phoneNumberId)

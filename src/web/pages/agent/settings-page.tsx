@@ -1,11 +1,11 @@
 /** `/phones/…/settings`: whom the agent answers, how it behaves around people. */
 import { Settings } from '../../features/agent/settings/settings.tsx'
-import { words } from '../../features/agent/settings/words.ts'
+import { settingsWords } from '../../features/agent/settings/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function SettingsPage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={settingsWords.title} lead={settingsWords.lead}>
       <Settings />
     </Page>
   )

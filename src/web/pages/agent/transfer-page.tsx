@@ -1,11 +1,11 @@
 /** `/phones/…/transfer`: the agent as a file. */
 import { Transfer } from '../../features/agent/transfer/transfer.tsx'
-import { words } from '../../features/agent/transfer/words.ts'
+import { transferWords } from '../../features/agent/transfer/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function TransferPage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={transferWords.title} lead={transferWords.lead}>
       <Transfer />
     </Page>
   )

@@ -1,11 +1,11 @@
 /** `/api-reference`: every call that is known. */
 import { Reference } from '../../features/developer/api-reference/reference.tsx'
-import { words } from '../../features/developer/api-reference/words.ts'
+import { referenceWords } from '../../features/developer/api-reference/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function ApiReferencePage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={referenceWords.title} lead={referenceWords.lead}>
       <Reference />
     </Page>
   )

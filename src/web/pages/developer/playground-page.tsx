@@ -2,7 +2,7 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import { Playground } from '../../features/developer/playground/playground.tsx'
-import { words } from '../../features/developer/playground/words.ts'
+import { playgroundWords } from '../../features/developer/playground/words.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -12,11 +12,11 @@ export function PlaygroundPage() {
   const { call } = route.useSearch()
   const lead = (
     <>
-      {words.lead} <TextLink to="/api-reference">{words.reference}</TextLink>
+      {playgroundWords.lead} <TextLink to="/api-reference">{playgroundWords.reference}</TextLink>
     </>
   )
   return (
-    <Page title={words.title} lead={lead}>
+    <Page title={playgroundWords.title} lead={lead}>
       <Playground first={call} />
     </Page>
   )

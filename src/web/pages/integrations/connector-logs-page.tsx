@@ -1,6 +1,6 @@
 /** `/phones/…/connectors/…/logs`: how the calls of a connector went. */
-import { ConnectorLogs } from '../../features/integrations/connectors/logs/connector-logs.tsx'
+import { ConnectorLogView } from '../../features/integrations/connectors/logs/connector-logs.tsx'
 
 export function ConnectorLogsPage() {
-  return <ConnectorLogs />
+  return <ConnectorLogView />
 }

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AddConnectorLink } from '../../features/integrations/connectors/add-connector-link.tsx'
 import { ConnectorList } from '../../features/integrations/connectors/connector-list.tsx'
-import { words } from '../../features/integrations/connectors/words.ts'
+import { connectorWords } from '../../features/integrations/connectors/words.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 
@@ -12,13 +12,13 @@ export function ConnectorsPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <ListPage
-      title={words.title}
-      lead={words.lead}
+      title={connectorWords.title}
+      lead={connectorWords.lead}
       actions={<AddConnectorLink />}
       list={<ConnectorList />}
       back={
         <BackLink to="/phones/$phoneNumberId/connectors" params={{ phoneNumberId }} search={true}>
-          {words.back}
+          {connectorWords.back}
         </BackLink>
       }
     />

@@ -1,11 +1,11 @@
 /** `/phones/…/connectors/…/tools/new`: writing a tool. */
-import { NewTool } from '../../features/integrations/tools/new-tool.tsx'
+import { NewToolForm } from '../../features/integrations/tools/new-tool.tsx'
 import { PlainPage } from '../../ui/page.tsx'
 
 export function NewToolPage() {
   return (
     <PlainPage>
-      <NewTool />
+      <NewToolForm />
     </PlainPage>
   )
 }

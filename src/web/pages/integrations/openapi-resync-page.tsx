@@ -1,11 +1,11 @@
 /** `/phones/…/connectors/…/import`: a connector beside a newer description of its API. */
 import { ResyncImport } from '../../features/integrations/openapi-import/resync-import.tsx'
-import { words } from '../../features/integrations/openapi-import/words.ts'
+import { openapiImportWords } from '../../features/integrations/openapi-import/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function OpenapiResyncPage() {
   return (
-    <Page title={words.resyncTitle} lead={words.resyncLead}>
+    <Page title={openapiImportWords.resyncTitle} lead={openapiImportWords.resyncLead}>
       <ResyncImport />
     </Page>
   )

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DocumentToAgent } from '../../features/knowledge/document-to-agent/document-to-agent.tsx'
-import { words } from '../../features/knowledge/document-to-agent/words.ts'
+import { documentWords } from '../../features/knowledge/document-to-agent/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/from-document')
@@ -10,7 +10,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/from-document')
 export function FromDocumentPage() {
   const { phoneNumberId } = route.useParams()
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={documentWords.title} lead={documentWords.lead}>
       <AssistGate>
         <DocumentToAgent key={phoneNumberId} phoneNumberId={phoneNumberId} />
       </AssistGate>

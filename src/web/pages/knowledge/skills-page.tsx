@@ -2,9 +2,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { SkillLinks } from '../../features/knowledge/skills/skill-links.tsx'
 import { SkillList } from '../../features/knowledge/skills/skill-list.tsx'
-import { keepListSearch } from '../../features/knowledge/skills/skill-search.ts'
+import { preserveListSearch } from '../../features/knowledge/skills/skill-search.ts'
 import { SkillTransfer } from '../../features/knowledge/skills/skill-transfer.tsx'
-import { words } from '../../features/knowledge/skills/words.ts'
+import { skillWords } from '../../features/knowledge/skills/words.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 
@@ -14,8 +14,8 @@ export function SkillsPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <ListPage
-      title={words.title}
-      lead={words.lead}
+      title={skillWords.title}
+      lead={skillWords.lead}
       actions={
         <>
           <SkillTransfer />
@@ -24,8 +24,8 @@ export function SkillsPage() {
       }
       list={<SkillList />}
       back={
-        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={keepListSearch}>
-          {words.back}
+        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={preserveListSearch}>
+          {skillWords.back}
         </BackLink>
       }
     />

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AddWebsiteLink } from '../../features/knowledge/websites/add-website-link.tsx'
 import { WebsiteList } from '../../features/knowledge/websites/website-list.tsx'
-import { words } from '../../features/knowledge/websites/words.ts'
+import { websiteWords } from '../../features/knowledge/websites/words.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 
@@ -12,13 +12,13 @@ export function WebsitesPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <ListPage
-      title={words.title}
-      lead={words.lead}
+      title={websiteWords.title}
+      lead={websiteWords.lead}
       actions={<AddWebsiteLink />}
       list={<WebsiteList />}
       back={
         <BackLink to="/phones/$phoneNumberId/websites" params={{ phoneNumberId }} search={true}>
-          {words.back}
+          {websiteWords.back}
         </BackLink>
       }
     />

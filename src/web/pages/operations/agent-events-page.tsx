@@ -1,11 +1,11 @@
 /** `/phones/…/agent-events`: telling the agent of what happened. */
 import { AgentEvents } from '../../features/operations/agent-events/agent-events.tsx'
-import { words } from '../../features/operations/agent-events/words.ts'
+import { agentEventWords } from '../../features/operations/agent-events/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function AgentEventsPage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={agentEventWords.title} lead={agentEventWords.lead}>
       <AgentEvents />
     </Page>
   )

@@ -1,8 +1,8 @@
 /** `/phones/…/budgets`: how much the agents of the business may do. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
-import { Budgets } from '../../features/operations/budgets/budgets.tsx'
-import { words } from '../../features/operations/budgets/words.ts'
+import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
+import { budgetWords } from '../../features/operations/budgets/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
@@ -11,8 +11,8 @@ export function BudgetsPage() {
   const { phoneNumberId } = route.useParams()
   const businessId = useBusinessId()
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Budgets key={phoneNumberId} businessId={businessId} />
+    <Page title={budgetWords.title} lead={budgetWords.lead}>
+      <BudgetsView key={phoneNumberId} businessId={businessId} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 /** `/phones/…/insights`: what the agent did, in figures. */
 import { Insights } from '../../features/operations/insights/insights.tsx'
-import { words } from '../../features/operations/insights/words.ts'
+import { insightWords } from '../../features/operations/insights/words.ts'
 import { Page } from '../../ui/page.tsx'
 
 export function InsightsPage() {
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={insightWords.title} lead={insightWords.lead}>
       <Insights />
     </Page>
   )

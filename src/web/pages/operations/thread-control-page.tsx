@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ConversationControl } from '../../features/operations/thread-control/conversation-control.tsx'
 import { OtherCustomer } from '../../features/operations/thread-control/other-customer.tsx'
-import { words } from '../../features/operations/thread-control/words.ts'
+import { threadControlWords } from '../../features/operations/thread-control/words.ts'
 import { RecentConversations } from '../../features/operations/webhooks/conversations/recent-conversations.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -11,7 +11,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/thread-control')
 export function ThreadControlPage() {
   const { phoneNumberId } = route.useParams()
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={threadControlWords.title} lead={threadControlWords.lead}>
       <div key={phoneNumberId} className="flex flex-col gap-10">
         <RecentConversations
           phoneNumberId={phoneNumberId}

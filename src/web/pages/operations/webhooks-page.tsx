@@ -1,11 +1,11 @@
 /** `/webhooks`: what the platform posted to this studio. */
 import { lazy } from 'react'
-import { Webhooks } from '../../features/operations/webhooks/webhooks.tsx'
+import { WebhooksView } from '../../features/operations/webhooks/webhooks.tsx'
 
 const Conversations = lazy(async () => ({
   default: (await import('./webhook-conversations.tsx')).WebhookConversations,
 }))
 
 export function WebhooksPage() {
-  return <Webhooks conversations={Conversations} />
+  return <WebhooksView conversations={Conversations} />
 }

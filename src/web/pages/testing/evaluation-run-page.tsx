@@ -1,7 +1,7 @@
 /** `/phones/…/evaluations/runs/…`: one run. */
 import { getRouteApi } from '@tanstack/react-router'
 import { EvaluationFrame } from '../../features/testing/evaluations/evaluation-frame.tsx'
-import { RunView } from '../../features/testing/evaluations/run/run-view.tsx'
+import { EvaluationRunView } from '../../features/testing/evaluations/run/run-view.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs/$runId')
 
@@ -9,7 +9,7 @@ export function EvaluationRunPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <EvaluationFrame key={phoneNumberId} phoneNumberId={phoneNumberId}>
-      <RunView />
+      <EvaluationRunView />
     </EvaluationFrame>
   )
 }

@@ -1,8 +1,8 @@
 /** `/phones/…/scenario-ideas`: conversations worth testing. */
 import { getRouteApi } from '@tanstack/react-router'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
-import { ScenarioIdeas } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
-import { words } from '../../features/testing/scenario-ideas/words.ts'
+import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
+import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
 import { Page } from '../../ui/page.tsx'
 
@@ -12,9 +12,14 @@ export function ScenarioIdeasPage() {
   const { phoneNumberId } = route.useParams()
   const { existing, take } = useTakenIdeas()
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={ideaWords.title} lead={ideaWords.lead}>
       <AssistGate>
-        <ScenarioIdeas key={phoneNumberId} phoneNumberId={phoneNumberId} existing={existing} onTake={take} />
+        <ScenarioIdeasView
+          key={phoneNumberId}
+          phoneNumberId={phoneNumberId}
+          existing={existing}
+          onTake={take}
+        />
       </AssistGate>
     </Page>
   )

@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
 import { ChatBack } from '../../features/testing/test-chat/chat-header.tsx'
 import { ChatList } from '../../features/testing/test-chat/chat-list.tsx'
-import { ListActions } from '../../features/testing/test-chat/list-actions.tsx'
+import { ChatListActions } from '../../features/testing/test-chat/list-actions.tsx'
 import { TestChat } from '../../features/testing/test-chat/test-chat.tsx'
 import { useChats } from '../../features/testing/test-chat/use-chats.ts'
-import { words } from '../../features/testing/test-chat/words.ts'
+import { chatWords } from '../../features/testing/test-chat/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
@@ -18,9 +18,9 @@ export function TestChatPage() {
   const navigate = route.useNavigate()
   return (
     <ListPage
-      title={words.title}
-      lead={words.lead}
-      actions={<ListActions />}
+      title={chatWords.title}
+      lead={chatWords.lead}
+      actions={<ChatListActions />}
       list={<ChatList />}
       back={<ChatBack />}
       open={{

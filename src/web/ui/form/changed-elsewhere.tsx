@@ -1,4 +1,4 @@
-/** Tells that somebody else has changed what is being edited, shows where, lets one choose whose words stay. */
+/** Tells that someone else has changed what is being edited, shows where, lets one choose whose words stay. */
 
 import { Note } from '../note.tsx'
 import { Button } from './button.tsx'

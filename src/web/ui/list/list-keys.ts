@@ -19,7 +19,7 @@ function stepOf(key: string): number | 'first' | 'last' | null {
 /** Rows are the elements marked `data-row`; Enter needs no help, because they are links or buttons. */
 export function onListKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (event.key === 'x') tickOf(event.target)?.click()
+  if (event.key === 'x') checkboxOf(event.target)?.click()
   const step = stepOf(event.key)
   if (step === null) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
@@ -31,7 +31,7 @@ export function onListKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The tick box of the row that an element is part of, marked `data-tick` (`row-tick.tsx`). */
-function tickOf(target: EventTarget | null): HTMLElement | null {
+function checkboxOf(target: EventTarget | null): HTMLElement | null {
   const row = target instanceof HTMLElement ? target.closest('li') : null
   return row?.querySelector<HTMLElement>('[data-tick]') ?? null
 }

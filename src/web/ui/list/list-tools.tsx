@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { textLinkLook } from '../text-link.tsx'
 import { SearchBox } from './search-box.tsx'
-import type { Selection } from './selection.ts'
+import type { RowSelection } from './selection.ts'
 
 interface Sorting<Sort extends string> {
   value: Sort
@@ -27,12 +27,12 @@ interface Props<Sort extends string> {
   filter?: Filtering
   /** How many are shown of how many, such as "3 of 26 skills". */
   count?: string
-  selection?: Selection
+  selection?: RowSelection
   /** Buttons for the selected rows; shown as soon as there is one. */
   actions?: ReactNode
 }
 
-export function ListTools<Sort extends string>({
+export function ListToolbar<Sort extends string>({
   search,
   sort,
   filter,

@@ -1,14 +1,14 @@
 /** The tick box at the start of a row that can be chosen together with others. */
-import type { Selection } from './selection.ts'
+import type { RowSelection } from './selection.ts'
 
 interface Props {
-  selection: Selection
+  selection: RowSelection
   id: string
   /** What is chosen, in the words of the list. */
   label: string
 }
 
-export function RowTick({ selection, id, label }: Props) {
+export function RowCheckbox({ selection, id, label }: Props) {
   return (
     <input
       type="checkbox"

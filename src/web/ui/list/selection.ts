@@ -1,18 +1,18 @@
-/** Which rows of a list are ticked. */
+/** Which rows of a list are selected. */
 import { useState } from 'react'
 
-export interface Selection {
+export interface RowSelection {
   /** Only what is still in the list: what has gone is not chosen any more. */
   ids: readonly string[]
   has(id: string): boolean
   toggle(id: string): void
-  /** Ticks all that are shown, or none when all of them are ticked already. */
+  /** Ticks all that are shown, or none when all of them are selected already. */
   toggleAll(): void
   clear(): void
 }
 
 /** @param shown the ids of the rows in view, in their order */
-export function useSelection(shown: readonly string[]): Selection {
+export function useSelection(shown: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = shown.filter((id) => chosen.has(id))
   return {

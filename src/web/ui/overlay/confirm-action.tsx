@@ -1,6 +1,6 @@
 /** A button that asks before it acts, because what it does is not easily undone. */
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Failure } from '../failure.tsx'
+import { FailureNote } from '../failure.tsx'
 import { Button } from '../form/button.tsx'
 import { DangerDialog } from './dialog.tsx'
 
@@ -51,7 +51,7 @@ export function ConfirmAction({ label, icon, isAsking = true, onConfirm, childre
         {...(typed && { typed })}
       >
         {children}
-        {state.at === 'open' && state.error !== undefined && <Failure error={state.error} />}
+        {state.at === 'open' && state.error !== undefined && <FailureNote error={state.error} />}
       </DangerDialog>
     </>
   )

@@ -9,7 +9,7 @@ import { useExportBrowserData } from './use-export-browser-data.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { timeLeft, words } from './words.ts'
+import { accountWords, timeLeft } from './words.ts'
 
 const itemLook =
   'flex cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 py-2 outline-none data-highlighted:bg-hover'
@@ -56,7 +56,7 @@ export function AccountChoices({
         ref={content}
         align="end"
         sideOffset={6}
-        aria-label={words.menu}
+        aria-label={accountWords.menu}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           onGiveFocusBack()
@@ -66,7 +66,7 @@ export function AccountChoices({
         <div className="flex flex-col gap-1 px-2.5 py-2">
           <span className="flex items-center justify-between gap-2">
             <span className="truncate font-semibold">{user.name}</span>
-            <Tag tone={demo ? 'info' : 'good'}>{demo ? words.demo : words.real}</Tag>
+            <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
           </span>
           <span className="text-label text-quiet" title={new Date(expiresAt).toLocaleString('en-GB')}>
             {timeLeft(minutesLeft)}
@@ -80,31 +80,31 @@ export function AccountChoices({
             </DropdownMenu.ItemIndicator>
           </span>
           <span className="flex flex-col">
-            {words.readOnly}
-            <span className="text-label text-quiet">{words.readOnlyHelp}</span>
+            {accountWords.readOnly}
+            <span className="text-label text-quiet">{accountWords.readOnlyHelp}</span>
           </span>
         </DropdownMenu.CheckboxItem>
         <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
-          {words.shortcuts}
+          {accountWords.shortcuts}
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={exportData} className={itemLook}>
           <Download size={16} aria-hidden="true" className="text-quiet" />
-          {words.exportData}
+          {accountWords.exportData}
         </DropdownMenu.Item>
         <DropdownMenu.Item onSelect={() => onBrowserData('import')} className={itemLook}>
           <Upload size={16} aria-hidden="true" className="text-quiet" />
-          {words.importData}
+          {accountWords.importData}
         </DropdownMenu.Item>
         <DropdownMenu.Item onSelect={() => onBrowserData('delete')} className={itemLook}>
           <Trash2 size={16} aria-hidden="true" className="text-quiet" />
-          {words.deleteData}
+          {accountWords.deleteData}
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={leave} className={itemLook}>
           <LogOut size={16} aria-hidden="true" className="text-quiet" />
-          {words.signOut}
+          {accountWords.signOut}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

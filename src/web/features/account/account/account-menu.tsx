@@ -1,9 +1,9 @@
-/** The button with the name of who is signed in; the menu behind it is loaded when somebody is about to use it. */
+/** The button with the name of who is signed in; the menu behind it is loaded when someone is about to use it. */
 import { CircleUser } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import type { BrowserDataAction } from './browser-data-dialog.tsx'
-import { words } from './words.ts'
+import { accountWords } from './words.ts'
 
 const loadChoices = () => import('./account-choices.tsx')
 const loadDialogs = () => import('./browser-data-dialog.tsx')
@@ -63,7 +63,7 @@ export function AccountMenu({ signedOutPath, onShortcuts }: Props) {
       >
         <CircleUser size={18} aria-hidden="true" className="shrink-0" />
         <span className="hidden truncate sm:block">{user.name}</span>
-        <span className="sr-only">{words.menu}</span>
+        <span className="sr-only">{accountWords.menu}</span>
       </button>
       {isOpen && (
         <Suspense>

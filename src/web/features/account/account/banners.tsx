@@ -1,10 +1,10 @@
 /** What holds for the whole session, said once above every page. */
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Strip } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
-import { endingSoon, words } from './words.ts'
+import { accountWords, endingSoon } from './words.ts'
 
 const soonMinutes = 10
 
@@ -15,33 +15,33 @@ interface Props {
   children?: ReactNode
 }
 
-export function Strips({ signInPath, children }: Props) {
+export function Banners({ signInPath, children }: Props) {
   const { demo, readOnly } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const minutesLeft = useMinutesLeft()
   return (
-    <section aria-label={words.strips}>
-      {demo && <Strip tone="info">{words.demoStrip}</Strip>}
+    <section aria-label={accountWords.strips}>
+      {demo && <Banner tone="info">{accountWords.demoStrip}</Banner>}
       {readOnly && (
-        <Strip tone="warn">
-          {words.readOnlyStrip}
+        <Banner tone="warn">
+          {accountWords.readOnlyStrip}
           <button
             type="button"
             onClick={() => switchReadOnly(false)}
             className="font-semibold underline underline-offset-2"
           >
-            {words.readOnlyOff}
+            {accountWords.readOnlyOff}
           </button>
-        </Strip>
+        </Banner>
       )}
       <div role="status">
         {minutesLeft < soonMinutes && (
-          <Strip tone="warn">
+          <Banner tone="warn">
             {endingSoon(minutesLeft)}
             <a href={signInPath} className="font-semibold underline underline-offset-2">
-              {words.signInAgain}
+              {accountWords.signInAgain}
             </a>
-          </Strip>
+          </Banner>
         )}
       </div>
       {children}

@@ -1,6 +1,6 @@
 /** What browser data consists of, counted in words. */
 import type { BrowserData } from '../../../browser/storage/browser-data.ts'
-import { counted, dataKinds, otherData } from './words.ts'
+import { accountCounted, dataKinds, otherData } from './words.ts'
 
 /** Which drafts are on counts for nothing beside the drafts themselves. */
 const uncounted = new Set(['studio.drafts-on.v1'])
@@ -21,9 +21,9 @@ export function dataCounts({ localStorage, sessionStorage, indexedDB }: BrowserD
   return [
     ...Object.entries(dataKinds).flatMap(([name, texts]) => {
       const count = counts.get(name)
-      return count === undefined ? [] : [counted(count, texts)]
+      return count === undefined ? [] : [accountCounted(count, texts)]
     }),
-    ...(others === 0 ? [] : [counted(others, otherData)]),
+    ...(others === 0 ? [] : [accountCounted(others, otherData)]),
   ]
 }
 

@@ -11,7 +11,7 @@ import { announceBrowserDataChange } from '../../../browser/storage/browser-data
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { dataCounts } from './data-counts.ts'
-import { counted, ownerlessData, words } from './words.ts'
+import { accountCounted, accountWords, ownerlessData } from './words.ts'
 
 export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
   const { demo, user } = useSession()
@@ -22,7 +22,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
       const ownerless = demo ? 0 : await countOwnerless()
       return [
         ...dataCounts(await readBrowserData(user.id)),
-        ...(ownerless === 0 ? [] : [counted(ownerless, ownerlessData)]),
+        ...(ownerless === 0 ? [] : [accountCounted(ownerless, ownerlessData)]),
       ]
     },
     gcTime: 0,
@@ -35,23 +35,23 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
     },
     // A whole new page, so that nothing of it lives on in memory.
     onSuccess: () => location.reload(),
-    onError: () => showToast(words.deleteFailed),
+    onError: () => showToast(accountWords.deleteFailed),
   })
   return (
     <DangerDialog
       isOpen
       onOpenChange={onClose}
-      title={words.deleteTitle}
-      confirm={words.delete}
-      cancel={words.cancel}
+      title={accountWords.deleteTitle}
+      confirm={accountWords.delete}
+      cancel={accountWords.cancel}
       isBusy={deleting.isPending || lines === undefined}
       onConfirm={() => deleting.mutate()}
     >
-      {lines === undefined && <p>{words.reading}</p>}
-      {lines?.length === 0 && <p>{words.nothing}</p>}
+      {lines === undefined && <p>{accountWords.reading}</p>}
+      {lines?.length === 0 && <p>{accountWords.nothing}</p>}
       {lines !== undefined && lines.length > 0 && (
         <>
-          <p>{words.deletes}</p>
+          <p>{accountWords.deletes}</p>
           <ul className="list-disc pl-5 text-text">
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -59,7 +59,7 @@ export function DeleteBrowserData({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
-      <p>{words.deleteStays}</p>
+      <p>{accountWords.deleteStays}</p>
     </DangerDialog>
   )
 }

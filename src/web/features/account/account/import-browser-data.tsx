@@ -15,7 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { dataCounts } from './data-counts.ts'
-import { importErrors, words } from './words.ts'
+import { accountWords, importErrors } from './words.ts'
 
 type Chosen = { data: BrowserData } | { error: keyof typeof importErrors }
 
@@ -31,7 +31,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     },
     // A whole new page, so that nothing of before lives on in memory.
     onSuccess: () => location.reload(),
-    onError: () => showToast(words.importFailed),
+    onError: () => showToast(accountWords.importFailed),
   })
 
   function read(text: string) {
@@ -43,23 +43,23 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={words.importTitle}
-      lead={words.importLead}
+      title={accountWords.importTitle}
+      lead={accountWords.importLead}
       foot={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{accountWords.cancel}</Button>
           <Button
             weight="primary"
-            blocked={data === undefined && words.chooseFile}
+            blocked={data === undefined && accountWords.chooseFile}
             isBusy={importing.isPending}
             onClick={() => data && importing.mutate(data)}
           >
-            {words.import}
+            {accountWords.import}
           </Button>
         </>
       }
     >
-      <Field label={words.file} help={words.fileHelp}>
+      <Field label={accountWords.file} help={accountWords.fileHelp}>
         {(slots) => (
           <input
             {...slots}
@@ -75,7 +75,7 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
       </Field>
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
-          <p>{words.imports}</p>
+          <p>{accountWords.imports}</p>
           <ul className="list-disc pl-5">
             {dataCounts({ ...data, sessionStorage: {} }).map((line) => (
               <li key={line}>{line}</li>

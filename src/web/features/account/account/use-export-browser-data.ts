@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { words } from './words.ts'
+import { accountWords } from './words.ts'
 
 export function useExportBrowserData(): () => void {
   const owner = useSession().user.id
@@ -18,8 +18,8 @@ export function useExportBrowserData(): () => void {
         JSON.stringify(data, null, 2),
       )
     },
-    onSuccess: () => showToast(words.exported),
-    onError: () => showToast(words.exportFailed),
+    onSuccess: () => showToast(accountWords.exported),
+    onError: () => showToast(accountWords.exportFailed),
   })
   return () => mutate()
 }

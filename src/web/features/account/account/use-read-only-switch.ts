@@ -1,10 +1,10 @@
 /** Switches read-only mode, and says so when that did not work. */
 import { usePatchSession } from '../../../api/session.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { words } from './words.ts'
+import { accountWords } from './words.ts'
 
 export function useReadOnlySwitch(): (isOn: boolean) => void {
   const { mutate } = usePatchSession()
   const showToast = useToast()
-  return (readOnly) => mutate({ readOnly }, { onError: () => showToast(words.readOnlyFailed) })
+  return (readOnly) => mutate({ readOnly }, { onError: () => showToast(accountWords.readOnlyFailed) })
 }

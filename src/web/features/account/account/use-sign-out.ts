@@ -1,22 +1,22 @@
 /** Ends the session and goes where the signed-out go. */
 import { useMutation } from '@tanstack/react-query'
-import { signOut, useSession } from '../../../api/session.ts'
-import { dropAllDrafts } from '../../../forms/autosave.ts'
+import { requestSignOut, useSession } from '../../../api/session.ts'
+import { deleteAllAutosaves } from '../../../forms/autosave.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { words } from './words.ts'
+import { accountWords } from './words.ts'
 
 export function useSignOut(signedOutPath: string): () => void {
   const showToast = useToast()
   const { demo, user } = useSession()
   const { mutate } = useMutation({
-    mutationFn: signOut,
+    mutationFn: requestSignOut,
     // A whole new page, so that nothing of this session lives on in memory.
     onSuccess: async () => {
-      dropAllDrafts()
+      deleteAllAutosaves()
       if (demo) await (await import('../../../browser/storage/tidy-storage.ts')).deleteDemoData(user.id)
       location.assign(signedOutPath)
     },
-    onError: () => showToast(words.signOutFailed),
+    onError: () => showToast(accountWords.signOutFailed),
   })
   return () => mutate()
 }

@@ -1,6 +1,6 @@
 /** Every text of the account menu and of the strips above the page. */
 
-export const words = {
+export const accountWords = {
   menu: 'Account menu',
   demo: 'Demo',
   real: 'Signed in',
@@ -69,7 +69,7 @@ export const ownerlessData = [
   'entries without an owner, from earlier versions',
 ] as const
 
-export function counted(count: number, [one, many]: readonly [string, string]): string {
+export function accountCounted(count: number, [one, many]: readonly [string, string]): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`
 }
 

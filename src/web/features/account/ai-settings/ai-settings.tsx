@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { usePatchSession, useSession } from '../../../api/session.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
@@ -13,11 +13,11 @@ import { ProviderChoice } from './provider-choice.tsx'
 import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
 import { TestConnection } from './test-connection.tsx'
 import { UrlField } from './url-field.tsx'
-import { fieldNames, words } from './words.ts'
+import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 
 const names = ['choice', 'baseUrl', 'apiKey', 'model'] as const
 
-export function AiSettings() {
+export function AiSettingsView() {
   const { ai, demo } = useSession()
   const showToast = useToast()
   const patch = usePatchSession()
@@ -34,7 +34,7 @@ export function AiSettings() {
     patch.mutate(patchOf(values), {
       onSuccess: (session) => {
         form.reset(valuesOf(session.ai), { keepDirtyValues: false })
-        showToast(words.saved)
+        showToast(aiSettingsWords.saved)
       },
     })
   }
@@ -48,7 +48,7 @@ export function AiSettings() {
     <div className="flex max-w-2xl flex-col gap-8">
       {demo && (
         <Note tone="info">
-          <p>{words.demo}</p>
+          <p>{aiSettingsWords.demo}</p>
         </Note>
       )}
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
@@ -60,10 +60,10 @@ export function AiSettings() {
           </>
         )}
         {hasModel && <ModelField form={form} ai={ai} />}
-        <p className="text-label text-quiet">{words.lifetime}</p>
-        {patch.error && <Failure error={patch.error} />}
+        <p className="text-label text-quiet">{aiSettingsWords.lifetime}</p>
+        {patch.error && <FailureNote error={patch.error} />}
         <SaveBar
-          changed={names.filter((name) => dirtyFields[name]).map((name) => fieldNames[name])}
+          changed={names.filter((name) => dirtyFields[name]).map((name) => aiSettingsFieldNames[name])}
           isBusy={patch.isPending}
           blocked={undefined}
           onDiscard={discard}

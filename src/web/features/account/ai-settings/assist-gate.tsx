@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { words } from './words.ts'
+import { aiSettingsWords } from './words.ts'
 
 interface Props {
   children: ReactNode
@@ -18,7 +18,7 @@ export function AssistGate({ children, isExtra = false }: Props) {
   if (isExtra) return null
   return (
     <p className="text-quiet">
-      {words.notSetUp} <TextLink to="/settings/ai">{words.setUp}</TextLink>
+      {aiSettingsWords.notSetUp} <TextLink to="/settings/ai">{aiSettingsWords.setUp}</TextLink>
     </p>
   )
 }

@@ -3,13 +3,13 @@ import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { usePatchSession } from '../../../api/session.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { losesKey, type SettingsForm } from './settings-form.ts'
-import { words } from './words.ts'
+import { aiSettingsWords } from './words.ts'
 
 interface Props {
   form: UseFormReturn<SettingsForm>
@@ -22,12 +22,16 @@ export function KeyField({ form, ai }: Props) {
   const isLost = losesKey(ai, form.watch())
 
   function forget() {
-    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(words.forgotten) })
+    patch.mutate({ ai: { apiKey: null } }, { onSuccess: () => showToast(aiSettingsWords.forgotten) })
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label={words.key} help={words.keyHelp} error={form.formState.errors.apiKey?.message}>
+      <Field
+        label={aiSettingsWords.key}
+        help={aiSettingsWords.keyHelp}
+        error={form.formState.errors.apiKey?.message}
+      >
         {(slots) => (
           <input
             {...slots}
@@ -37,28 +41,28 @@ export function KeyField({ form, ai }: Props) {
             autoComplete="off"
             data-1p-ignore
             spellCheck={false}
-            placeholder={ai.hasApiKey && !isLost ? words.keyStored : ''}
+            placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
             className={`${inputLook} h-9 font-mono placeholder:font-sans`}
           />
         )}
       </Field>
       {isLost && (
         <Note tone="warn">
-          <p>{words.keyLost}</p>
+          <p>{aiSettingsWords.keyLost}</p>
         </Note>
       )}
       {ai.hasApiKey && !isLost && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="inline-flex items-center gap-1.5 text-good">
             <KeyRound size={14} aria-hidden="true" />
-            {words.stored}
+            {aiSettingsWords.stored}
           </span>
           <Button size="small" isBusy={patch.isPending} onClick={forget}>
-            {words.forget}
+            {aiSettingsWords.forget}
           </Button>
         </p>
       )}
-      {patch.error && <Failure error={patch.error} onRetry={forget} />}
+      {patch.error && <FailureNote error={patch.error} onRetry={forget} />}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { aiModels } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { send } from '../../../api/client.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { choiceOf, type SettingsForm } from './settings-form.ts'
-import { modelsLoaded, words } from './words.ts'
+import { aiSettingsWords, modelsLoaded } from './words.ts'
 
 interface Props {
   form: UseFormReturn<SettingsForm>
@@ -26,13 +26,14 @@ export function ModelField({ form, ai }: Props) {
   const models = load.data?.models
 
   function help(): string {
-    if (models !== undefined) return models.length === 0 ? words.noModels : modelsLoaded(models.length)
-    return choice === 'default' ? words.modelOfServer : words.modelHelp
+    if (models !== undefined)
+      return models.length === 0 ? aiSettingsWords.noModels : modelsLoaded(models.length)
+    return choice === 'default' ? aiSettingsWords.modelOfServer : aiSettingsWords.modelHelp
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label={words.model} help={help()} error={errors.model?.message}>
+      <Field label={aiSettingsWords.model} help={help()} error={errors.model?.message}>
         {(slots) => (
           <div className="flex gap-2">
             <input
@@ -44,11 +45,11 @@ export function ModelField({ form, ai }: Props) {
               className={`${inputLook} h-9 font-mono`}
             />
             <Button
-              blocked={isOther && words.saveBeforeModels}
+              blocked={isOther && aiSettingsWords.saveBeforeModels}
               isBusy={load.isPending}
               onClick={() => load.mutate()}
             >
-              {load.isPending ? words.loadingModels : words.loadModels}
+              {load.isPending ? aiSettingsWords.loadingModels : aiSettingsWords.loadModels}
             </Button>
           </div>
         )}
@@ -58,7 +59,7 @@ export function ModelField({ form, ai }: Props) {
           <option key={model} value={model} />
         ))}
       </datalist>
-      {load.error && <Failure error={load.error} onRetry={() => load.mutate()} />}
+      {load.error && <FailureNote error={load.error} onRetry={() => load.mutate()} />}
     </div>
   )
 }

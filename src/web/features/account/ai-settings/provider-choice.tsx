@@ -1,8 +1,8 @@
 /** The providers there are, one of which is chosen. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { SafeSession } from '../../../../contract/studio/session.ts'
-import { type Choice, choices, type SettingsForm } from './settings-form.ts'
-import { words } from './words.ts'
+import { type ProviderName, providerChoices, type SettingsForm } from './settings-form.ts'
+import { aiSettingsWords } from './words.ts'
 
 interface Props {
   form: UseFormReturn<SettingsForm>
@@ -16,20 +16,22 @@ interface Option {
 }
 
 export function ProviderChoice({ form, available }: Props) {
-  const options: Record<Choice, Option> = {
+  const options: Record<ProviderName, Option> = {
     default: defaultOption(available),
-    endpoint: { title: words.ownEndpoint, help: words.ownEndpointHelp },
+    endpoint: { title: aiSettingsWords.ownEndpoint, help: aiSettingsWords.ownEndpointHelp },
     command: {
-      title: words.serverCommand,
-      help: available.command ? words.serverCommandHelp : words.noCommand,
+      title: aiSettingsWords.serverCommand,
+      help: available.command ? aiSettingsWords.serverCommandHelp : aiSettingsWords.noCommand,
       isBlocked: !available.command,
     },
   }
   // Without an endpoint, the command is what the operator offers by itself.
-  const shown = choices.filter((choice) => choice !== 'command' || available.endpoint || !available.command)
+  const shown = providerChoices.filter(
+    (choice) => choice !== 'command' || available.endpoint || !available.command,
+  )
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="pb-2 font-semibold text-label">{words.provider}</legend>
+      <legend className="pb-2 font-semibold text-label">{aiSettingsWords.provider}</legend>
       {shown.map((choice) => {
         const { title, help, isBlocked = false } = options[choice]
         return (
@@ -56,7 +58,7 @@ export function ProviderChoice({ form, available }: Props) {
 }
 
 function defaultOption({ endpoint, command }: Props['available']): Option {
-  if (endpoint) return { title: words.serverEndpoint, help: words.serverEndpointHelp }
-  if (command) return { title: words.serverCommand, help: words.serverCommandHelp }
-  return { title: words.off, help: words.offHelp }
+  if (endpoint) return { title: aiSettingsWords.serverEndpoint, help: aiSettingsWords.serverEndpointHelp }
+  if (command) return { title: aiSettingsWords.serverCommand, help: aiSettingsWords.serverCommandHelp }
+  return { title: aiSettingsWords.off, help: aiSettingsWords.offHelp }
 }

@@ -1,26 +1,31 @@
 /** The AI settings of a session as a form has them, and what saving that form changes. */
 import { aiPatch, type SafeSession, type SessionPatch } from '../../../../contract/studio/session.ts'
 import { z } from '../../../../contract/zod.ts'
-import { words } from './words.ts'
+import { aiSettingsWords } from './words.ts'
 
 type SavedAi = SafeSession['ai']
 
 /** `default` is what the operator offers, which may be nothing. */
-export const choices = ['default', 'endpoint', 'command'] as const
-export type Choice = (typeof choices)[number]
+export const providerChoices = ['default', 'endpoint', 'command'] as const
+export type ProviderName = (typeof providerChoices)[number]
 
 export const settingsForm = z
-  .object({ choice: z.enum(choices), baseUrl: z.string(), apiKey: z.string(), model: z.string().max(200) })
+  .object({
+    choice: z.enum(providerChoices),
+    baseUrl: z.string(),
+    apiKey: z.string(),
+    model: z.string().max(200),
+  })
   .superRefine(({ choice, baseUrl, apiKey }, context) => {
     if (choice !== 'endpoint') return
     if (!aiPatch.shape.baseUrl.safeParse(baseUrl).success)
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: words.baseUrlFault })
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: aiSettingsWords.baseUrlFault })
     if (apiKey !== '' && !aiPatch.shape.apiKey.safeParse(apiKey).success)
-      context.addIssue({ code: 'custom', path: ['apiKey'], message: words.keyFault })
+      context.addIssue({ code: 'custom', path: ['apiKey'], message: aiSettingsWords.keyFault })
   })
 export type SettingsForm = z.infer<typeof settingsForm>
 
-export function choiceOf({ mode, baseUrl }: SavedAi): Choice {
+export function choiceOf({ mode, baseUrl }: SavedAi): ProviderName {
   if (mode === 'command') return 'command'
   return baseUrl === null ? 'default' : 'endpoint'
 }

@@ -2,11 +2,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import type { SettingsForm } from './settings-form.ts'
-import { words } from './words.ts'
+import { aiSettingsWords } from './words.ts'
 
 export function UrlField({ form }: { form: UseFormReturn<SettingsForm> }) {
   return (
-    <Field label={words.baseUrl} help={words.baseUrlHelp} error={form.formState.errors.baseUrl?.message}>
+    <Field
+      label={aiSettingsWords.baseUrl}
+      help={aiSettingsWords.baseUrlHelp}
+      error={form.formState.errors.baseUrl?.message}
+    >
       {(slots) => (
         <input
           {...slots}

@@ -1,7 +1,7 @@
 /** Every text about the provider of the AI assist. */
 import { secondsInWords } from '../../../api/assist/assist-words.ts'
 
-export const words = {
+export const aiSettingsWords = {
   title: 'AI settings',
   lead: 'Who drafts skills, reviews them, reads documents and thinks up scenarios for you. Nothing is sent anywhere until you press a button that says so, and the platform token never is.',
   demo: 'In the demo nobody is called, whatever is chosen here: the drafts are built in. The settings can be tried out all the same.',
@@ -47,7 +47,12 @@ export const words = {
   setUp: 'Set it up',
 } as const
 
-export const fieldNames = { choice: 'provider', baseUrl: 'base URL', apiKey: 'key', model: 'model' } as const
+export const aiSettingsFieldNames = {
+  choice: 'provider',
+  baseUrl: 'base URL',
+  apiKey: 'key',
+  model: 'model',
+} as const
 
 export function modelsLoaded(count: number) {
   return count === 1
@@ -55,6 +60,6 @@ export function modelsLoaded(count: number) {
     : `${count.toLocaleString('en')} models are listed. They are offered as you type.`
 }
 
-export function answered(model: string, milliseconds: number) {
+export function aiSettingsAnswered(model: string, milliseconds: number) {
   return `${model || 'The model'} answered in ${secondsInWords(milliseconds)}`
 }

@@ -1,13 +1,13 @@
 /** The accounts of a business, its own before those shared with it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountsOf } from './queries.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 /** More accounts than this stay closed at first, so that one look does not cost dozens of calls. */
 const openAtMost = 8
@@ -15,7 +15,8 @@ const openAtMost = 8
 export function AccountList({ businessId, wanted }: { businessId: string; wanted: string }) {
   const owned = useInfiniteQuery(accountsOf(businessId, 'owned'))
   const client = useInfiniteQuery(accountsOf(businessId, 'client'))
-  if (owned.isPending || client.isPending) return <SkeletonRows rows={5} label={words.loadingAccounts} />
+  if (owned.isPending || client.isPending)
+    return <SkeletonRows rows={5} label={directoryWords.loadingAccounts} />
 
   const ownedIds = new Set(owned.data?.map((account) => account.id))
   const accounts = [
@@ -29,8 +30,10 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
 
   return (
     <div className="flex flex-col gap-4">
-      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {accounts.length === 0 && !failed && withMore.length === 0 && <Empty title={words.noAccounts} />}
+      {failed && <FailureNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      {accounts.length === 0 && !failed && withMore.length === 0 && (
+        <Empty title={directoryWords.noAccounts} />
+      )}
       {accounts.length > 0 && (
         // What stands below an account whose numbers are not there yet would be pushed away by them.
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between the links inside
@@ -45,7 +48,7 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
             />
           ))}
           {/* Sections that do not match are not there: what is left alone tells that none matched. */}
-          <p className="hidden px-3 py-6 text-quiet only:block">{words.noMatch}</p>
+          <p className="hidden px-3 py-6 text-quiet only:block">{directoryWords.noMatch}</p>
         </div>
       )}
       {withMore.map((query) => (
@@ -55,7 +58,7 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchingNextPage ? words.loadingMore : words.moreAccounts}
+          {query.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreAccounts}
         </Button>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { accountMatches, phoneMatches } from './matches.ts'
 import { PhoneRow } from './phone-row.tsx'
 import { type AccountRelation, phoneNumbersOf } from './queries.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 interface Props {
   account: BusinessAccount
@@ -31,7 +31,7 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
   if (!isFound && !found?.length) return null
 
   return (
-    <section aria-label={account.name ?? words.unnamedAccount} aria-busy={isBusy}>
+    <section aria-label={account.name ?? directoryWords.unnamedAccount} aria-busy={isBusy}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <h2 className="min-w-0">
           <button
@@ -45,14 +45,14 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
               aria-hidden="true"
               className={isOpen ? 'shrink-0 rotate-90 transition-transform' : 'shrink-0 transition-transform'}
             />
-            {account.name ?? words.unnamedAccount}
+            {account.name ?? directoryWords.unnamedAccount}
           </button>
         </h2>
-        {relation === 'client' && <Tag tone="info">{words.shared}</Tag>}
+        {relation === 'client' && <Tag tone="info">{directoryWords.shared}</Tag>}
         <CopyId id={account.id} label="account id" />
       </div>
       {isOpen && (
-        <QueryView query={numbers} skeleton={<SkeletonRows rows={2} label={words.loadingNumbers} />}>
+        <QueryView query={numbers} skeleton={<SkeletonRows rows={2} label={directoryWords.loadingNumbers} />}>
           {() => (
             <>
               <ul className="border-line border-b">
@@ -60,7 +60,9 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
                   <PhoneRow key={phone.id} phone={phone} />
                 ))}
               </ul>
-              {numbers.data?.length === 0 && <p className="px-3 py-3 text-quiet">{words.noNumbers}</p>}
+              {numbers.data?.length === 0 && (
+                <p className="px-3 py-3 text-quiet">{directoryWords.noNumbers}</p>
+              )}
               {numbers.hasNextPage && (
                 <Button
                   size="small"
@@ -69,7 +71,7 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
                   isBusy={numbers.isFetchingNextPage}
                   onClick={() => void numbers.fetchNextPage()}
                 >
-                  {numbers.isFetchingNextPage ? words.loadingMore : words.moreNumbers}
+                  {numbers.isFetchingNextPage ? directoryWords.loadingMore : directoryWords.moreNumbers}
                 </Button>
               )}
             </>

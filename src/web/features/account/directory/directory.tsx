@@ -6,7 +6,7 @@ import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { AccountList } from './account-list.tsx'
 import { OtherIds } from './other-ids.tsx'
 import { useBusinessId } from './use-business-id.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 const route = getRouteApi('/frame/')
 
@@ -29,14 +29,14 @@ export function Directory() {
       {businessId === undefined ? (
         <>
           <OtherIds businessId={businessId} onBusiness={show} />
-          <Empty title={words.noBusiness} />
+          <Empty title={directoryWords.noBusiness} />
         </>
       ) : (
         <>
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <div className="w-full md:w-80">
               <SearchBox
-                label={words.search}
+                label={directoryWords.search}
                 value={q}
                 onChange={(text) =>
                   void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })

@@ -1,7 +1,7 @@
 /** The two ways to numbers that are not listed: by the id of their business, or by their own. */
 import { getRouteApi } from '@tanstack/react-router'
 import { IdForm } from './id-form.tsx'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 const route = getRouteApi('/frame/')
 
@@ -15,19 +15,19 @@ export function IdForms({ businessId, onBusiness }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-3 md:grid-cols-2">
       <IdForm
-        label={words.business}
-        help={words.businessHelp}
-        fault={words.businessFault}
-        submit={words.show}
+        label={directoryWords.business}
+        help={directoryWords.businessHelp}
+        fault={directoryWords.businessFault}
+        submit={directoryWords.show}
         value={businessId}
         isMain={businessId === undefined}
         onId={onBusiness}
       />
       <IdForm
-        label={words.directId}
-        help={words.directHelp}
-        fault={words.directFault}
-        submit={words.open}
+        label={directoryWords.directId}
+        help={directoryWords.directHelp}
+        fault={directoryWords.directFault}
+        submit={directoryWords.open}
         onId={(phoneNumberId) => void navigate({ to: '/phones/$phoneNumberId', params: { phoneNumberId } })}
       />
     </div>

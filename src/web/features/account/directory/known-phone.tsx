@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { phoneNumberQuery } from './queries.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const { error, refetch } = useQuery(phoneNumberQuery(phoneNumberId))
   if (!(error instanceof ApiError && error.kind === 'missing')) return children
   return (
     <div className="flex flex-col gap-4">
-      <Failure error={error} onRetry={() => void refetch()} />
+      <FailureNote error={error} onRetry={() => void refetch()} />
       <TextLink to="/" className="w-fit">
-        {words.unknownNumber}
+        {directoryWords.unknownNumber}
       </TextLink>
     </div>
   )

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 const IdForms = lazy(async () => ({ default: (await import('./id-forms.tsx')).IdForms }))
 
@@ -15,14 +15,14 @@ interface Props {
 export function OtherIds({ businessId, onBusiness }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
   const forms = (
-    <Suspense fallback={<SkeletonRows rows={1} label={words.directId} />}>
+    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.directId} />}>
       <IdForms businessId={businessId} onBusiness={onBusiness} />
     </Suspense>
   )
   if (businessId === undefined) return forms
   return (
     <details onToggle={() => setWasOpened(true)}>
-      <summary className={`w-fit rounded-small ${textLinkLook}`}>{words.otherwise}</summary>
+      <summary className={`w-fit rounded-small ${textLinkLook}`}>{directoryWords.otherwise}</summary>
       <div className="pt-4">{wasOpened && forms}</div>
     </details>
   )

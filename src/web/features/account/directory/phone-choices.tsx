@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { textMatches } from './matches.ts'
 import { type PhoneChoice, useChoices } from './use-choices.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 interface Props {
   chosen: string | null
@@ -26,30 +26,32 @@ export function PhoneChoices({ chosen, onChoose, onAll }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { recent, others, isLoading } = useChoices()
   const groups = [
-    { title: words.recent, phones: recent.filter((phone) => isWanted(phone, wanted)) },
-    { title: words.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
+    { title: directoryWords.recent, phones: recent.filter((phone) => isWanted(phone, wanted)) },
+    { title: directoryWords.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
   ].filter(({ phones }) => phones.length > 0)
 
   // It arrives after what opened has looked for something to focus.
   useEffect(() => field.current?.focus(), [])
 
   return (
-    <Command label={words.findNumber} shouldFilter={false} loop>
+    <Command label={directoryWords.findNumber} shouldFilter={false} loop>
       <Command.Input
         ref={field}
         value={wanted}
         onValueChange={setWanted}
-        placeholder={words.findNumber}
+        placeholder={directoryWords.findNumber}
         className="h-10 w-full border-line border-b bg-transparent px-3.5 focus-visible:outline-none"
       />
-      <Command.List label={words.choose} className="max-h-80 overflow-y-auto p-1.5">
+      <Command.List label={directoryWords.choose} className="max-h-80 overflow-y-auto p-1.5">
         {groups.map(({ title, phones }) => (
           <Command.Group key={title} heading={title} className={groupLook}>
             {phones.map(({ id, number, name }) => (
               <Command.Item key={id} value={id} onSelect={() => onChoose(id)} className={itemLook}>
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="tabular-nums">{number ?? id}</span>
-                  <span className="truncate text-label text-quiet">{name ?? words.unnamedNumber}</span>
+                  <span className="truncate text-label text-quiet">
+                    {name ?? directoryWords.unnamedNumber}
+                  </span>
                 </span>
                 {id === chosen && <Check size={15} aria-hidden="true" className="text-accent" />}
               </Command.Item>
@@ -57,11 +59,11 @@ export function PhoneChoices({ chosen, onChoose, onAll }: Props) {
           </Command.Group>
         ))}
         <Command.Item value="all" onSelect={onAll} className={`${itemLook} text-accent`}>
-          {words.allNumbers}
+          {directoryWords.allNumbers}
         </Command.Item>
       </Command.List>
       <p role="status" className="px-3.5 pb-2 text-label text-quiet empty:hidden">
-        {isLoading ? words.loadingNumbers : groups.length === 0 ? words.noneFound : ''}
+        {isLoading ? directoryWords.loadingNumbers : groups.length === 0 ? directoryWords.noneFound : ''}
       </p>
     </Command>
   )

@@ -6,9 +6,9 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
-import { connectionOf, limitOf, qualityOf, type State, sentence } from './phone-states.ts'
+import { connectionOf, limitOf, type PhoneState, qualityOf, sentence } from './phone-states.ts'
 import { phoneNumberQuery } from './queries.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -19,29 +19,29 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function StateOf({ state }: { state: State | null }) {
-  if (state === null) return <span className="text-quiet">{words.notSaid}</span>
+function StateOf({ state }: { state: PhoneState | null }) {
+  if (state === null) return <span className="text-quiet">{directoryWords.notSaid}</span>
   return <StatusOf state={state} />
 }
 
 function Facts({ phone }: { phone: PhoneNumber }) {
   const said = [
-    [words.nameStatus, phone.name_status && sentence(phone.name_status)],
-    [words.codeStatus, phone.code_verification_status && sentence(phone.code_verification_status)],
-    [words.limit, phone.messaging_limit_tier && limitOf(phone.messaging_limit_tier)],
-    [words.mode, phone.account_mode && sentence(phone.account_mode)],
-    [words.throughput, phone.throughput?.level && sentence(phone.throughput.level)],
+    [directoryWords.nameStatus, phone.name_status && sentence(phone.name_status)],
+    [directoryWords.codeStatus, phone.code_verification_status && sentence(phone.code_verification_status)],
+    [directoryWords.limit, phone.messaging_limit_tier && limitOf(phone.messaging_limit_tier)],
+    [directoryWords.mode, phone.account_mode && sentence(phone.account_mode)],
+    [directoryWords.throughput, phone.throughput?.level && sentence(phone.throughput.level)],
   ] as const
   return (
     <dl>
-      <Fact name={words.verifiedName}>{phone.verified_name ?? words.notSaid}</Fact>
-      <Fact name={words.id}>
+      <Fact name={directoryWords.verifiedName}>{phone.verified_name ?? directoryWords.notSaid}</Fact>
+      <Fact name={directoryWords.id}>
         <CopyId id={phone.id} label="phone number id" />
       </Fact>
-      <Fact name={words.status}>
+      <Fact name={directoryWords.status}>
         <StateOf state={connectionOf(phone.status)} />
       </Fact>
-      <Fact name={words.quality}>
+      <Fact name={directoryWords.quality}>
         <StateOf state={qualityOf(phone.quality_rating)} />
       </Fact>
       {said.map(
@@ -59,7 +59,7 @@ function Facts({ phone }: { phone: PhoneNumber }) {
 export function PhoneFacts({ phoneNumberId }: { phoneNumberId: string }) {
   const phone = useQuery(phoneNumberQuery(phoneNumberId))
   return (
-    <QueryView query={phone} skeleton={<SkeletonRows rows={6} label={words.loadingNumbers} />}>
+    <QueryView query={phone} skeleton={<SkeletonRows rows={6} label={directoryWords.loadingNumbers} />}>
       {(data) => <Facts phone={data} />}
     </QueryView>
   )

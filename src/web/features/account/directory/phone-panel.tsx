@@ -2,7 +2,7 @@
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { PhoneChoices } from './phone-choices.tsx'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 interface Props {
   /** The button that it stands below. */
@@ -21,7 +21,7 @@ export function PhonePanel({ anchor, chosen, onChoose, onAll, onClose }: Props) 
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        aria-label={words.choose}
+        aria-label={directoryWords.choose}
         onInteractOutside={(event) => {
           // The button closes by itself what it opened.
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()

@@ -1,8 +1,8 @@
-/** The chosen phone number in the header; the choice of others is loaded when somebody is about to use it. */
+/** The chosen phone number in the header; the choice of others is loaded when someone is about to use it. */
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { PhoneName } from './phone-name.tsx'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 const loadPanel = () => import('./phone-panel.tsx')
 const PhonePanel = lazy(() => loadPanel().then((module) => ({ default: module.PhonePanel })))
@@ -35,10 +35,10 @@ export function PhonePicker({ phoneNumberId, onChoose, onAll }: Props) {
         className="flex h-8 min-w-0 items-center gap-1.5 rounded-edge px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
       >
         <span className="truncate">
-          {phoneNumberId === null ? words.choose : <PhoneName phoneNumberId={phoneNumberId} />}
+          {phoneNumberId === null ? directoryWords.choose : <PhoneName phoneNumberId={phoneNumberId} />}
         </span>
         <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-quiet" />
-        {phoneNumberId !== null && <span className="sr-only">{words.chooseAnother}</span>}
+        {phoneNumberId !== null && <span className="sr-only">{directoryWords.chooseAnother}</span>}
       </button>
       {isOpen && (
         <Suspense>

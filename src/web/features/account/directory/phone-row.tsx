@@ -4,7 +4,7 @@ import type { PhoneNumber } from '../../../../contract/platform/phone-number.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { connectionOf, qualityOf } from './phone-states.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 export function PhoneRow({ phone }: { phone: PhoneNumber }) {
   const connection = connectionOf(phone.status)
@@ -19,7 +19,9 @@ export function PhoneRow({ phone }: { phone: PhoneNumber }) {
       >
         {phone.display_phone_number ?? phone.id}
       </Link>
-      <span className="order-3 text-quiet md:order-none">{phone.verified_name ?? words.unnamedNumber}</span>
+      <span className="order-3 text-quiet md:order-none">
+        {phone.verified_name ?? directoryWords.unnamedNumber}
+      </span>
       <span className="justify-self-end md:justify-self-start">
         {connection && (
           <Status tone={connection.tone} jack={connection.jack}>

@@ -1,13 +1,13 @@
 /** The platform's words about a phone number in ours, with the tone and shape that go with them. */
-import type { Jack, Tone } from '../../../ui/status.tsx'
+import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
-export interface State {
+export interface PhoneState {
   text: string
   tone: Tone
-  jack: Jack
+  jack: StatusShape
 }
 
-const connections = new Map<string, State>([
+const connections = new Map<string, PhoneState>([
   ['CONNECTED', { text: 'Connected', tone: 'good', jack: 'live' }],
   ['PENDING', { text: 'Pending', tone: 'warn', jack: 'waiting' }],
   ['DISCONNECTED', { text: 'Disconnected', tone: 'bad', jack: 'off' }],
@@ -17,9 +17,9 @@ const connections = new Map<string, State>([
   ['BANNED', { text: 'Banned', tone: 'bad', jack: 'stopped' }],
 ])
 
-const unrated: State = { text: 'Not rated yet', tone: 'quiet', jack: 'off' }
+const unrated: PhoneState = { text: 'Not rated yet', tone: 'quiet', jack: 'off' }
 
-const qualities = new Map<string, State>([
+const qualities = new Map<string, PhoneState>([
   ['GREEN', { text: 'High quality', tone: 'good', jack: 'live' }],
   ['YELLOW', { text: 'Medium quality', tone: 'warn', jack: 'waiting' }],
   ['RED', { text: 'Low quality', tone: 'bad', jack: 'stopped' }],
@@ -28,15 +28,15 @@ const qualities = new Map<string, State>([
 ])
 
 /** A value that we do not know is shown as it came, in a neutral tone. */
-function asItCame(value: string): State {
+function asItCame(value: string): PhoneState {
   return { text: value, tone: 'quiet', jack: 'off' }
 }
 
-export function connectionOf(status: string | null | undefined): State | null {
+export function connectionOf(status: string | null | undefined): PhoneState | null {
   return status ? (connections.get(status) ?? asItCame(status)) : null
 }
 
-export function qualityOf(rating: string | null | undefined): State {
+export function qualityOf(rating: string | null | undefined): PhoneState {
   return rating ? (qualities.get(rating) ?? asItCame(rating)) : unrated
 }
 

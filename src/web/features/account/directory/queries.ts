@@ -1,7 +1,7 @@
 /** Queries for what the graph host knows of accounts and phone numbers. */
 import { queryOptions } from '@tanstack/react-query'
 import { accountListFields, businessAccount } from '../../../../contract/platform/account.ts'
-import { graphPaths, pathOf } from '../../../../contract/platform/paths.ts'
+import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
 import { phoneNumber, phoneNumberFields } from '../../../../contract/platform/phone-number.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
@@ -14,17 +14,17 @@ export type AccountRelation = 'owned' | 'client'
 
 export function accountsOf(businessId: string, relation: AccountRelation) {
   const template = relation === 'owned' ? graphPaths.ownedAccounts : graphPaths.clientAccounts
-  const path = pathOf(template, { business_id: businessId })
+  const path = fillPath(template, { business_id: businessId })
   return graphPages({ path, fields: accountListFields, item: businessAccount })
 }
 
 export function phoneNumbersOf(accountId: string) {
-  const path = pathOf(graphPaths.phoneNumbers, { waba_id: accountId })
+  const path = fillPath(graphPaths.phoneNumbers, { waba_id: accountId })
   return graphPages({ path, fields: listFields, item: phoneNumber })
 }
 
 export function phoneNumberQuery(phoneNumberId: string) {
-  const path = studioPaths.graph + pathOf(graphPaths.phoneNumber, { phone_id: phoneNumberId })
+  const path = studioPaths.graph + fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId })
   return queryOptions({
     queryKey: ['graph', path],
     queryFn: ({ signal }) => send(phoneNumber, { path, query: { fields: detailFields }, signal }),

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.ts'
 import { clearPhones } from '../../../browser/records/recent-phones.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useRecent } from './use-recent.ts'
-import { words } from './words.ts'
+import { directoryWords } from './words.ts'
 
 export function RecentList() {
   const owner = useSession().user.id
@@ -14,10 +14,10 @@ export function RecentList() {
     <section aria-labelledby="recent" className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-3">
         <h2 id="recent" className="font-semibold">
-          {words.recent}
+          {directoryWords.recent}
         </h2>
         <Button size="small" weight="ghost" onClick={() => clearPhones(owner)}>
-          {words.forgetRecent}
+          {directoryWords.forgetRecent}
         </Button>
       </div>
       <ul className="grid border-line border-y sm:grid-cols-2 lg:grid-cols-3">
@@ -29,7 +29,7 @@ export function RecentList() {
               className="flex flex-col px-3 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="font-medium tabular-nums">{number ?? id}</span>
-              <span className="truncate text-label text-quiet">{name ?? words.unnamedNumber}</span>
+              <span className="truncate text-label text-quiet">{name ?? directoryWords.unnamedNumber}</span>
             </Link>
           </li>
         ))}

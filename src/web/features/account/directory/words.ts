@@ -1,6 +1,6 @@
 /** Every text about businesses, accounts and phone numbers. */
 
-export const words = {
+export const directoryWords = {
   title: 'Phone numbers',
   lead: 'Choose the number whose agent you want to work on.',
   recent: 'Recent',

@@ -1,14 +1,14 @@
 /** Opens the article of the page one is on. */
 import { CircleHelp } from 'lucide-react'
 import { openHelp } from './open-help.ts'
-import { words } from './words.ts'
+import { helpWords } from './words.ts'
 
 export function HelpButton() {
   return (
     <button
       type="button"
-      aria-label={words.open}
-      title={words.open}
+      aria-label={helpWords.open}
+      title={helpWords.open}
       onClick={() => openHelp()}
       className="inline-flex size-9 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
     >

@@ -10,7 +10,7 @@ import { articles, findArticle } from './articles.ts'
 import { closeHelp, openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
 import { searchArticles } from './search-articles.ts'
-import { found, words } from './words.ts'
+import { found, helpWords } from './words.ts'
 
 const rowLook = 'block w-full rounded-small px-2 py-1.5 text-left hover:bg-hover'
 
@@ -37,7 +37,7 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
   }
 
   useEffect(() => {
-    // Another article begins at its beginning. In braces, because newer browsers give back a promise,
+    // Another article begins at its beginning. In braces, because newer browsers return a promise,
     // which React would take for the clean-up.
     if (name !== '') reading.current?.scrollTo(0, 0)
   }, [name])
@@ -57,17 +57,19 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
           className="fade-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[420px] flex-col border-line border-l bg-surface shadow-lift"
         >
           <div className="flex h-(--top-bar) shrink-0 items-center gap-3 border-line border-b px-4">
-            <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">{words.title}</Dialog.Title>
+            <Dialog.Title className="shrink-0 whitespace-nowrap font-semibold">
+              {helpWords.title}
+            </Dialog.Title>
             <input
               type="search"
-              aria-label={words.search}
-              placeholder={words.search}
+              aria-label={helpWords.search}
+              placeholder={helpWords.search}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               className={`${inputLook} h-8`}
             />
             <Dialog.Close
-              aria-label={words.close}
+              aria-label={helpWords.close}
               className="inline-flex size-8 shrink-0 items-center justify-center rounded-edge text-quiet hover:bg-hover hover:text-text"
             >
               <X size={16} aria-hidden="true" />
@@ -82,8 +84,8 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
             {query.trim() === '' ? (
               <>
                 {article && <ArticleView article={article} />}
-                <nav aria-label={words.all} className="border-line border-t pt-3">
-                  <h2 className="px-2 font-semibold text-label text-quiet">{words.all}</h2>
+                <nav aria-label={helpWords.all} className="border-line border-t pt-3">
+                  <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>
                   <ul onKeyDown={onListKeys}>
                     {articles.map((one) => (
                       <li key={one.name}>
@@ -122,7 +124,7 @@ function Results({ query, onOpen }: { query: string; onOpen: () => void }) {
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="px-2 text-label text-quiet">
-        {results.length === 0 ? words.noMatch : found(results.length)}
+        {results.length === 0 ? helpWords.noMatch : found(results.length)}
       </p>
       <ul onKeyDown={onListKeys}>
         {results.map(({ article, excerpt }) => (

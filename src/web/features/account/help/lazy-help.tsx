@@ -1,15 +1,15 @@
 /** The place of the help panel, which is loaded when it is opened for the first time. */
 import { lazy, Suspense } from 'react'
 import { useHelp } from './open-help.ts'
-import { words } from './words.ts'
+import { helpWords } from './words.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
-export function HelpDoor({ pathname }: { pathname: string }) {
+export function LazyHelp({ pathname }: { pathname: string }) {
   const help = useHelp()
   if (!help.isOpen) return null
   return (
-    <Suspense fallback={<p className="sr-only">{words.loading}</p>}>
+    <Suspense fallback={<p className="sr-only">{helpWords.loading}</p>}>
       <HelpPanel article={help.article} pathname={pathname} />
     </Suspense>
   )

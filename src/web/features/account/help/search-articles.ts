@@ -1,7 +1,7 @@
 /** Finds articles by words, the best ones first. */
 import type { Article } from './read-article.ts'
 
-export interface Found {
+export interface FoundArticle {
   article: Article
   /** The words around the first place where one of the wanted ones stands. */
   excerpt: string
@@ -11,7 +11,7 @@ const weights = { title: 8, headings: 3, text: 1 }
 const excerptCharacters = { before: 40, after: 100 }
 
 /** Every word has to be in the article; it may be the beginning of a longer one. */
-export function searchArticles(articles: readonly Article[], query: string): Found[] {
+export function searchArticles(articles: readonly Article[], query: string): FoundArticle[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return articles
     .map((article) => ({ article, score: scoreOf(article, words), excerpt: excerptOf(article.text, words) }))

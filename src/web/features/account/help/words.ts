@@ -1,6 +1,6 @@
 /** Every text of the help panel; the articles are in docs/help. */
 
-export const words = {
+export const helpWords = {
   open: 'Help',
   title: 'Help',
   search: 'Search the help',

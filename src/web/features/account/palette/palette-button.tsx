@@ -1,7 +1,7 @@
 /** The way to the command palette for those who use a pointer. */
 import { Search } from 'lucide-react'
 import { commandKey } from '../../../browser/command-key.ts'
-import { words } from './words.ts'
+import { paletteWords } from './words.ts'
 
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -12,7 +12,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className="flex h-8 items-center gap-2 rounded-edge px-2 text-quiet hover:bg-hover hover:text-text md:border md:border-line"
     >
       <Search size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">{words.open}</span>
+      <span className="max-md:sr-only">{paletteWords.open}</span>
       <span aria-hidden="true" className="hidden font-mono text-label md:inline">
         {commandKey(navigator.platform)} K
       </span>

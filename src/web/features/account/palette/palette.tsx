@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import type { PaletteGroup } from './palette-entry.ts'
 import { rank } from './rank.ts'
-import { words } from './words.ts'
+import { paletteWords } from './words.ts'
 
 interface Props {
   groups: readonly PaletteGroup[]
@@ -26,16 +26,16 @@ export function Palette({ groups, onClose }: Props) {
           aria-describedby={undefined}
           className="fade-in -translate-x-1/2 fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl overflow-hidden rounded-edge border border-line bg-raised shadow-lift"
         >
-          <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
-          <Command label={words.input} shouldFilter={false} loop>
+          <Dialog.Title className="sr-only">{paletteWords.title}</Dialog.Title>
+          <Command label={paletteWords.input} shouldFilter={false} loop>
             <Command.Input
               value={wanted}
               onValueChange={setWanted}
-              placeholder={words.input}
+              placeholder={paletteWords.input}
               className="h-12 w-full border-line border-b bg-transparent px-4 text-lead focus-visible:outline-none"
             />
             <Command.List
-              label={words.results}
+              label={paletteWords.results}
               className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain p-1.5 empty:p-0"
             >
               {shown.map(({ title, entries }) => (
@@ -59,7 +59,7 @@ export function Palette({ groups, onClose }: Props) {
             </Command.List>
           </Command>
           <p role="status" className="px-4 py-3 text-quiet empty:hidden">
-            {shown.length === 0 ? words.nothing : ''}
+            {shown.length === 0 ? paletteWords.nothing : ''}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,5 +1,5 @@
 /** Every text of the command palette. */
-export const words = {
+export const paletteWords = {
   open: 'Search or go to',
   title: 'Command palette',
   input: 'Go to a page, a number, a skill, or do something',

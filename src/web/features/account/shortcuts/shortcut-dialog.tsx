@@ -1,7 +1,7 @@
 /** The list of shortcuts over the page. */
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { words } from './words.ts'
+import { shortcutWords } from './words.ts'
 
 interface Props {
   onClose: () => void
@@ -11,10 +11,10 @@ interface Props {
 
 export function ShortcutDialog({ onClose, onHelp }: Props) {
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title}>
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={shortcutWords.title}>
       <ShortcutList />
       <button type="button" onClick={onHelp} className="self-start rounded-small text-accent hover:underline">
-        {words.help}
+        {shortcutWords.help}
       </button>
     </Modal>
   )

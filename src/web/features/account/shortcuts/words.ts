@@ -1,5 +1,5 @@
 /** Every text of the list of shortcuts. */
-export const words = {
+export const shortcutWords = {
   title: 'Keyboard shortcuts',
   help: 'Help for this page',
 } as const

@@ -1,7 +1,7 @@
 /** Says why one is on the sign-in page, when that is not one's own wish. */
 import { Note } from '../../../ui/note.tsx'
 import type { SignInReason } from './sign-in-search.ts'
-import { needsSignIn, reasons } from './words.ts'
+import { needsSignIn, signInReasons } from './words.ts'
 
 export function ArrivalNote({
   reason,
@@ -11,7 +11,7 @@ export function ArrivalNote({
   next: string | undefined
 }) {
   if (reason !== undefined) {
-    const { title, text } = reasons[reason]
+    const { title, text } = signInReasons[reason]
     return (
       <Note tone={reason === 'signed-out' ? 'quiet' : 'warn'} title={title}>
         <p>{text}</p>

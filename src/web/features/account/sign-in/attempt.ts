@@ -1,27 +1,27 @@
-/** Tries to begin a session; loaded while somebody fills in the form, which is shown without it. */
-import { signIn } from '../../../api/sign-in.ts'
-import { tokenFault } from './check-token.ts'
-import { explainRefusal, type Refusal } from './explain-refusal.ts'
+/** Tries to begin a session; loaded while someone fills in the form, which is shown without it. */
+import { requestSession } from '../../../api/sign-in.ts'
+import { tokenError } from './check-token.ts'
+import { explainRefusal, type SignInRefusal } from './explain-refusal.ts'
 
-export type Outcome =
+export type SignInOutcome =
   | { state: 'in' }
   /** An obvious slip, told without asking anybody. */
   | { state: 'slip'; text: string }
-  | { state: 'refused'; refusal: Refusal }
+  | { state: 'refused'; refusal: SignInRefusal }
 
-export async function enterWithToken(pasted: string): Promise<Outcome> {
-  const fault = tokenFault(pasted)
+export async function enterWithToken(pasted: string): Promise<SignInOutcome> {
+  const fault = tokenError(pasted)
   if (fault !== undefined) return { state: 'slip', text: fault }
   return enter({ token: pasted.trim() })
 }
 
-export function enterDemo(): Promise<Outcome> {
+export function enterDemo(): Promise<SignInOutcome> {
   return enter({ demo: true })
 }
 
-async function enter(body: Parameters<typeof signIn>[0]): Promise<Outcome> {
+async function enter(body: Parameters<typeof requestSession>[0]): Promise<SignInOutcome> {
   try {
-    await signIn(body)
+    await requestSession(body)
     return { state: 'in' }
   } catch (error) {
     return { state: 'refused', refusal: explainRefusal(error) }

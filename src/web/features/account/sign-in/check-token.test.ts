@@ -1,19 +1,19 @@
 /** Which slips are told before a token is sent. */
 import { expect, test } from 'vitest'
 import { demoSentinel, maxTokenLength } from '../../../../contract/studio/session.ts'
-import { tokenFault } from './check-token.ts'
-import { words } from './words.ts'
+import { tokenError } from './check-token.ts'
+import { signInWords } from './words.ts'
 
 test.each([
-  ['', words.empty],
-  ['  \n', words.empty],
-  ['two words', words.malformed],
-  ['line\nbreak', words.malformed],
-  ['naïve', words.malformed],
-  [demoSentinel, words.malformed],
-  ['x'.repeat(maxTokenLength + 1), words.tooLong],
+  ['', signInWords.empty],
+  ['  \n', signInWords.empty],
+  ['two words', signInWords.malformed],
+  ['line\nbreak', signInWords.malformed],
+  ['naïve', signInWords.malformed],
+  [demoSentinel, signInWords.malformed],
+  ['x'.repeat(maxTokenLength + 1), signInWords.tooLong],
   ['x'.repeat(maxTokenLength), undefined],
   ['  EAAB0123\n', undefined],
 ])('%j', (pasted, fault) => {
-  expect(tokenFault(pasted)).toBe(fault)
+  expect(tokenError(pasted)).toBe(fault)
 })

@@ -2,7 +2,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { explainFailure } from '../../../api/explain-failure.ts'
 
-export interface Refusal {
+export interface SignInRefusal {
   title: string
   text: string
   requestId: string | null
@@ -51,7 +51,7 @@ const byCode: Record<string, { title: string; text: string }> = {
   },
 }
 
-export function explainRefusal(error: unknown): Refusal {
+export function explainRefusal(error: unknown): SignInRefusal {
   const fallback = explainFailure(error)
   const code = error instanceof ApiError ? error.complaint.code : null
   const known = code === null ? undefined : byCode[code]

@@ -1,14 +1,14 @@
 /** Which permissions a token needs, and what for. */
-import { permissions, words } from './words.ts'
+import { permissions, signInWords } from './words.ts'
 
 export function PermissionList() {
   return (
     <details className="group text-work">
       <summary className="w-fit font-medium text-accent hover:text-accent-hover">
-        {words.permissionsTitle}
+        {signInWords.permissionsTitle}
       </summary>
       <div className="mt-2 flex flex-col gap-3 text-quiet">
-        <p>{words.permissionsLead}</p>
+        <p>{signInWords.permissionsLead}</p>
         <dl className="flex flex-col gap-2">
           {permissions.map(({ name, why }) => (
             <div key={name} className="border-line border-l-2 pl-3">
@@ -19,7 +19,7 @@ export function PermissionList() {
             </div>
           ))}
         </dl>
-        <p>{words.permissionsHint}</p>
+        <p>{signInWords.permissionsHint}</p>
       </div>
     </details>
   )

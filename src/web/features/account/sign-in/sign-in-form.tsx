@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { words } from './words.ts'
+import { signInWords } from './words.ts'
 
 interface Props {
   isBusy: boolean
@@ -28,7 +28,7 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field label={words.token} help={words.tokenHelp} error={slip}>
+      <Field label={signInWords.token} help={signInWords.tokenHelp} error={slip}>
         {(slots) => (
           <div className="relative">
             <input
@@ -43,7 +43,7 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
             />
             <button
               type="button"
-              aria-label={isShown ? words.hide : words.show}
+              aria-label={isShown ? signInWords.hide : signInWords.show}
               onClick={() => setIsShown(!isShown)}
               className="absolute inset-y-0.5 right-0.5 flex w-9 items-center justify-center rounded-small text-quiet hover:text-text"
             >
@@ -53,7 +53,7 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
         )}
       </Field>
       <Button type="submit" weight="primary" isBusy={isBusy} className="h-10 w-full">
-        {isBusy ? words.submitting : words.submit}
+        {isBusy ? signInWords.submitting : signInWords.submit}
       </Button>
     </form>
   )

@@ -26,7 +26,7 @@ function cord({ from, to, sag }: (typeof lines)[number]) {
 
 const plugged = new Set(lines.flatMap(({ from, to }) => [from.join(), to.join()]))
 
-export function Switchboard() {
+export function SignInPicture() {
   const jacks = Array.from(
     { length: columns * rows },
     (_, at) => [at % columns, Math.floor(at / columns)] as const,

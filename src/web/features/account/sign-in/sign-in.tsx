@@ -4,24 +4,24 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
-import type { Refusal } from './explain-refusal.ts'
+import type { SignInRefusal } from './explain-refusal.ts'
 import { PermissionList } from './permission-list.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInReason } from './sign-in-search.ts'
 import { loadAttempt, useAttempt } from './use-attempt.ts'
-import { words } from './words.ts'
+import { signInWords } from './words.ts'
 
 interface Props {
   reason: SignInReason | undefined
   next: string | undefined
 }
 
-export function SignIn({ reason, next }: Props) {
+export function SignInView({ reason, next }: Props) {
   const { attempt, enterWithToken, enterDemo } = useAttempt(next)
   const busyWith = attempt.state === 'busy' ? attempt.way : null
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone has come to what is inside
     <div
       className="flex flex-col gap-5"
       onFocus={() => void loadAttempt()}
@@ -33,8 +33,8 @@ export function SignIn({ reason, next }: Props) {
         <ArrivalNote reason={reason} next={next} />
       )}
       {cookiesMayBeRefused(location) && (
-        <Note tone="warn" title={words.insecureTitle}>
-          <p>{words.insecure}</p>
+        <Note tone="warn" title={signInWords.insecureTitle}>
+          <p>{signInWords.insecure}</p>
         </Note>
       )}
       <SignInForm
@@ -45,20 +45,20 @@ export function SignIn({ reason, next }: Props) {
       <PermissionList />
       <div className="flex items-center gap-3 text-label text-quiet" aria-hidden="true">
         <span className="h-px flex-1 bg-line" />
-        {words.or}
+        {signInWords.or}
         <span className="h-px flex-1 bg-line" />
       </div>
       <div className="flex flex-col gap-1.5">
         <Button className="h-10" isBusy={busyWith === 'demo'} onClick={enterDemo}>
-          {words.demo}
+          {signInWords.demo}
         </Button>
-        <p className="text-label text-quiet">{words.demoHelp}</p>
+        <p className="text-label text-quiet">{signInWords.demoHelp}</p>
       </div>
     </div>
   )
 }
 
-function RefusalNote({ refusal: { title, text, requestId } }: { refusal: Refusal }) {
+function RefusalNote({ refusal: { title, text, requestId } }: { refusal: SignInRefusal }) {
   return (
     <Note tone="bad" title={title} isUrgent>
       <p>{text}</p>

@@ -1,11 +1,14 @@
 /** One attempt to sign in after the other, from the press of a button to the page behind. */
 import { useState } from 'react'
 import { nextPath } from '../../../browser/next-path.ts'
-import type { Outcome } from './attempt.ts'
-import { words } from './words.ts'
+import type { SignInOutcome } from './attempt.ts'
+import { signInWords } from './words.ts'
 
 type Way = 'token' | 'demo'
-export type Attempt = { state: 'none' } | { state: 'busy'; way: Way } | Exclude<Outcome, { state: 'in' }>
+export type SignInAttempt =
+  | { state: 'none' }
+  | { state: 'busy'; way: Way }
+  | Exclude<SignInOutcome, { state: 'in' }>
 
 /** What judges and sends is no part of the first load: it comes while the form is being filled in. */
 export function loadAttempt() {
@@ -13,15 +16,18 @@ export function loadAttempt() {
 }
 
 /** The studio went away between showing the form and being asked. */
-const lost: Attempt = {
+const lost: SignInAttempt = {
   state: 'refused',
-  refusal: { title: words.lostTitle, text: words.lost, requestId: null },
+  refusal: { title: signInWords.lostTitle, text: signInWords.lost, requestId: null },
 }
 
 export function useAttempt(next: string | undefined) {
-  const [attempt, setAttempt] = useState<Attempt>({ state: 'none' })
+  const [attempt, setAttempt] = useState<SignInAttempt>({ state: 'none' })
 
-  async function run(way: Way, ask: (module: Awaited<ReturnType<typeof loadAttempt>>) => Promise<Outcome>) {
+  async function run(
+    way: Way,
+    ask: (module: Awaited<ReturnType<typeof loadAttempt>>) => Promise<SignInOutcome>,
+  ) {
     if (attempt.state === 'busy') return
     setAttempt({ state: 'busy', way })
     const outcome = await loadAttempt().then(ask, () => lost)

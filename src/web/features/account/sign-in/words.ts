@@ -2,7 +2,7 @@
 import type { neededScopes } from '../../../../contract/platform/scopes.ts'
 import type { SignInReason } from './sign-in-search.ts'
 
-export const words = {
+export const signInWords = {
   product: 'Messaging Agent Studio',
   title: 'Sign in',
   lead: 'Build, test and watch the agents that answer on your messaging numbers.',
@@ -36,7 +36,7 @@ export const permissions = [
   { name: 'business_management', why: 'see which accounts belong to a business, keep budgets' },
 ] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]
 
-export const reasons: Record<SignInReason, { title: string; text: string }> = {
+export const signInReasons: Record<SignInReason, { title: string; text: string }> = {
   expired: { title: 'Your session has ended', text: 'Sign in again and you will be back where you were.' },
   refused: {
     title: 'The platform no longer accepts your token',

@@ -4,25 +4,25 @@ import {
   type AllowlistEntry,
   maxAllowlistEntries,
 } from '../../../../contract/platform/agent/allowlist-entry.ts'
-import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { countries, countryOf } from './calling-codes.ts'
 import { readNumber } from './read-number.ts'
-import { faults, words } from './words.ts'
+import { allowlistErrors, allowlistWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   entries: readonly AllowlistEntry[]
 }
 
-function faultOf(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
+function entryError(text: string, code: string | null, entries: readonly AllowlistEntry[]): string | null {
   const { number, fault } = readNumber(text, code)
   if (fault !== null) return fault
-  return entries.some((entry) => entry.consumer_phone_number === number) ? faults.taken : null
+  return entries.some((entry) => entry.consumer_phone_number === number) ? allowlistErrors.taken : null
 }
 
 export function AddEntry({ phoneNumberId, entries }: Props) {
@@ -31,10 +31,10 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
   const [isChecked, setIsChecked] = useState(false)
   const blocked = useWriteBlock()
   const showToast = useToast()
-  const create = allowlist.useCreate(phoneNumberId)
+  const create = allowlistResource.useCreate(phoneNumberId)
   const code = countries.find((country) => country.letters === letters)?.code ?? null
   const { number } = readNumber(typed, code)
-  const fault = faultOf(typed, code, entries)
+  const fault = entryError(typed, code, entries)
   const isFull = entries.length >= maxAllowlistEntries
 
   function submit(event: { preventDefault(): void; currentTarget: HTMLFormElement }) {
@@ -49,7 +49,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
       { consumer_phone_number: number },
       {
         onSuccess: () => {
-          showToast(words.added(number))
+          showToast(allowlistWords.added(number))
           setTyped('')
           setIsChecked(false)
           // Ready for the next one: colleagues come in groups.
@@ -62,7 +62,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
-        <Field label={words.country}>
+        <Field label={allowlistWords.country}>
           {(slots) => (
             <select
               {...slots}
@@ -70,7 +70,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
               onChange={({ target }) => setLetters(target.value)}
               className={`${inputLook} h-9 bg-raised!`}
             >
-              <option value="">{words.otherCountry}</option>
+              <option value="">{allowlistWords.otherCountry}</option>
               {countries.map((country) => (
                 <option key={country.letters} value={country.letters}>
                   {country.name} +{country.code}
@@ -80,8 +80,8 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
           )}
         </Field>
         <Field
-          label={words.number}
-          help={number !== null ? sentAs(number) : words.numberHelp}
+          label={allowlistWords.number}
+          help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
           error={isChecked ? (fault ?? undefined) : undefined}
         >
           {(slots) => (
@@ -103,19 +103,19 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
         <Button
           type="submit"
           weight="primary"
-          blocked={blocked ?? (isFull && words.full)}
+          blocked={blocked ?? (isFull && allowlistWords.full)}
           isBusy={create.isPending}
           className="sm:mt-5.5"
         >
-          {create.isPending ? words.adding : words.add}
+          {create.isPending ? allowlistWords.adding : allowlistWords.add}
         </Button>
       </div>
-      {isFull && <p className="text-label text-warn">{words.full}</p>}
-      {create.error && <Failure error={create.error} />}
+      {isFull && <p className="text-label text-warn">{allowlistWords.full}</p>}
+      {create.error && <FailureNote error={create.error} />}
     </form>
   )
 }
 
 function sentAs(number: string): string {
-  return [words.isSentAs(number), countryOf(number)].filter(Boolean).join(' · ')
+  return [allowlistWords.isSentAs(number), countryOf(number)].filter(Boolean).join(' · ')
 }

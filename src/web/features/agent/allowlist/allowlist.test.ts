@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consumerNumber } from '../../../../contract/platform/consumer-number.ts'
-import { arrange } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { readCsv } from '../../../text/csv.ts'
 import { countries, countryOf } from './calling-codes.ts'
 import { entryCsv, entryFormat } from './entry-csv.ts'
-import { entryListing, nameOf } from './entry-listing.ts'
+import { entryListing, entryName } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
 
 test.each([
@@ -67,11 +67,11 @@ const entries = [
 ]
 
 test('numbers are found with spaces in them, by their country, by the name of another channel', () => {
-  const ids = (wanted: string) => arrange(entries, entryListing, { q: wanted }).map(({ id }) => id)
+  const ids = (wanted: string) => applyListing(entries, entryListing, { q: wanted }).map(({ id }) => id)
   expect(ids('20 7946')).toEqual(['1'])
   expect(ids('united kingdom')).toEqual(['1'])
   expect(ids('fern')).toEqual(['3'])
-  expect(entries.map(nameOf)).toEqual(['+442079460018', '+15550100101', '@fern'])
+  expect(entries.map(entryName)).toEqual(['+442079460018', '+15550100101', '@fern'])
 })
 
 test('what is exported can be imported, and a number that is there already is told so', () => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { Note } from '../../../ui/note.tsx'
-import { words } from './words.ts'
+import { allowlistWords } from './words.ts'
 
 /** The audience is everybody where nothing else is set (docs/platform.md, section 5.2). */
 export function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
@@ -11,7 +11,7 @@ export function AudienceNote({ phoneNumberId }: { phoneNumberId: string }) {
   if (agent === undefined || agent.ai_audience === 'ALLOWLISTED_ONLY') return null
   return (
     <Note tone="info">
-      <p>{words.everyone}</p>
+      <p>{allowlistWords.everyone}</p>
     </Note>
   )
 }

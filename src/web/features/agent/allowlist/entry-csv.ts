@@ -8,11 +8,11 @@ import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../../text/csv.ts'
 import { countryName } from './entry-listing.ts'
 import { readNumber } from './read-number.ts'
-import { faults } from './words.ts'
+import { allowlistErrors } from './words.ts'
 
 const column = 'consumer_phone_number'
 
-export const exampleRows = [['+44 20 7946 0018'], ['+1 555 010 0101']]
+export const exampleEntryRows = [['+44 20 7946 0018'], ['+1 555 010 0101']]
 
 export function entryCsv(entries: readonly AllowlistEntry[]): string {
   const rows = entries.flatMap((entry) =>
@@ -33,7 +33,7 @@ export function entryFormat(existing: readonly AllowlistEntry[]): CsvFormat<Allo
     clash: ({ consumer_phone_number: number }, above) =>
       existing.some((entry) => entry.consumer_phone_number === number) ||
       above.some((draft) => draft.consumer_phone_number === number)
-        ? faults.taken
+        ? allowlistErrors.taken
         : null,
   }
 }

@@ -1,7 +1,7 @@
 /** The allowlist of a phone number, with what adds to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
 import { ResourceList } from '../../../forms/resource-list.tsx'
@@ -11,13 +11,13 @@ import { entryListing, entryRemoval } from './entry-listing.ts'
 import { EntryRow } from './entry-row.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { PlacesMeter } from './places-meter.tsx'
-import { amount, words } from './words.ts'
+import { allowlistAmount, allowlistWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
 
 export function EntryList() {
   const { phoneNumberId } = route.useParams()
-  const query = useQuery(allowlist.list(phoneNumberId))
+  const query = useQuery(allowlistResource.list(phoneNumberId))
   const entries = query.data ?? []
   return (
     <>
@@ -31,13 +31,17 @@ export function EntryList() {
           </div>
         </>
       )}
-      <AgentList query={query} words={words} first={<p className="text-quiet">{words.emptyHint}</p>}>
+      <AgentList
+        query={query}
+        words={allowlistWords}
+        first={<p className="text-quiet">{allowlistWords.emptyHint}</p>}
+      >
         {(all) => (
           <ResourceList
             all={all}
             listing={entryListing}
-            words={words}
-            amount={amount}
+            words={allowlistWords}
+            amount={allowlistAmount}
             actions={(selected) => (
               <BulkDelete removal={entryRemoval} scope={phoneNumberId} selected={selected} />
             )}

@@ -1,24 +1,24 @@
 /** How entries of the allowlist are named, found, sorted and deleted. */
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
-import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { type Listing, sortedBy } from '../../../forms/listing.ts'
 import { countryOf } from './calling-codes.ts'
-import { amount, type EntrySort, sorts, words } from './words.ts'
+import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'
 
 /** A number, or the name by which another channel knows the customer. */
-export function nameOf(entry: AllowlistEntry): string {
+export function entryName(entry: AllowlistEntry): string {
   const { consumer_phone_number: number, consumer_instagram_username: user } = entry
-  return number ?? (user ? `@${user}` : words.noNumber)
+  return number ?? (user ? `@${user}` : allowlistWords.noNumber)
 }
 
 export function countryName({ consumer_phone_number: number }: AllowlistEntry): string {
-  return number ? (countryOf(number) ?? words.noCountry) : words.otherChannel
+  return number ? (countryOf(number) ?? allowlistWords.noCountry) : allowlistWords.otherChannel
 }
 
 /** Digit by digit, because the first ones name the country. */
 function byDigits(one: AllowlistEntry, other: AllowlistEntry): number {
-  return nameOf(one).localeCompare(nameOf(other), 'en')
+  return entryName(one).localeCompare(entryName(other), 'en')
 }
 
 const byCountry = sortedBy(countryName)
@@ -26,11 +26,11 @@ const byCountry = sortedBy(countryName)
 export const entryListing: Listing<AllowlistEntry, EntrySort> = {
   // Numbers are searched with or without the spaces that people put into them.
   matches: (entry, wanted) =>
-    nameOf(entry)
+    entryName(entry)
       .toLowerCase()
       .includes(wanted.toLowerCase().replace(/[\s().-]/g, '')) ||
     countryName(entry).toLowerCase().includes(wanted.toLowerCase()),
-  sorts,
+  sorts: allowlistSorts,
   orders: {
     added: () => 0,
     number: byDigits,
@@ -39,12 +39,12 @@ export const entryListing: Listing<AllowlistEntry, EntrySort> = {
 }
 
 export const entryRemoval: BulkRemoval<AllowlistEntry> = {
-  resource: allowlist,
-  nameOf,
-  amount,
-  consequence: words.bulkConsequence,
+  resource: allowlistResource,
+  nameOf: entryName,
+  amount: allowlistAmount,
+  consequence: allowlistWords.bulkConsequence,
   create: (phoneNumberId, { consumer_phone_number }) =>
     consumer_phone_number
-      ? allowlist.write.create(phoneNumberId, { consumer_phone_number })
-      : Promise.reject(new Error(words.noNumber)),
+      ? allowlistResource.write.create(phoneNumberId, { consumer_phone_number })
+      : Promise.reject(new Error(allowlistWords.noNumber)),
 }

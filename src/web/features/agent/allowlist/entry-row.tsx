@@ -1,20 +1,20 @@
 /** One entry of the allowlist. */
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { countryName, nameOf } from './entry-listing.ts'
+import { countryName, entryName } from './entry-listing.ts'
 
-export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: Selection }) {
-  const name = nameOf(entry)
+export function EntryRow({ entry, selection }: { entry: AllowlistEntry; selection: RowSelection }) {
+  const name = entryName(entry)
   return (
     <li
       data-row
       tabIndex={-1}
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
-      <RowTick selection={selection} id={entry.id} label={name} />
+      <RowCheckbox selection={selection} id={entry.id} label={name} />
       <span className="w-36 shrink-0 sm:w-44 font-medium tabular-nums">{name}</span>
       <span className="min-w-0 flex-1 truncate text-quiet">{countryName(entry)}</span>
       <DraftTag kind="allowlist" id={entry.id} />

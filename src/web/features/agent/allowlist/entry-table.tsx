@@ -3,12 +3,12 @@ import {
   type AllowlistEntry,
   maxAllowlistEntries,
 } from '../../../../contract/platform/agent/allowlist-entry.ts'
-import { allowlist } from '../../../api/agent/agent-resources.ts'
+import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/removal.ts'
-import { entryCsv, entryFormat, exampleRows } from './entry-csv.ts'
+import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
 import { entryRemoval } from './entry-listing.ts'
-import { noun } from './words.ts'
+import { allowlistNoun } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -21,11 +21,11 @@ export function EntryTable({ phoneNumberId, entries }: Props) {
       <CsvTransfer
         fileName="allowlist.csv"
         csv={entries.length > 0 ? () => entryCsv(entries) : null}
-        noun={noun}
+        noun={allowlistNoun}
         format={entryFormat(entries)}
-        example={exampleRows}
+        example={exampleEntryRows}
         nameOf={({ consumer_phone_number }) => consumer_phone_number}
-        create={(draft) => allowlist.write.create(phoneNumberId, draft)}
+        create={(draft) => allowlistResource.write.create(phoneNumberId, draft)}
         room={Math.max(maxAllowlistEntries - entries.length, 0)}
         onRun={useReadAgain(entryRemoval, phoneNumberId)}
       />

@@ -1,6 +1,6 @@
 /** Reads a phone number as people write it, and says in which form it is sent or what is wrong with it. */
 import { countryOf } from './calling-codes.ts'
-import { faults } from './words.ts'
+import { allowlistErrors } from './words.ts'
 
 export type ReadNumber = { number: string; fault: null } | { number: null; fault: string }
 
@@ -18,14 +18,14 @@ function refused(fault: string): ReadNumber {
 /** @param countryCode of the country that was chosen, for a number that is written without one */
 export function readNumber(text: string, countryCode: string | null): ReadNumber {
   const plain = text.normalize('NFKC').replace(/[\s().\-–/]/g, '')
-  if (plain === '') return refused(faults.required)
-  if (!/^\+?\d+$/.test(plain)) return refused(faults.letters)
+  if (plain === '') return refused(allowlistErrors.required)
+  if (!/^\+?\d+$/.test(plain)) return refused(allowlistErrors.letters)
   const number = inInternationalForm(plain, countryCode)
-  if (number === null) return refused(faults.noCountryCode)
+  if (number === null) return refused(allowlistErrors.noCountryCode)
   const digits = number.length - 1
-  if (digits > maxDigits) return refused(faults.tooLong)
-  if (countryOf(number) === null) return refused(faults.unknownCode)
-  if (digits < minDigits) return refused(faults.tooShort)
+  if (digits > maxDigits) return refused(allowlistErrors.tooLong)
+  if (countryOf(number) === null) return refused(allowlistErrors.unknownCode)
+  if (digits < minDigits) return refused(allowlistErrors.tooShort)
   return { number, fault: null }
 }
 

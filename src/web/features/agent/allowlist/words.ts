@@ -1,7 +1,7 @@
 /** Every text about the allowlist. */
 import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
 
-export const words = {
+export const allowlistWords = {
   title: 'Allowlist',
   lead: 'The people whom the agent answers while its audience is limited: for trying it out before everybody meets it.',
   loading: 'Loading the allowlist',
@@ -27,7 +27,7 @@ export const words = {
   bulkConsequence: 'While its audience is limited, the agent does not answer them any more.',
 } as const
 
-export const faults = {
+export const allowlistErrors = {
   required: 'Enter a phone number.',
   letters: 'A phone number consists of digits. Spaces, hyphens and brackets are fine.',
   noCountryCode:
@@ -38,13 +38,13 @@ export const faults = {
   taken: 'This number is on the list already.',
 } as const
 
-export const sorts = { added: 'As added', number: 'Number', country: 'Country' } as const
-export type EntrySort = keyof typeof sorts
+export const allowlistSorts = { added: 'As added', number: 'Number', country: 'Country' } as const
+export type EntrySort = keyof typeof allowlistSorts
 
-export const noun = { one: 'number', many: 'numbers' } as const
+export const allowlistNoun = { one: 'number', many: 'numbers' } as const
 
-export function amount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+export function allowlistAmount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? allowlistNoun.one : allowlistNoun.many}`
 }
 
 export function placesText(taken: number): string {

@@ -7,7 +7,7 @@ import { NoAgent } from '../../../forms/no-agent.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { InfoForm } from './info-form.tsx'
-import { words } from './words.ts'
+import { businessInfoWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
 
@@ -15,10 +15,10 @@ export function BusinessInfoEditor() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(businessInfoQuery(phoneNumberId))
   if (query.error instanceof ApiError && query.error.kind === 'missing') {
-    return <NoAgent title={words.noAgent} />
+    return <NoAgent title={businessInfoWords.noAgent} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={businessInfoWords.loading} />}>
       {(info) => <InfoForm key={phoneNumberId} phoneNumberId={phoneNumberId} info={info} />}
     </QueryView>
   )

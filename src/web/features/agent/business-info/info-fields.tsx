@@ -2,10 +2,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { contactFields, type InfoDraft, limits, textFields } from './info-values.ts'
-import { labels, words } from './words.ts'
+import { contactFields, type InfoValues, infoLimits, textFields } from './info-values.ts'
+import { businessInfoWords, labels } from './words.ts'
 
-export function TextFields({ form }: { form: UseFormReturn<InfoDraft> }) {
+export function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const { register, watch, formState } = form
   const isReadOnly = useWriteBlock() !== undefined
   const typed = watch(textFields)
@@ -14,7 +14,7 @@ export function TextFields({ form }: { form: UseFormReturn<InfoDraft> }) {
       key={field}
       {...labels[field]}
       error={formState.errors[field]?.message}
-      counter={{ used: typed[at]?.length ?? 0, limit: limits[field] }}
+      counter={{ used: typed[at]?.length ?? 0, limit: infoLimits[field] }}
     >
       {(slots) => (
         <textarea
@@ -29,21 +29,21 @@ export function TextFields({ form }: { form: UseFormReturn<InfoDraft> }) {
   ))
 }
 
-export function ContactFields({ form }: { form: UseFormReturn<InfoDraft> }) {
+export function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const { register, watch, formState } = form
   const isReadOnly = useWriteBlock() !== undefined
   const typed = watch('contact_info')
   return (
     <section aria-labelledby="contact" className="flex flex-col gap-5">
       <h2 id="contact" className="border-line border-b pb-2 font-semibold">
-        {words.contact}
+        {businessInfoWords.contact}
       </h2>
       {contactFields.map((field) => (
         <Field
           key={field}
           {...labels[field]}
           error={formState.errors.contact_info?.[field]?.message}
-          counter={{ used: typed[field].length, limit: limits[field] }}
+          counter={{ used: typed[field].length, limit: infoLimits[field] }}
         >
           {(slots) =>
             field === 'email' ? (

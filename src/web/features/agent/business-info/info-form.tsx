@@ -12,12 +12,12 @@ import { ContactFields, TextFields } from './info-fields.tsx'
 import {
   blankedFields,
   type ContactField,
-  draftOf,
   infoFormOf,
-  requestOf,
+  infoRequestOf,
+  infoValuesOf,
   type TextField,
 } from './info-values.ts'
-import { fieldNames, labels, words } from './words.ts'
+import { businessInfoFieldNames, businessInfoWords, labels } from './words.ts'
 
 export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
   const showToast = useToast()
@@ -26,9 +26,9 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
   const editing = useEditForm({
     thing: info,
     schema: infoFormOf(info),
-    draftOf,
-    change: useChangeBusinessInfo(phoneNumberId, requestOf),
-    onSaved: () => showToast(words.saved),
+    draftOf: infoValuesOf,
+    change: useChangeBusinessInfo(phoneNumberId, infoRequestOf),
+    onSaved: () => showToast(businessInfoWords.saved),
     reload: () => void queryClient.invalidateQueries(businessInfoQuery(phoneNumberId)),
     draftName: `business-info ${phoneNumberId}`,
   })
@@ -45,20 +45,20 @@ export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info:
       <TextFields form={editing.form} />
       <ContactFields form={editing.form} />
       <DraftTag kind="business_info" id="" />
-      <EditFoot editing={editing} fieldNames={fieldNames} />
+      <EditFoot editing={editing} fieldNames={businessInfoFieldNames} />
       <DangerDialog
         isOpen={blanked.length > 0}
         onOpenChange={() => setBlanked([])}
-        title={words.blankTitle}
-        confirm={words.blank}
-        cancel={words.goBack}
+        title={businessInfoWords.blankTitle}
+        confirm={businessInfoWords.blank}
+        cancel={businessInfoWords.goBack}
         isBusy={editing.isBusy}
         onConfirm={() => {
           setBlanked([])
           editing.submit()
         }}
       >
-        <p>{words.blankText}</p>
+        <p>{businessInfoWords.blankText}</p>
         <ul className="list-disc pl-5 text-text">
           {blanked.map((field) => (
             <li key={field}>{labels[field].label}</li>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { businessInfo, businessInfoRequest } from '../../../../contract/platform/agent/business-info.ts'
 import { writeBackBusinessInfo } from '../../../../contract/platform/agent/write-back-business-info.ts'
-import { blankedFields, draftOf, infoFormOf, requestOf, textFields } from './info-values.ts'
+import { blankedFields, infoFormOf, infoRequestOf, infoValuesOf, textFields } from './info-values.ts'
 
 const text = fc.option(fc.string({ maxLength: 20 }), { nil: null })
 const anyInfo = fc
@@ -34,9 +34,9 @@ test('every other text survives load, edit of one field, save, and no unknown ke
       fc.constantFrom(...textFields),
       fc.string({ maxLength: 20 }),
       (loaded, field, typed) => {
-        const draft = { ...draftOf(loaded), [field]: typed }
-        const body = writeBackBusinessInfo(loaded, requestOf(loaded, draft, loaded))
-        expect(draftOf(body)).toEqual(draft)
+        const draft = { ...infoValuesOf(loaded), [field]: typed }
+        const body = writeBackBusinessInfo(loaded, infoRequestOf(loaded, draft, loaded))
+        expect(infoValuesOf(body)).toEqual(draft)
         expect(businessInfoRequest.safeParse(body).success).toBe(true)
         expect('contact_info' in body).toBe(Boolean(loaded.contact_info))
       },
@@ -51,10 +51,10 @@ test('the parts of the contact are changed one by one', () => {
       fc.constantFrom('hours_of_operation', 'address'),
       fc.string({ maxLength: 20 }),
       (loaded, part, typed) => {
-        const before = draftOf(loaded)
+        const before = infoValuesOf(loaded)
         const contact_info = { ...before.contact_info, [part]: typed }
-        const body = writeBackBusinessInfo(loaded, requestOf(loaded, { contact_info }, loaded))
-        expect(draftOf(body)).toEqual({ ...before, contact_info })
+        const body = writeBackBusinessInfo(loaded, infoRequestOf(loaded, { contact_info }, loaded))
+        expect(infoValuesOf(body)).toEqual({ ...before, contact_info })
       },
     ),
   )
@@ -63,8 +63,8 @@ test('the parts of the contact are changed one by one', () => {
 test('what somebody else changed beside it in the contact stays theirs', () => {
   const loaded = { contact_info: { email: 'a@example.com', address: 'Old Street 1' } }
   const current = { contact_info: { email: 'new@example.com', address: 'Old Street 1' } }
-  const typed = { contact_info: { ...draftOf(loaded).contact_info, address: 'New Street 2' } }
-  expect(writeBackBusinessInfo(current, requestOf(current, typed, loaded)).contact_info).toEqual({
+  const typed = { contact_info: { ...infoValuesOf(loaded).contact_info, address: 'New Street 2' } }
+  expect(writeBackBusinessInfo(current, infoRequestOf(current, typed, loaded)).contact_info).toEqual({
     email: 'new@example.com',
     hours_of_operation: '',
     address: 'New Street 2',
@@ -77,7 +77,7 @@ test('texts that would be blanked are named', () => {
     purchase_info: ' ',
     contact_info: { address: 'Mill Lane 4' },
   }
-  const blank = draftOf({})
+  const blank = infoValuesOf({})
   expect(blankedFields(loaded, blank)).toEqual(['return_policy', 'address'])
   expect(blankedFields({}, blank)).toEqual([])
 })
@@ -85,10 +85,10 @@ test('texts that would be blanked are named', () => {
 test('limits hold for what was changed only', () => {
   const loaded = { return_policy: 'x'.repeat(2001), contact_info: { email: 'not an address' } }
   const form = infoFormOf(loaded)
-  expect(form.safeParse({ ...draftOf(loaded), payment_method: 'cash' }).success).toBe(true)
+  expect(form.safeParse({ ...infoValuesOf(loaded), payment_method: 'cash' }).success).toBe(true)
   const refused = form.safeParse({
-    ...draftOf(loaded),
-    contact_info: { ...draftOf(loaded).contact_info, email: 'still none' },
+    ...infoValuesOf(loaded),
+    contact_info: { ...infoValuesOf(loaded).contact_info, email: 'still none' },
   })
   expect(refused.error?.issues[0]?.path).toEqual(['contact_info', 'email'])
 })

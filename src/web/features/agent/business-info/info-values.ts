@@ -22,7 +22,7 @@ export type TextField = (typeof textFields)[number]
 export const contactFields = ['email', 'hours_of_operation', 'address'] as const
 export type ContactField = (typeof contactFields)[number]
 
-export const limits: Record<TextField | ContactField, number> = {
+export const infoLimits: Record<TextField | ContactField, number> = {
   business_description: maxBusinessTextCharacters,
   purchase_info: maxBusinessTextCharacters,
   delivery_and_shipping: maxBusinessTextCharacters,
@@ -41,18 +41,18 @@ const draft = z.object({
   payment_method: z.string(),
   contact_info: z.object({ email: z.string(), hours_of_operation: z.string(), address: z.string() }),
 })
-export type InfoDraft = z.infer<typeof draft>
+export type InfoValues = z.infer<typeof draft>
 
 /** Holds only what was changed against the limits: an older text beyond them does not stand in the way of another. */
 export function infoFormOf(loaded: BusinessInfo) {
   return draft.superRefine((typed, context) => {
-    const result = businessInfoRequest.safeParse(requestOf(loaded, typed, loaded))
+    const result = businessInfoRequest.safeParse(infoRequestOf(loaded, typed, loaded))
     for (const { path, message } of result.error?.issues ?? [])
       context.addIssue({ code: 'custom', path, message })
   })
 }
 
-export function draftOf(info: BusinessInfo): InfoDraft {
+export function infoValuesOf(info: BusinessInfo): InfoValues {
   const contact = info.contact_info
   return {
     business_description: info.business_description ?? '',
@@ -69,14 +69,14 @@ export function draftOf(info: BusinessInfo): InfoDraft {
 }
 
 /** Only what differs from what was loaded, down to the parts of the contact. */
-export function requestOf(
+export function infoRequestOf(
   _: BusinessInfo,
-  { contact_info, ...texts }: Partial<InfoDraft>,
+  { contact_info, ...texts }: Partial<InfoValues>,
   loaded: BusinessInfo,
 ): BusinessInfoRequest {
-  const before = draftOf(loaded)
+  const before = infoValuesOf(loaded)
   const contact = contact_info && differing(before.contact_info, contact_info)
-  const request: BusinessInfoRequest = differing<Partial<InfoDraft>>(before, texts)
+  const request: BusinessInfoRequest = differing<Partial<InfoValues>>(before, texts)
   return contact && Object.keys(contact).length > 0 ? { ...request, contact_info: contact } : request
 }
 
@@ -87,8 +87,8 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
 }
 
 /** What said something when it was loaded and would say nothing once this is saved. */
-export function blankedFields(loaded: BusinessInfo, typed: InfoDraft): (TextField | ContactField)[] {
-  const before = draftOf(loaded)
+export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (TextField | ContactField)[] {
+  const before = infoValuesOf(loaded)
   return [
     ...textFields.filter((field) => isBlanked(before[field], typed[field])),
     ...contactFields.filter((field) => isBlanked(before.contact_info[field], typed.contact_info[field])),

@@ -10,8 +10,8 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { draftOf } from './info-values.ts'
-import { words } from './words.ts'
+import { infoValuesOf } from './info-values.ts'
+import { businessInfoWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/business-info')
 
@@ -26,29 +26,32 @@ function Reset({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessI
   const showToast = useToast()
   const reset = useResetBusinessInfo(phoneNumberId)
   const putBack = useChangeBusinessInfo(phoneNumberId, (_: BusinessInfo, before: BusinessInfo) =>
-    before.contact_info ? draftOf(before) : { ...draftOf(before), contact_info: null },
+    before.contact_info ? infoValuesOf(before) : { ...infoValuesOf(before), contact_info: null },
   )
 
   function undo() {
     putBack.mutate(
       { loaded: {}, draft: info, isOverwriting: true },
-      { onSuccess: () => showToast(words.restored), onError: () => showToast(words.notRestored) },
+      {
+        onSuccess: () => showToast(businessInfoWords.restored),
+        onError: () => showToast(businessInfoWords.notRestored),
+      },
     )
   }
 
   return (
     <ConfirmAction
-      label={words.reset}
+      label={businessInfoWords.reset}
       weight="danger"
       blocked={blocked}
-      title={words.resetTitle}
-      cancel={words.keep}
+      title={businessInfoWords.resetTitle}
+      cancel={businessInfoWords.keep}
       onConfirm={async () => {
         await reset.mutateAsync()
-        showToast(words.resetDone, { label: words.undo, onAct: undo })
+        showToast(businessInfoWords.resetDone, { label: businessInfoWords.undo, onAct: undo })
       }}
     >
-      <p>{words.resetText}</p>
+      <p>{businessInfoWords.resetText}</p>
     </ConfirmAction>
   )
 }

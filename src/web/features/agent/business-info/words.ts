@@ -1,7 +1,7 @@
 /** Every text about the business info. */
-import type { ContactField, InfoDraft, TextField } from './info-values.ts'
+import type { ContactField, InfoValues, TextField } from './info-values.ts'
 
-export const words = {
+export const businessInfoWords = {
   title: 'Business info',
   lead: 'What the agent knows about the business itself. It answers with these facts and refuses what does not fit them.',
   loading: 'Loading the business info',
@@ -43,7 +43,7 @@ export const labels: Record<TextField | ContactField, { label: string; help: str
   address: { label: 'Address', help: '' },
 }
 
-export const fieldNames: Record<keyof InfoDraft, string> = {
+export const businessInfoFieldNames: Record<keyof InfoValues, string> = {
   business_description: 'what the business is',
   purchase_info: 'how to buy',
   delivery_and_shipping: 'delivery and shipping',

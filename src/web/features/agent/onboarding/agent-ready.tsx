@@ -5,7 +5,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DeleteAgent } from './delete-agent.tsx'
 import { Parts } from './preparation.tsx'
-import { words } from './words.ts'
+import { onboardingWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -15,9 +15,9 @@ interface Props {
 }
 
 const nextPages = [
-  ['/phones/$phoneNumberId/business-info', words.nextBusiness],
-  ['/phones/$phoneNumberId/skills', words.nextSkills],
-  ['/phones/$phoneNumberId/settings', words.nextSettings],
+  ['/phones/$phoneNumberId/business-info', onboardingWords.nextBusiness],
+  ['/phones/$phoneNumberId/skills', onboardingWords.nextSkills],
+  ['/phones/$phoneNumberId/settings', onboardingWords.nextSettings],
 ] as const
 
 export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props) {
@@ -25,29 +25,29 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
     <div className="flex max-w-2xl flex-col gap-8">
       <section aria-labelledby="there" className="flex flex-col gap-3">
         <h2 id="there" className="border-line border-b pb-2 font-semibold">
-          {words.ready}
+          {onboardingWords.ready}
         </h2>
         {agents.map(({ agent_id, channel }) => (
           <dl key={agent_id} className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 px-1">
-            <dt className="text-quiet">{words.agentId}</dt>
+            <dt className="text-quiet">{onboardingWords.agentId}</dt>
             <dd>
               <CopyId id={agent_id} label="agent id" />
             </dd>
-            <dt className="text-quiet">{words.channel}</dt>
+            <dt className="text-quiet">{onboardingWords.channel}</dt>
             <dd>{channel}</dd>
           </dl>
         ))}
         {!hasConnectors && (
           <>
-            <h3 className="pt-2 font-medium">{words.parts}</h3>
+            <h3 className="pt-2 font-medium">{onboardingWords.parts}</h3>
             <Parts settings="done" connectors="waiting" />
-            <p className="text-quiet">{words.connectorsLater}</p>
+            <p className="text-quiet">{onboardingWords.connectorsLater}</p>
           </>
         )}
       </section>
       <section aria-labelledby="next" className="flex flex-col gap-2">
         <h2 id="next" className="border-line border-b pb-2 font-semibold">
-          {words.next}
+          {onboardingWords.next}
         </h2>
         <ul className="flex flex-col gap-1.5 px-1">
           {nextPages.map(([to, text]) => (

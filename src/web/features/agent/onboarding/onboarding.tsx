@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AgentThere } from './agent-ready.tsx'
 import { Preparation } from './preparation.tsx'
 import { useAgentState } from './use-agent-state.ts'
-import { words } from './words.ts'
+import { onboardingWords } from './words.ts'
 
 /** @param name what the number is called; typing it confirms the deletion */
 export function Onboarding({ name }: { name: string }) {
@@ -19,47 +19,49 @@ export function Onboarding({ name }: { name: string }) {
   const { state, secondsSinceStart, hasConnectors, refetch } = useAgentState(phoneNumberId)
   switch (state.kind) {
     case 'looking':
-      return <SkeletonRows rows={3} label={words.looking} />
+      return <SkeletonRows rows={3} label={onboardingWords.looking} />
     case 'unreadable':
-      return <Failure error={state.error} onRetry={refetch} />
+      return <FailureNote error={state.error} onRetry={refetch} />
     case 'terms':
       return (
-        <Note tone="warn" title={words.termsTitle}>
-          <p className="max-w-prose">{words.terms}</p>
+        <Note tone="warn" title={onboardingWords.termsTitle}>
+          <p className="max-w-prose">{onboardingWords.terms}</p>
           <Button size="small" className="my-1.5" onClick={refetch}>
-            {words.checkAgain}
+            {onboardingWords.checkAgain}
           </Button>
         </Note>
       )
     case 'ineligible':
       return (
-        <Note tone="warn" title={words.ineligible}>
-          <p className="max-w-prose">{words.ineligibleText}</p>
+        <Note tone="warn" title={onboardingWords.ineligible}>
+          <p className="max-w-prose">{onboardingWords.ineligibleText}</p>
           <p className="mt-1 max-w-prose">
-            {state.reasons.length > 0 ? `${words.reasons}: ${state.reasons.join('; ')}` : words.noReasons}
+            {state.reasons.length > 0
+              ? `${onboardingWords.reasons}: ${state.reasons.join('; ')}`
+              : onboardingWords.noReasons}
           </p>
           <Button size="small" className="my-1.5" onClick={refetch}>
-            {words.checkAgain}
+            {onboardingWords.checkAgain}
           </Button>
         </Note>
       )
     case 'check_failed':
       return (
         <div className="flex flex-col gap-4">
-          <Note tone="warn" title={words.checkFailed}>
-            <p className="max-w-prose">{words.checkFailedText}</p>
+          <Note tone="warn" title={onboardingWords.checkFailed}>
+            <p className="max-w-prose">{onboardingWords.checkFailedText}</p>
           </Note>
-          <Failure error={state.error} onRetry={refetch} />
+          <FailureNote error={state.error} onRetry={refetch} />
           <SetUpButton phoneNumberId={phoneNumberId} />
         </div>
       )
     case 'eligible':
       return (
         <div className="flex max-w-prose flex-col items-start gap-3">
-          <h2 className="font-semibold text-lead">{words.eligible}</h2>
-          <p className="text-quiet">{words.eligibleText}</p>
+          <h2 className="font-semibold text-lead">{onboardingWords.eligible}</h2>
+          <p className="text-quiet">{onboardingWords.eligibleText}</p>
           <SetUpButton phoneNumberId={phoneNumberId} />
-          <p className="text-label text-quiet">{words.takes}</p>
+          <p className="text-label text-quiet">{onboardingWords.takes}</p>
         </div>
       )
     case 'preparing':
@@ -82,11 +84,11 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
   const blocked = useWriteBlock()
   return (
     <div className="flex flex-col items-start gap-3">
-      {setUp.isError && <Failure error={setUp.error} />}
+      {setUp.isError && <FailureNote error={setUp.error} />}
       <details>
-        <summary className="w-fit rounded-small text-quiet hover:text-text">{words.more}</summary>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">{onboardingWords.more}</summary>
         <div className="w-80 max-w-full pt-2">
-          <Field label={words.catalog} help={words.catalogHelp}>
+          <Field label={onboardingWords.catalog} help={onboardingWords.catalogHelp}>
             {(slots) => (
               <input
                 {...slots}
@@ -106,7 +108,7 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
         isBusy={setUp.isPending}
         onClick={() => setUp.mutate(catalogId === '' ? {} : { catalog_id: catalogId })}
       >
-        {setUp.isPending ? words.settingUp : words.setUp}
+        {setUp.isPending ? onboardingWords.settingUp : onboardingWords.setUp}
       </Button>
     </div>
   )

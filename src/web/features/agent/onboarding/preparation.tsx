@@ -1,6 +1,6 @@
 /** What the platform still prepares of an agent. */
 import { Status } from '../../../ui/status.tsx'
-import { waited, words } from './words.ts'
+import { onboardingWords, waited } from './words.ts'
 
 /** From then on one may wonder. */
 const slowSeconds = 75
@@ -16,9 +16,9 @@ const looks = {
 export function Preparation({ seconds }: { seconds: number | null }) {
   return (
     <div role="status" className="flex max-w-prose flex-col gap-3">
-      <h2 className="font-semibold text-lead">{words.preparing}</h2>
+      <h2 className="font-semibold text-lead">{onboardingWords.preparing}</h2>
       <p className="text-quiet">
-        {words.preparingText} {/* Not read aloud with each second. */}
+        {onboardingWords.preparingText} {/* Not read aloud with each second. */}
         {seconds !== null && (
           <span aria-hidden="true" className="tabular-nums">
             {waited(seconds)}.
@@ -26,16 +26,16 @@ export function Preparation({ seconds }: { seconds: number | null }) {
         )}
       </p>
       <Parts settings="waiting" connectors="later" />
-      {seconds !== null && seconds > slowSeconds && <p className="text-warn">{words.slow}</p>}
+      {seconds !== null && seconds > slowSeconds && <p className="text-warn">{onboardingWords.slow}</p>}
     </div>
   )
 }
 
 export function Parts({ settings, connectors }: { settings: PartState; connectors: PartState }) {
   const parts: [string, PartState][] = [
-    [words.created, 'done'],
-    [words.settings, settings],
-    [words.connectors, connectors],
+    [onboardingWords.created, 'done'],
+    [onboardingWords.settings, settings],
+    [onboardingWords.connectors, connectors],
   ]
   return (
     <ul className="border-line border-t">

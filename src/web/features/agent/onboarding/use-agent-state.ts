@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useNow } from '../../../ui/time.tsx'
 import { type AgentState, agentState } from './agent-state.ts'
 
@@ -32,7 +32,7 @@ export function useAgentState(phoneNumberId: string): AgentProgress {
   })
   const state = agentState({ settings, eligibility, hasJustBegun })
   const connectorList = useQuery({
-    ...connectors.list(phoneNumberId),
+    ...connectorResource.list(phoneNumberId),
     enabled: state.kind === 'ready',
     refetchInterval: ({ state: { data } }) => (data === undefined ? connectorPollSeconds * 1000 : false),
   })

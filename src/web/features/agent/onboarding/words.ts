@@ -1,5 +1,5 @@
 /** Every text about setting an agent up, up to deleting it. */
-export const words = {
+export const onboardingWords = {
   title: 'Agent',
   lead: 'The agent of this number: whether it may exist, how it comes to be, how it goes.',
   looking: 'Looking at the agent',

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { AgentStage } from './agent-stage.ts'
-import { words } from './words.ts'
+import { overviewWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -16,27 +16,27 @@ interface Props {
 /** Nothing where there is an agent, or where the next step says it all. */
 export function AgentGate({ phoneNumberId, stage }: Props) {
   const { error, isFetching, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (stage === 'unreadable') return <Failure error={error} onRetry={() => void refetch()} />
-  if (stage === 'ineligible') return <Note tone="warn">{words.ineligible}</Note>
+  if (stage === 'unreadable') return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (stage === 'ineligible') return <Note tone="warn">{overviewWords.ineligible}</Note>
   if (stage === 'preparing') {
     return (
       <div role="status">
-        <Note tone="info">{words.preparing}</Note>
+        <Note tone="info">{overviewWords.preparing}</Note>
       </div>
     )
   }
   if (stage !== 'terms') return null
   return (
-    <Note tone="warn" title={words.termsTitle}>
-      <p className="max-w-prose">{words.terms}</p>
+    <Note tone="warn" title={overviewWords.termsTitle}>
+      <p className="max-w-prose">{overviewWords.terms}</p>
       {error instanceof ApiError && error.complaint.detail !== '' && (
         <details className="mt-1 text-label">
-          <summary className="text-quiet">{words.ownWords}</summary>
+          <summary className="text-quiet">{overviewWords.ownWords}</summary>
           <p className="mt-1 max-w-prose">{error.complaint.detail}</p>
         </details>
       )}
       <Button size="small" className="my-1.5" isBusy={isFetching} onClick={() => void refetch()}>
-        {words.checkAgain}
+        {overviewWords.checkAgain}
       </Button>
     </Note>
   )

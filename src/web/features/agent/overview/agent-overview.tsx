@@ -9,9 +9,9 @@ import { AgentGate } from './agent-gate.tsx'
 import { hasAgent } from './agent-stage.ts'
 import { type AgentFacts, isRead } from './facts.ts'
 import { SetUpSection } from './set-up-section.tsx'
-import { Glance } from './summary.tsx'
+import { AgentSummary } from './summary.tsx'
 import { useFacts } from './use-facts.ts'
-import { stages, words } from './words.ts'
+import { overviewStages, overviewWords } from './words.ts'
 
 export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
   // Drawn in slices, and not for each of the dozen answers that arrive at about the same time.
@@ -20,7 +20,7 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
 }
 
 const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
-  const { text, tone, jack } = stages[facts.stage]
+  const { text, tone, jack } = overviewStages[facts.stage]
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
@@ -31,24 +31,24 @@ const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: str
     <div className={clsx('flex flex-col gap-6', !isWhole && 'max-lg:min-h-dvh')}>
       {facts.stage !== 'pending' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-quiet">{words.agent}</span>
+          <span className="text-quiet">{overviewWords.agent}</span>
           <Status tone={tone} jack={jack}>
             {text}
           </Status>
           {isThere && (
             <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} className="ml-auto">
-              {words.tryIt}
+              {overviewWords.tryIt}
             </TextLink>
           )}
         </p>
       )}
       <AgentGate phoneNumberId={phoneNumberId} stage={facts.stage} />
       {isPending ? (
-        <SkeletonRows rows={8} label={words.loading} />
+        <SkeletonRows rows={8} label={overviewWords.loading} />
       ) : (
         <>
           <SetUpSection phoneNumberId={phoneNumberId} facts={facts} />
-          {isThere && isWhole && <Glance phoneNumberId={phoneNumberId} facts={facts} />}
+          {isThere && isWhole && <AgentSummary phoneNumberId={phoneNumberId} facts={facts} />}
         </>
       )}
     </div>

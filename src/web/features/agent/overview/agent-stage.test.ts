@@ -1,11 +1,11 @@
 /** How far an agent has come follows from what the platform answers. */
 import { expect, test } from 'vitest'
 import { agentStage } from './agent-stage.ts'
-import type { Reading } from './reading.ts'
+import type { FactReading } from './reading.ts'
 
-const eligible: Reading<{ is_eligible: boolean }> = { state: 'there', value: { is_eligible: true } }
-const ineligible: Reading<{ is_eligible: boolean }> = { state: 'there', value: { is_eligible: false } }
-const unknown: Reading<{ is_eligible: boolean }> = { state: 'failed', kind: 'failed' }
+const eligible: FactReading<{ is_eligible: boolean }> = { state: 'there', value: { is_eligible: true } }
+const ineligible: FactReading<{ is_eligible: boolean }> = { state: 'there', value: { is_eligible: false } }
+const unknown: FactReading<{ is_eligible: boolean }> = { state: 'failed', kind: 'failed' }
 
 function failed(kind: 'terms' | 'missing' | 'preparing' | 'forbidden') {
   return { state: 'failed', kind } as const

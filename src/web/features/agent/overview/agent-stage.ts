@@ -1,7 +1,7 @@
 /** Decides from what the platform answers how far a phone number's agent has come. */
 import type { Eligibility } from '../../../../contract/platform/agent/agent-lifecycle.ts'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
-import type { Reading } from './reading.ts'
+import type { FactReading } from './reading.ts'
 
 /**
  * `terms`: nobody has accepted the agent terms; `none`: there is no agent; `ineligible`: nor may there be one;
@@ -19,14 +19,14 @@ export type AgentStage =
   | 'everyone'
 
 interface Answers {
-  eligibility: Reading<Eligibility>
-  settings: Reading<readonly AgentSettings[]>
+  eligibility: FactReading<Eligibility>
+  settings: FactReading<readonly AgentSettings[]>
   /** Whether this browser has set the agent up a short while ago. */
   isFresh: boolean
 }
 
 /** An error of the eligibility call says nothing about eligibility (docs/platform.md, section 4.1). */
-function withoutAgent(eligibility: Reading<Eligibility>, isFresh: boolean): AgentStage {
+function withoutAgent(eligibility: FactReading<Eligibility>, isFresh: boolean): AgentStage {
   if (isFresh) return 'preparing'
   if (eligibility.state === 'pending') return 'pending'
   return eligibility.state === 'there' && !eligibility.value.is_eligible ? 'ineligible' : 'none'

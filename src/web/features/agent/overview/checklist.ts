@@ -2,23 +2,23 @@
 import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
 import { hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
-import type { Reading } from './reading.ts'
+import type { FactReading } from './reading.ts'
 
 /** In the order in which they make sense. */
 export const stepIds = ['terms', 'agent', 'business', 'skills', 'knowledge', 'allowlist', 'rollout'] as const
 export type StepId = (typeof stepIds)[number]
 
 /** `next` is the one to do now; `unknown` could not be read. */
-export type StepState = 'done' | 'next' | 'open' | 'pending' | 'unknown'
+export type ChecklistStepState = 'done' | 'next' | 'open' | 'pending' | 'unknown'
 
-export interface Step {
+export interface ChecklistStep {
   id: StepId
-  state: StepState
+  state: ChecklistStepState
 }
 
 type Judgement = 'done' | 'open' | 'pending' | 'unknown'
 
-function judge<Value>(reading: Reading<Value>, isDone: (value: Value) => boolean): Judgement {
+function judge<Value>(reading: FactReading<Value>, isDone: (value: Value) => boolean): Judgement {
   if (reading.state === 'there') return isDone(reading.value) ? 'done' : 'open'
   return reading.state === 'pending' ? 'pending' : 'unknown'
 }
@@ -71,7 +71,7 @@ function judgeStep(id: StepId, facts: AgentFacts): Judgement {
 }
 
 /** Which step is next is said only when everything before it is known, so that it does not jump about. */
-export function checklist(facts: AgentFacts): Step[] {
+export function checklist(facts: AgentFacts): ChecklistStep[] {
   let isSettled = true
   return stepIds.map((id) => {
     const judgement = judgeStep(id, facts)
@@ -81,6 +81,6 @@ export function checklist(facts: AgentFacts): Step[] {
   })
 }
 
-export function doneCount(steps: readonly Step[]): number {
+export function doneCount(steps: readonly ChecklistStep[]): number {
   return steps.filter(({ state }) => state === 'done').length
 }

@@ -8,18 +8,18 @@ import type { KnowledgeFile } from '../../../../contract/platform/knowledge/know
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import type { AgentStage } from './agent-stage.ts'
-import type { Reading } from './reading.ts'
+import type { FactReading } from './reading.ts'
 
 export interface AgentFacts {
   stage: AgentStage
-  settings: Reading<readonly AgentSettings[]>
-  businessInfo: Reading<BusinessInfo>
-  skills: Reading<readonly Skill[]>
-  faqs: Reading<readonly Faq[]>
-  websites: Reading<readonly Website[]>
-  files: Reading<readonly KnowledgeFile[]>
-  allowlist: Reading<readonly AllowlistEntry[]>
-  connectors: Reading<readonly Connector[]>
+  settings: FactReading<readonly AgentSettings[]>
+  businessInfo: FactReading<BusinessInfo>
+  skills: FactReading<readonly Skill[]>
+  faqs: FactReading<readonly Faq[]>
+  websites: FactReading<readonly Website[]>
+  files: FactReading<readonly KnowledgeFile[]>
+  allowlist: FactReading<readonly AllowlistEntry[]>
+  connectors: FactReading<readonly Connector[]>
 }
 
 /** Whether each part has been answered for, if only with a failure. */

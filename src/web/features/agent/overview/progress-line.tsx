@@ -1,11 +1,11 @@
 /** The set-up as a cord along a row of jacks: plugged in as far as it goes. */
 import { clsx } from 'clsx'
-import { doneCount, type Step } from './checklist.ts'
+import { type ChecklistStep, doneCount } from './checklist.ts'
 import { progress } from './words.ts'
 
 const pitch = 28
 
-export function ProgressLine({ steps }: { steps: readonly Step[] }) {
+export function ProgressLine({ steps }: { steps: readonly ChecklistStep[] }) {
   const width = steps.length * pitch
   const reached = steps.findIndex(({ state }) => state !== 'done')
   const last = reached === -1 ? steps.length - 1 : reached - 1

@@ -2,7 +2,7 @@
 import type { FailureKind } from '../../../../contract/platform/failure.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
-export type Reading<Value> =
+export type FactReading<Value> =
   | { state: 'pending' }
   | { state: 'there'; value: Value }
   | { state: 'failed'; kind: FailureKind | null }
@@ -10,7 +10,7 @@ export type Reading<Value> =
 /** These failures say that what was read before is not true any more; any other is a hitch. */
 const verdicts: readonly FailureKind[] = ['terms', 'missing', 'preparing']
 
-export function readingOf<Value>(query: { data: Value | undefined; error: unknown }): Reading<Value> {
+export function readingOf<Value>(query: { data: Value | undefined; error: unknown }): FactReading<Value> {
   const kind = query.error instanceof ApiError ? query.error.kind : null
   const isVerdict = kind !== null && verdicts.includes(kind)
   if (query.data !== undefined && !isVerdict) return { state: 'there', value: query.data }

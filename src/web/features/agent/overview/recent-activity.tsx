@@ -7,7 +7,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { kinds, words } from './words.ts'
+import { kinds, overviewWords } from './words.ts'
 
 const shownEvents = 6
 const pollSeconds = 20
@@ -29,8 +29,8 @@ function Event({ event }: { event: WebhookEvent }) {
   return (
     <li className="flex items-center gap-3 border-line border-b py-2 last:border-b-0">
       <span className="min-w-0 flex-1 truncate">{event.kinds.map((kind) => kinds[kind]).join(', ')}</span>
-      {event.sample && <Tag>{words.sample}</Tag>}
-      {event.verification === 'unverified' && <Tag tone="warn">{words.unverified}</Tag>}
+      {event.sample && <Tag>{overviewWords.sample}</Tag>}
+      {event.verification === 'unverified' && <Tag tone="warn">{overviewWords.unverified}</Tag>}
       <span className="text-quiet">
         <RelativeTime moment={new Date(event.receivedAt)} />
       </span>
@@ -43,12 +43,12 @@ export function RecentActivity({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className="border-line border-b pb-2 font-semibold">
-        {words.activity}
+        {overviewWords.activity}
       </h2>
-      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.loadingActivity} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={overviewWords.loadingActivity} />}>
         {({ events }) =>
           events.length === 0 ? (
-            <p className="py-2.5 text-quiet">{words.noActivity}</p>
+            <p className="py-2.5 text-quiet">{overviewWords.noActivity}</p>
           ) : (
             <ul>
               {events.map((event) => (

@@ -4,7 +4,7 @@ import type { AgentFacts } from './facts.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { StepAction } from './step-action.tsx'
 import { StepList } from './step-list.tsx'
-import { steps as stepWords, words } from './words.ts'
+import { overviewWords, steps as stepWords } from './words.ts'
 
 export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
   const { stage } = facts
@@ -18,7 +18,7 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
   if (isComplete) {
     return (
       <details>
-        <summary className="w-fit rounded-small text-quiet hover:text-text">{words.complete}</summary>
+        <summary className="w-fit rounded-small text-quiet hover:text-text">{overviewWords.complete}</summary>
         <div className="pt-3">
           <StepList steps={steps} />
         </div>
@@ -29,14 +29,14 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
     <section aria-labelledby="set-up" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="set-up" className="font-semibold">
-          {words.setUp}
+          {overviewWords.setUp}
         </h2>
         <ProgressLine steps={steps} />
       </div>
       {next && (
         <div className="flex flex-col items-start gap-3 border-info border-l-2 py-1 pl-4">
           <div className="flex flex-col gap-0.5">
-            <p className="text-label text-quiet">{words.next}</p>
+            <p className="text-label text-quiet">{overviewWords.next}</p>
             <h3 className="font-semibold text-lead">{stepWords[next.id].title}</h3>
             <p className="max-w-prose text-quiet">{stepWords[next.id].why}</p>
           </div>

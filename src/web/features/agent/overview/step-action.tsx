@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import type { AgentStage } from './agent-stage.ts'
 import type { StepId } from './checklist.ts'
-import { steps, words } from './words.ts'
+import { overviewWords, steps } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -29,7 +29,7 @@ export function StepAction({ phoneNumberId, id, stage }: Props) {
   if (!hasPage(id) || (id === 'agent' && stage !== 'none')) return null
   return (
     <Link to={pages[id]} params={{ phoneNumberId }} className={buttonLook({ weight: 'primary' })}>
-      {id === 'agent' ? words.setUpAgent : steps[id].title}
+      {id === 'agent' ? overviewWords.setUpAgent : steps[id].title}
     </Link>
   )
 }

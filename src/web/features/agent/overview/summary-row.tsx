@@ -1,9 +1,9 @@
 /** One kind of thing that an agent has: how many there are, in which states. */
 import type { ReactNode } from 'react'
 import { Status } from '../../../ui/status.tsx'
-import type { Reading } from './reading.ts'
+import type { FactReading } from './reading.ts'
 import type { Tally } from './tallies.ts'
-import { words } from './words.ts'
+import { overviewWords } from './words.ts'
 
 interface Part {
   text: string
@@ -12,34 +12,34 @@ interface Part {
 
 /** A part of the agent as its row shows it, once it is read. */
 export function partOf<Value>(
-  reading: Reading<Value>,
+  reading: FactReading<Value>,
   text: (value: Value) => string,
   tallies: (value: Value) => readonly Tally[] = () => [],
-): Reading<Part> {
+): FactReading<Part> {
   if (reading.state !== 'there') return reading
   return { state: 'there', value: { text: text(reading.value), tallies: tallies(reading.value) } }
 }
 
 interface Props {
   name: string
-  part: Reading<Part>
+  part: FactReading<Part>
   /** The way to all of it. */
   children: ReactNode
 }
 
-export function GlanceRow({ name, part, children }: Props) {
+export function AgentSummaryRow({ name, part, children }: Props) {
   return (
     <div className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-4 border-line border-b py-2.5">
       <dt className="text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {part.state === 'pending' && (
           <span className="appear-late h-3 w-24 rounded-small bg-hover">
-            <span className="sr-only">{words.loading}</span>
+            <span className="sr-only">{overviewWords.loading}</span>
           </span>
         )}
         {part.state === 'failed' && (
           <Status tone="warn" jack={part.kind === 'preparing' ? 'waiting' : 'stopped'}>
-            {part.kind === 'preparing' ? words.connectorsPreparing : words.unread}
+            {part.kind === 'preparing' ? overviewWords.connectorsPreparing : overviewWords.unread}
           </Status>
         )}
         {part.state === 'there' && (

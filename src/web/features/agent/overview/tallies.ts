@@ -2,13 +2,13 @@
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/knowledge/website.ts'
-import type { Jack, Tone } from '../../../ui/status.tsx'
+import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
 export interface Tally {
   text: string
   count: number
   tone: Tone
-  jack: Jack
+  jack: StatusShape
 }
 
 type Look = Omit<Tally, 'count'>

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { Strip } from '../../../ui/banner.tsx'
-import { words } from './words.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { overviewWords } from './words.ts'
 
-export function TermsStrip({ phoneNumberId }: { phoneNumberId: string }) {
+export function TermsBanner({ phoneNumberId }: { phoneNumberId: string }) {
   const { error } = useQuery(settingsQuery(phoneNumberId))
   if (!(error instanceof ApiError && error.kind === 'terms')) return null
   return (
-    <Strip tone="warn">
-      {words.termsStrip}
+    <Banner tone="warn">
+      {overviewWords.termsStrip}
       <Link
         to="/phones/$phoneNumberId"
         params={{ phoneNumberId }}
         className="font-semibold underline underline-offset-2"
       >
-        {words.termsMore}
+        {overviewWords.termsMore}
       </Link>
-    </Strip>
+    </Banner>
   )
 }

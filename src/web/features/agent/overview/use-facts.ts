@@ -1,7 +1,14 @@
 /** Reads everything that the overview needs, in two steps: whether there is an agent, then its parts. */
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery, settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { allowlist, connectors, faqs, files, skills, websites } from '../../../api/agent/agent-resources.ts'
+import {
+  allowlistResource,
+  connectorResource,
+  faqResource,
+  fileResource,
+  skillResource,
+  websiteResource,
+} from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { agentStage, hasAgent } from './agent-stage.ts'
 import type { AgentFacts } from './facts.ts'
@@ -28,11 +35,11 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     stage,
     settings,
     businessInfo: readingOf(useQuery({ ...businessInfoQuery(phoneNumberId), enabled })),
-    skills: readingOf(useQuery({ ...skills.list(phoneNumberId), enabled })),
-    faqs: readingOf(useQuery({ ...faqs.list(phoneNumberId), enabled })),
-    websites: readingOf(useQuery({ ...websites.list(phoneNumberId), enabled })),
-    files: readingOf(useQuery({ ...files.list(phoneNumberId), enabled })),
-    allowlist: readingOf(useQuery({ ...allowlist.list(phoneNumberId), enabled })),
-    connectors: readingOf(useQuery({ ...connectors.list(phoneNumberId), enabled })),
+    skills: readingOf(useQuery({ ...skillResource.list(phoneNumberId), enabled })),
+    faqs: readingOf(useQuery({ ...faqResource.list(phoneNumberId), enabled })),
+    websites: readingOf(useQuery({ ...websiteResource.list(phoneNumberId), enabled })),
+    files: readingOf(useQuery({ ...fileResource.list(phoneNumberId), enabled })),
+    allowlist: readingOf(useQuery({ ...allowlistResource.list(phoneNumberId), enabled })),
+    connectors: readingOf(useQuery({ ...connectorResource.list(phoneNumberId), enabled })),
   }
 }

@@ -1,11 +1,11 @@
 /** Every text of the overview. */
 import type { WebhookKind } from '../../../../contract/studio/webhook-facets.ts'
 import { groupedNumber } from '../../../text/grouped-number.ts'
-import type { Jack, Tone } from '../../../ui/status.tsx'
+import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { AgentStage } from './agent-stage.ts'
-import type { StepId, StepState } from './checklist.ts'
+import type { ChecklistStepState, StepId } from './checklist.ts'
 
-export const words = {
+export const overviewWords = {
   loading: 'Looking at the agent',
   setUp: 'Set-up',
   complete: 'Set-up is complete',
@@ -45,7 +45,7 @@ export const words = {
   noneYet: 'None yet',
 } as const
 
-export const stages: Record<AgentStage, { text: string; tone: Tone; jack: Jack }> = {
+export const overviewStages: Record<AgentStage, { text: string; tone: Tone; jack: StatusShape }> = {
   pending: { text: 'Looking', tone: 'quiet', jack: 'off' },
   unreadable: { text: 'Not known', tone: 'quiet', jack: 'off' },
   terms: { text: 'Waiting for the terms', tone: 'warn', jack: 'waiting' },
@@ -88,13 +88,14 @@ export const steps: Record<StepId, { title: string; why: string }> = {
   },
 }
 
-export const stepStates: Record<StepState, { text: string; tone: Tone; jack: Jack }> = {
-  done: { text: 'done', tone: 'good', jack: 'live' },
-  next: { text: 'next', tone: 'info', jack: 'waiting' },
-  open: { text: 'to do', tone: 'quiet', jack: 'off' },
-  pending: { text: 'looking', tone: 'quiet', jack: 'off' },
-  unknown: { text: 'not known', tone: 'warn', jack: 'stopped' },
-}
+export const overviewStepStates: Record<ChecklistStepState, { text: string; tone: Tone; jack: StatusShape }> =
+  {
+    done: { text: 'done', tone: 'good', jack: 'live' },
+    next: { text: 'next', tone: 'info', jack: 'waiting' },
+    open: { text: 'to do', tone: 'quiet', jack: 'off' },
+    pending: { text: 'looking', tone: 'quiet', jack: 'off' },
+    unknown: { text: 'not known', tone: 'warn', jack: 'stopped' },
+  }
 
 export const kinds: Record<WebhookKind, string> = {
   messages: 'Message',
@@ -111,9 +112,9 @@ export function progress(done: number, all: number): string {
   return `${done} of ${all} steps done`
 }
 
-export function amount(count: number, limit?: number): string {
+export function overviewAmount(count: number, limit?: number): string {
   if (limit !== undefined) return `${count} of ${limit}`
-  return count === 0 ? words.noneYet : groupedNumber(count)
+  return count === 0 ? overviewWords.noneYet : groupedNumber(count)
 }
 
 export function partsFilled(count: number): string {

@@ -1,4 +1,4 @@
-/** The one message that the agent sends when somebody falls silent. */
+/** The one message that the agent sends when someone falls silent. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import {
   followupIntervalsSeconds,
@@ -7,10 +7,10 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
-import type { SettingsDraft } from './settings-values.ts'
-import { spanOf, words } from './words.ts'
+import type { SettingsValues } from './settings-values.ts'
+import { settingsWords, spanOf } from './words.ts'
 
-export function FollowupFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { register, watch, control, formState } = form
   const isReadOnly = useWriteBlock() !== undefined
   const { enabled, followup_interval_in_seconds: interval, message } = watch('followup')
@@ -18,17 +18,17 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsDraft> })
   return (
     <section aria-labelledby="followup" className="flex flex-col gap-4">
       <h2 id="followup" className="border-line border-b pb-2 font-semibold">
-        {words.followup}
+        {settingsWords.followup}
       </h2>
       <SwitchField
-        label={words.followupEnabled}
-        help={words.followupHelp}
+        label={settingsWords.followupEnabled}
+        help={settingsWords.followupHelp}
         disabled={isReadOnly}
         {...register('followup.enabled')}
       />
       {enabled && (
         <>
-          <Field label={words.interval} help={interval === 0 ? words.intervalOff : ''}>
+          <Field label={settingsWords.interval} help={interval === 0 ? settingsWords.intervalOff : ''}>
             {(slots) => (
               <Controller
                 control={control}
@@ -55,8 +55,8 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsDraft> })
             )}
           </Field>
           <Field
-            label={words.followupMessage}
-            help={words.followupMessageHelp}
+            label={settingsWords.followupMessage}
+            help={settingsWords.followupMessageHelp}
             error={formState.errors.followup?.message?.message}
             counter={{ used: message.length, limit: maxSettingsMessageCharacters }}
           >

@@ -10,8 +10,8 @@ import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { FollowupFields } from './followup-fields.tsx'
 import { HandoffFields } from './handoff-fields.tsx'
 import { PhraseFields } from './phrase-fields.tsx'
-import { draftOf, requestOf, settingsFormOf } from './settings-values.ts'
-import { fieldNames, words } from './words.ts'
+import { settingsFormOf, settingsRequestOf, settingsValuesOf } from './settings-values.ts'
+import { settingsFieldNames, settingsWords } from './words.ts'
 
 export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string; settings: AgentSettings }) {
   const showToast = useToast()
@@ -19,9 +19,12 @@ export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string;
   const editing = useEditForm({
     thing: settings,
     schema: settingsFormOf(settings),
-    draftOf,
-    change: useChangeSettings(phoneNumberId, settings.agent_id, requestOf, ['rollout', 'ai_audience']),
-    onSaved: () => showToast(words.saved),
+    draftOf: settingsValuesOf,
+    change: useChangeSettings(phoneNumberId, settings.agent_id, settingsRequestOf, [
+      'rollout',
+      'ai_audience',
+    ]),
+    onSaved: () => showToast(settingsWords.saved),
     reload: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
     draftName: `settings ${phoneNumberId} ${settings.agent_id}`,
   })
@@ -31,7 +34,7 @@ export function HabitsForm({ phoneNumberId, settings }: { phoneNumberId: string;
       <FollowupFields form={editing.form} />
       <PhraseFields form={editing.form} />
       <DraftTag kind="settings" id={settings.agent_id} />
-      <EditFoot editing={editing} fieldNames={fieldNames} />
+      <EditFoot editing={editing} fieldNames={settingsFieldNames} />
     </form>
   )
 }

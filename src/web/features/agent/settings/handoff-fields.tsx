@@ -8,11 +8,11 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { SettingsDraft } from './settings-values.ts'
-import { selections, words } from './words.ts'
+import type { SettingsValues } from './settings-values.ts'
+import { selections, settingsWords } from './words.ts'
 
 interface Props {
-  form: UseFormReturn<SettingsDraft>
+  form: UseFormReturn<SettingsValues>
   /** Whether the platform has ever been told anything about it. */
   isConfigured: boolean
 }
@@ -26,17 +26,17 @@ export function HandoffFields({ form, isConfigured }: Props) {
   return (
     <section aria-labelledby="handoff" className="flex flex-col gap-4">
       <h2 id="handoff" className="border-line border-b pb-2 font-semibold">
-        {words.handoff}
+        {settingsWords.handoff}
       </h2>
-      {!isConfigured && <Note tone="warn">{words.handoffNever}</Note>}
+      {!isConfigured && <Note tone="warn">{settingsWords.handoffNever}</Note>}
       <SwitchField
-        label={words.handoffEnabled}
-        help={words.handoffHelp}
+        label={settingsWords.handoffEnabled}
+        help={settingsWords.handoffHelp}
         disabled={isReadOnly}
         {...register('handoff.enabled')}
       />
       {enabled && (
-        <Field label={words.selection}>
+        <Field label={settingsWords.selection}>
           {(slots) => (
             <select
               {...slots}
@@ -55,7 +55,7 @@ export function HandoffFields({ form, isConfigured }: Props) {
       )}
       {enabled && message_selection === 'CUSTOM' && (
         <Field
-          label={words.handoffMessage}
+          label={settingsWords.handoffMessage}
           error={formState.errors.handoff?.message?.message}
           counter={{ used: message.length, limit: maxSettingsMessageCharacters }}
         >

@@ -6,10 +6,10 @@ import { maxNeverSayPhraseCharacters } from '../../../../contract/platform/agent
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import type { SettingsDraft } from './settings-values.ts'
-import { removePhrase, words } from './words.ts'
+import type { SettingsValues } from './settings-values.ts'
+import { removePhrase, settingsWords } from './words.ts'
 
-export function PhraseFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { field } = useController({ control: form.control, name: 'never_say_phrases' })
   const phrases = field.value
   const [typed, setTyped] = useState('')
@@ -26,10 +26,10 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   return (
     <section aria-labelledby="phrases" className="flex flex-col gap-3">
       <h2 id="phrases" className="border-line border-b pb-2 font-semibold">
-        {words.phrases}
+        {settingsWords.phrases}
       </h2>
       {phrases.length === 0 ? (
-        <p className="text-quiet">{words.noPhrases}</p>
+        <p className="text-quiet">{settingsWords.noPhrases}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {phrases.map((phrase) => (
@@ -51,7 +51,11 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
           ))}
         </ul>
       )}
-      <Field label={words.phrase} help={words.phrasesHelp} error={isTwice ? words.phraseTwice : undefined}>
+      <Field
+        label={settingsWords.phrase}
+        help={settingsWords.phrasesHelp}
+        error={isTwice ? settingsWords.phraseTwice : undefined}
+      >
         {(slots) => (
           <span className="flex gap-2">
             <input
@@ -70,7 +74,7 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
               className={`${inputLook} h-9 max-w-md`}
             />
             <Button blocked={blocked} onClick={add}>
-              {words.add}
+              {settingsWords.add}
             </Button>
           </span>
         )}

@@ -3,7 +3,7 @@
 import { Status } from '../../../ui/status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Check, CheckId } from './use-rollout-checks.ts'
-import { byHand, checkStates, checks as checkWords, words } from './words.ts'
+import { byHand, checkStates, checks as checkWords, settingsWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -26,7 +26,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <h3 className="pb-1.5 font-medium">{words.checks}</h3>
+        <h3 className="pb-1.5 font-medium">{settingsWords.checks}</h3>
         <ul className="border-line border-t">
           {checks.map(({ id, state }) => {
             const { text, tone, jack } = checkStates[state]
@@ -37,9 +37,9 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
                   <TextLink
                     to={pages[id]}
                     params={{ phoneNumberId }}
-                    aria-label={`${words.open}: ${checkWords[id]}`}
+                    aria-label={`${settingsWords.open}: ${checkWords[id]}`}
                   >
-                    {words.open}
+                    {settingsWords.open}
                   </TextLink>
                 )}
                 <Status tone={tone} jack={jack}>
@@ -51,7 +51,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
         </ul>
       </div>
       <div>
-        <h3 className="pb-1.5 font-medium">{words.byHand}</h3>
+        <h3 className="pb-1.5 font-medium">{settingsWords.byHand}</h3>
         <ul className="flex list-disc flex-col gap-1 border-line border-t py-1.5 pl-5 text-quiet">
           {byHand[next].map((text) => (
             <li key={text}>{text}</li>

@@ -12,7 +12,7 @@ import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
@@ -28,7 +28,14 @@ import {
   rolloutStages,
 } from './rollout-stage.ts'
 import { useRolloutChecks } from './use-rollout-checks.ts'
-import { backToAllowlist, checks as checkWords, goAnyway, goTitle, stages, words } from './words.ts'
+import {
+  backToAllowlist,
+  checks as checkWords,
+  goAnyway,
+  goTitle,
+  settingsStages,
+  settingsWords,
+} from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -57,15 +64,15 @@ export function Rollout({ phoneNumberId, settings }: Props) {
     change.mutate(
       { loaded: from, draft: rolloutRequest(to) },
       {
-        // What somebody else changed is shown before anybody chooses again.
+        // What someone else changed is shown before anybody chooses again.
         onError: () => void queryClient.invalidateQueries(settingsQuery(phoneNumberId)),
         onSuccess: (saved) => {
           const before = rolloutStage(from)
           // Off is no small thing to undo: conversations that were cut short stay with people.
           const canGoBack = before !== null && before !== 'off' && to !== 'off'
           showToast(
-            stages[to].gone,
-            canGoBack ? { label: words.undo, onAct: () => go(before, saved) } : undefined,
+            settingsStages[to].gone,
+            canGoBack ? { label: settingsWords.undo, onAct: () => go(before, saved) } : undefined,
           )
         },
       },
@@ -84,7 +91,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
   return (
     <section aria-labelledby="rollout" className="flex flex-col gap-4">
       <h2 id="rollout" className="border-line border-b pb-2 font-semibold">
-        {words.rollout}
+        {settingsWords.rollout}
       </h2>
       <DraftNote about="rollout" />
       <ol className="grid gap-3 sm:grid-cols-3">
@@ -98,14 +105,16 @@ export function Rollout({ phoneNumberId, settings }: Props) {
             )}
           >
             <div className="flex w-full flex-wrap items-center justify-between gap-2">
-              <h3 className={clsx('font-semibold', one !== stage && 'text-quiet')}>{stages[one].name}</h3>
+              <h3 className={clsx('font-semibold', one !== stage && 'text-quiet')}>
+                {settingsStages[one].name}
+              </h3>
               {one === stage && (
                 <Status tone={one === 'off' ? 'quiet' : 'good'} jack={one === 'off' ? 'off' : 'live'}>
-                  {words.now}
+                  {settingsWords.now}
                 </Status>
               )}
             </div>
-            <p className="flex-1 text-quiet">{stages[one].meaning}</p>
+            <p className="flex-1 text-quiet">{settingsStages[one].meaning}</p>
             {one !== stage && (
               <Button
                 size="small"
@@ -114,7 +123,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
                 isBusy={change.isPending}
                 onClick={() => choose(one)}
               >
-                {one === 'allowlist' && stage === 'everyone' ? backToAllowlist : stages[one].go}
+                {one === 'allowlist' && stage === 'everyone' ? backToAllowlist : settingsStages[one].go}
               </Button>
             )}
           </li>
@@ -122,7 +131,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
       </ol>
       {stage === null && (
         <Note tone="warn">
-          {words.unknownAudience}: <code>{settings.ai_audience}</code>
+          {settingsWords.unknownAudience}: <code>{settings.ai_audience}</code>
         </Note>
       )}
       {change.isError && <RolloutFailure error={change.error} />}
@@ -136,13 +145,13 @@ export function Rollout({ phoneNumberId, settings }: Props) {
       <DangerDialog
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={asked === null || asked === 'off' ? words.offTitle : goTitle(asked)}
-        confirm={asked === 'off' ? words.off : words.anyway}
-        cancel={asked === 'off' ? words.keepOn : words.cancel}
+        title={asked === null || asked === 'off' ? settingsWords.offTitle : goTitle(asked)}
+        confirm={asked === 'off' ? settingsWords.off : settingsWords.anyway}
+        cancel={asked === 'off' ? settingsWords.keepOn : settingsWords.cancel}
         isBusy={change.isPending}
         onConfirm={() => asked && go(asked, settings)}
       >
-        {asked === 'off' ? <p>{words.offText}</p> : <p>{goAnyway(open.length)}</p>}
+        {asked === 'off' ? <p>{settingsWords.offText}</p> : <p>{goAnyway(open.length)}</p>}
         {open.length > 0 && (
           <ul className="list-disc pl-5 text-text">
             {open.map(({ id }) => (
@@ -165,17 +174,17 @@ function RolloutFailure({ error }: { error: Error }) {
   if (error instanceof ChangedElsewhereError) {
     return (
       <Note tone="warn" isUrgent>
-        {words.changedElsewhere}
+        {settingsWords.changedElsewhere}
       </Note>
     )
   }
   const isPayment =
     error instanceof ApiError &&
     isPaymentMethodRequired({ status: error.status, body: { detail: error.complaint.detail } })
-  if (!isPayment) return <Failure error={error} />
+  if (!isPayment) return <FailureNote error={error} />
   return (
-    <Note tone="bad" title={words.paymentTitle} isUrgent>
-      <p>{words.payment}</p>
+    <Note tone="bad" title={settingsWords.paymentTitle} isUrgent>
+      <p>{settingsWords.payment}</p>
       <details className="mt-1 text-label">
         <summary className="text-quiet">Details</summary>
         <p className="mt-1">{error.complaint.detail}</p>

@@ -8,7 +8,12 @@ import {
   messageSelections,
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { writeBackSettings } from '../../../../contract/platform/write-back.ts'
-import { draftOf, requestOf, type SettingsDraft, settingsFormOf } from './settings-values.ts'
+import {
+  type SettingsValues,
+  settingsFormOf,
+  settingsRequestOf,
+  settingsValuesOf,
+} from './settings-values.ts'
 
 const unknown = fc.dictionary(
   fc.string().map((name) => `x-${name}`),
@@ -44,7 +49,7 @@ const anySettings: fc.Arbitrary<AgentSettings> = fc
   )
   .chain((known) => unknown.map((extra) => agentSettings.parse({ ...extra, ...known })))
 
-type Edit = [field: keyof SettingsDraft, part: string, value: unknown]
+type Edit = [field: keyof SettingsValues, part: string, value: unknown]
 const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.boolean().map((value): Edit => ['handoff', 'enabled', value]),
   fc.string().map((value): Edit => ['handoff', 'message', value]),
@@ -66,9 +71,9 @@ function without(settings: AgentSettings): Record<string, unknown> {
 test('any setting survives load, edit of one field, save, with all others intact', () => {
   fc.assert(
     fc.property(anySettings, edits, (loaded, [field, part, value]) => {
-      const draft = draftOf(loaded)
+      const draft = settingsValuesOf(loaded)
       const edited = { ...draft[field], [part]: value }
-      const body = writeBackSettings(loaded, requestOf(loaded, { [field]: edited }, loaded))
+      const body = writeBackSettings(loaded, settingsRequestOf(loaded, { [field]: edited }, loaded))
 
       const blockBefore: unknown = Reflect.get(loaded, field)
       const before =
@@ -88,7 +93,10 @@ test('a list of phrases that is edited is sent whole, and nothing else with it',
       anySettings,
       fc.array(fc.string({ minLength: 1 }).filter((text) => /\S/.test(text))),
       (loaded, phrases) => {
-        const body = writeBackSettings(loaded, requestOf(loaded, { never_say_phrases: phrases }, loaded))
+        const body = writeBackSettings(
+          loaded,
+          settingsRequestOf(loaded, { never_say_phrases: phrases }, loaded),
+        )
         expect(body).toEqual({ ...without(loaded), never_say_phrases: phrases })
       },
     ),
@@ -106,8 +114,8 @@ test('what somebody else changed beside it in the same block stays theirs', () =
     ...loaded,
     handoff: { enabled: false, message: 'old', message_selection: 'AGENT' },
   }
-  const draft = { handoff: { ...draftOf(loaded).handoff, message: 'mine' } }
-  expect(writeBackSettings(current, requestOf(current, draft, loaded))).toMatchObject({
+  const draft = { handoff: { ...settingsValuesOf(loaded).handoff, message: 'mine' } }
+  expect(writeBackSettings(current, settingsRequestOf(current, draft, loaded))).toMatchObject({
     handoff: { enabled: false, message: 'mine', message_selection: 'AGENT' },
   })
 })
@@ -121,7 +129,10 @@ test('a text that was too long already does not stand in the way', () => {
     followup: { enabled: true, message: long },
   })
   const form = settingsFormOf(loaded)
-  expect(form.safeParse(draftOf(loaded)).success).toBe(true)
-  const longer = { ...draftOf(loaded), followup: { ...draftOf(loaded).followup, message: `${long}y` } }
+  expect(form.safeParse(settingsValuesOf(loaded)).success).toBe(true)
+  const longer = {
+    ...settingsValuesOf(loaded),
+    followup: { ...settingsValuesOf(loaded).followup, message: `${long}y` },
+  }
   expect(form.safeParse(longer).success).toBe(false)
 })

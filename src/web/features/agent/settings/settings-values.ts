@@ -9,7 +9,7 @@ import {
 import { requiredText, tooLong } from '../../../../contract/platform/text-field.ts'
 import { z } from '../../../../contract/zod.ts'
 
-export interface SettingsDraft {
+export interface SettingsValues {
   handoff: { enabled: boolean; message: string; message_selection: string }
   followup: { enabled: boolean; followup_interval_in_seconds: number; message: string }
   never_say_phrases: string[]
@@ -28,8 +28,8 @@ function message(loaded: string) {
 const needsWords = 'Write what the agent says, or choose another message'
 
 /** Values that the platform added since are shown and kept, so these are no closed lists. */
-export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsDraft, SettingsDraft> {
-  const { handoff, followup } = draftOf(loaded)
+export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues, SettingsValues> {
+  const { handoff, followup } = settingsValuesOf(loaded)
   return z.object({
     handoff: z
       .object({ enabled: z.boolean(), message: message(handoff.message), message_selection: z.string() })
@@ -49,7 +49,7 @@ export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsDraft, 
   })
 }
 
-export function draftOf({ handoff, followup, never_say_phrases }: AgentSettings): SettingsDraft {
+export function settingsValuesOf({ handoff, followup, never_say_phrases }: AgentSettings): SettingsValues {
   return {
     handoff: {
       enabled: handoff?.enabled ?? false,
@@ -66,12 +66,12 @@ export function draftOf({ handoff, followup, never_say_phrases }: AgentSettings)
 }
 
 /** Only what differs from what was loaded, down to the parts of a block: everything else is as it is there now. */
-export function requestOf(
+export function settingsRequestOf(
   current: AgentSettings,
-  { handoff, followup, never_say_phrases }: Partial<SettingsDraft>,
+  { handoff, followup, never_say_phrases }: Partial<SettingsValues>,
   loaded: AgentSettings,
 ): AgentSettingsRequest {
-  const before = draftOf(loaded)
+  const before = settingsValuesOf(loaded)
   return agentSettingsRequest.parse({
     ...(handoff && {
       handoff: { ...enabledNow(current.handoff, handoff), ...differing(before.handoff, handoff) },

@@ -9,7 +9,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { HabitsForm } from './habits-form.tsx'
 import { Rollout } from './rollout.tsx'
-import { agentName, words } from './words.ts'
+import { agentName, settingsWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/settings')
 
@@ -18,13 +18,13 @@ export function Settings() {
   const { agent } = route.useSearch()
   const query = useQuery(settingsQuery(phoneNumberId))
   if (query.error instanceof ApiError && query.error.kind === 'missing') {
-    return <NoAgent title={words.noAgent} />
+    return <NoAgent title={settingsWords.noAgent} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={settingsWords.loading} />}>
       {(all) => {
         const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
-        if (settings === undefined) return <NoAgent title={words.noAgent} />
+        if (settings === undefined) return <NoAgent title={settingsWords.noAgent} />
         return (
           <div className="flex max-w-3xl flex-col gap-8">
             {all.length > 1 && <AgentChoice all={all} chosen={settings.agent_id} />}
@@ -42,7 +42,7 @@ function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: s
   const navigate = route.useNavigate()
   return (
     <label className="flex items-center gap-2 text-quiet">
-      {words.agent}
+      {settingsWords.agent}
       <select
         value={chosen}
         onChange={(event) => void navigate({ to: '.', search: { agent: event.target.value } })}

@@ -1,7 +1,13 @@
 /** What ought to be there before more people get answers. */
 import { useQuery } from '@tanstack/react-query'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
-import { allowlist, faqs, files, skills, websites } from '../../../api/agent/agent-resources.ts'
+import {
+  allowlistResource,
+  faqResource,
+  fileResource,
+  skillResource,
+  websiteResource,
+} from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 
 export const checkIds = ['business', 'skills', 'knowledge', 'allowlist', 'handoff'] as const
@@ -28,12 +34,12 @@ function best(states: readonly Check['state'][]): Check['state'] {
 
 export function useRolloutChecks(phoneNumberId: string, settings: AgentSettings): readonly Check[] {
   const business = useQuery(businessInfoQuery(phoneNumberId))
-  const skillList = useQuery(skills.list(phoneNumberId))
-  const entries = useQuery(allowlist.list(phoneNumberId))
+  const skillList = useQuery(skillResource.list(phoneNumberId))
+  const entries = useQuery(allowlistResource.list(phoneNumberId))
   const sources = [
-    judge(useQuery(faqs.list(phoneNumberId)), (all) => all.length > 0),
-    judge(useQuery(files.list(phoneNumberId)), (all) => all.length > 0),
-    judge(useQuery(websites.list(phoneNumberId)), (all) =>
+    judge(useQuery(faqResource.list(phoneNumberId)), (all) => all.length > 0),
+    judge(useQuery(fileResource.list(phoneNumberId)), (all) => all.length > 0),
+    judge(useQuery(websiteResource.list(phoneNumberId)), (all) =>
       all.some(({ crawl_status }) => crawl_status === 'completed'),
     ),
   ]

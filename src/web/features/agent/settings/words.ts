@@ -1,10 +1,10 @@
 /** Every text about the settings of an agent. */
-import type { Jack, Tone } from '../../../ui/status.tsx'
+import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'
-import type { SettingsDraft } from './settings-values.ts'
+import type { SettingsValues } from './settings-values.ts'
 import type { Check, CheckId } from './use-rollout-checks.ts'
 
-export const words = {
+export const settingsWords = {
   title: 'Settings',
   lead: 'Whom the agent answers, when it brings in people, what it never says.',
   loading: 'Loading the settings',
@@ -53,13 +53,16 @@ export const words = {
   saved: 'Settings saved. They hold from the next message on.',
 } as const
 
-export const fieldNames: Record<keyof SettingsDraft, string> = {
+export const settingsFieldNames: Record<keyof SettingsValues, string> = {
   handoff: 'handover',
   followup: 'follow-up',
   never_say_phrases: 'phrases it never says',
 }
 
-export const stages: Record<RolloutStage, { name: string; meaning: string; go: string; gone: string }> = {
+export const settingsStages: Record<
+  RolloutStage,
+  { name: string; meaning: string; go: string; gone: string }
+> = {
   off: {
     name: 'Nobody',
     meaning: 'The agent is silent. People of your team answer.',
@@ -90,7 +93,7 @@ export const checks: Record<CheckId, string> = {
   handoff: 'Handover to people is configured',
 }
 
-export const checkStates: Record<Check['state'], { text: string; tone: Tone; jack: Jack }> = {
+export const checkStates: Record<Check['state'], { text: string; tone: Tone; jack: StatusShape }> = {
   met: { text: 'yes', tone: 'good', jack: 'live' },
   open: { text: 'not yet', tone: 'warn', jack: 'waiting' },
   pending: { text: 'looking', tone: 'quiet', jack: 'off' },
@@ -132,7 +135,7 @@ export function goAnyway(count: number): string {
 }
 
 export function goTitle(stage: RolloutStage): string {
-  return `${stages[stage].go}?`
+  return `${settingsStages[stage].go}?`
 }
 
 export function removePhrase(phrase: string): string {

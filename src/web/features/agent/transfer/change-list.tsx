@@ -1,11 +1,11 @@
 /** The lines of a plan, each with what changes in it. */
 import type { ReactNode } from 'react'
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
-import type { Selection } from '../../../ui/list/selection.ts'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { FieldDifferences } from './field-differences.tsx'
-import { changeNames, doubt, kindNames, select, words } from './words.ts'
+import { select, transferChangeNames, transferKindNames, transferWords, warningText } from './words.ts'
 
 const tones: Readonly<Record<PlanItem['change'], Tone>> = {
   create: 'good',
@@ -18,19 +18,19 @@ const tones: Readonly<Record<PlanItem['change'], Tone>> = {
 interface Props {
   items: readonly PlanItem[]
   /** Absent where there is nothing to choose. */
-  selection?: Selection
+  selection?: RowSelection
   /** What the list tells, where a page has more than one. */
   label?: string
   /** What stands at the end of a line. */
   mark?: (item: PlanItem) => ReactNode
 }
 
-export function ChangeList({ items, selection, label = words.fieldDifference, mark }: Props) {
+export function ChangeList({ items, selection, label = transferWords.fieldDifference, mark }: Props) {
   return (
     <ul className="border-line border-t">
       {items.map((item) => (
         <li key={item.id} className="flex items-start gap-3 border-line border-b py-2.5">
-          {selection && <Tick item={item} selection={selection} />}
+          {selection && <ChangeCheckbox item={item} selection={selection} />}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <ItemBody item={item} label={label} />
           </div>
@@ -41,7 +41,7 @@ export function ChangeList({ items, selection, label = words.fieldDifference, ma
   )
 }
 
-function Tick({ item, selection }: { item: PlanItem; selection: Selection }) {
+function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSelection }) {
   if (item.change === 'upload') return <span className="w-4 shrink-0" />
   return (
     <input
@@ -59,18 +59,18 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   const isOnly = kind === 'settings' || kind === 'business_info'
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
-      <Tag tone={tones[change]}>{changeNames[change]}</Tag>
+      <Tag tone={tones[change]}>{transferChangeNames[change]}</Tag>
       <span className="text-quiet">
-        {kindNames[kind]}
+        {transferKindNames[kind]}
         {of !== undefined && ` · ${of}`}
       </span>
       {!isOnly && <span className="min-w-0 break-words font-medium">{name}</span>}
     </span>
   )
   const hints = [
-    ...(change === 'upload' ? [words.upload] : []),
-    ...(needsCredentials ? [words.needsCredentials] : []),
-    ...doubts.map(doubt),
+    ...(change === 'upload' ? [transferWords.upload] : []),
+    ...(needsCredentials ? [transferWords.needsCredentials] : []),
+    ...doubts.map(warningText),
   ]
   return (
     <>
@@ -81,7 +81,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
           <summary className="rounded-small">{head}</summary>
           <FieldDifferences
             fields={fields}
-            about={[label, kindNames[kind], of, name].filter(Boolean).join(', ')}
+            about={[label, transferKindNames[kind], of, name].filter(Boolean).join(', ')}
           />
         </details>
       )}

@@ -1,9 +1,9 @@
 /** A plan to look at: every difference is shown, and only what stays selected is applied. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { fakePlatform, openPage } from '../../../app/page-under-test.tsx'
-import { Choice } from './choice.tsx'
+import { ChangeChoice } from './choice.tsx'
 
 afterEach(() => {
   cleanup()
@@ -27,10 +27,10 @@ const plan: PlanItem[] = [
   }),
 ]
 
-async function open(items: PlanItem[], unread: Run['unread'] = [], readOnly = false) {
+async function open(items: PlanItem[], unread: ApplyRun['unread'] = [], readOnly = false) {
   const apply = vi.fn<(chosen: readonly PlanItem[]) => void>()
   fakePlatform('skills', [], { readOnly })
-  await openPage(() => <Choice items={items} unread={unread} onApply={apply} />)
+  await openPage(() => <ChangeChoice items={items} unread={unread} onApply={apply} />)
   return { apply, chosen: () => apply.mock.calls.map(([chosen]) => chosen.map(({ id }) => id)) }
 }
 

@@ -1,16 +1,16 @@
-/** The lines of a plan, of which those are applied that stay ticked. */
+/** The lines of a plan, of which those are applied that stay selected. */
 import { type ReactNode, useState } from 'react'
 import { isWrite } from '../../../../agent/plan/plan.ts'
-import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ChangeList } from './change-list.tsx'
-import { applyCount, kindNames, words } from './words.ts'
+import { applyCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
   items: readonly PlanItem[]
-  unread: Run['unread']
+  unread: ApplyRun['unread']
   onApply: (chosen: readonly PlanItem[]) => void
   /** What the button says of so many changes, and what is said where there are none. */
   countText?: (count: number) => string
@@ -19,12 +19,12 @@ interface Props {
   children?: ReactNode
 }
 
-export function Choice({
+export function ChangeChoice({
   items,
   unread,
   onApply,
   countText = applyCount,
-  emptyText = words.same,
+  emptyText = transferWords.same,
   children,
 }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -71,13 +71,13 @@ export function Choice({
   )
 }
 
-function Unread({ unread }: { unread: Run['unread'] }) {
+function Unread({ unread }: { unread: ApplyRun['unread'] }) {
   return (
-    <Note tone="warn" title={words.unreadTitle}>
+    <Note tone="warn" title={transferWords.unreadTitle}>
       <ul>
         {unread.map(({ section, of, fault }) => (
           <li key={`${section} ${of ?? ''}`}>
-            {kindNames[section]}
+            {transferKindNames[section]}
             {of !== undefined && ` (${of})`}: {fault.title}
           </li>
         ))}

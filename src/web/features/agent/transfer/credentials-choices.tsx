@@ -1,7 +1,7 @@
 /** Whether an export holds credentials, and how they are guarded. */
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 export type CredentialsChoice =
   | { kind: 'without' }
@@ -9,9 +9,9 @@ export type CredentialsChoice =
   | { kind: 'plain'; isAcknowledged: boolean }
 
 const choices: readonly { choice: CredentialsChoice; text: string }[] = [
-  { choice: { kind: 'without' }, text: words.without },
-  { choice: { kind: 'sealed', passphrase: '' }, text: words.sealed },
-  { choice: { kind: 'plain', isAcknowledged: false }, text: words.plain },
+  { choice: { kind: 'without' }, text: transferWords.without },
+  { choice: { kind: 'sealed', passphrase: '' }, text: transferWords.sealed },
+  { choice: { kind: 'plain', isAcknowledged: false }, text: transferWords.plain },
 ]
 
 interface Props {
@@ -23,7 +23,7 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
   return (
     <div className="flex max-w-prose flex-col gap-3">
       <fieldset className="flex flex-col gap-1.5">
-        <legend className="pb-1 font-semibold text-label">{words.credentials}</legend>
+        <legend className="pb-1 font-semibold text-label">{transferWords.credentials}</legend>
         {choices.map(({ choice: one, text }) => (
           <label key={one.kind} className="flex items-center gap-2.5">
             <input
@@ -37,9 +37,9 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
           </label>
         ))}
       </fieldset>
-      {choice.kind !== 'without' && <Note tone="warn">{words.credentialsWarning}</Note>}
+      {choice.kind !== 'without' && <Note tone="warn">{transferWords.credentialsWarning}</Note>}
       {choice.kind === 'sealed' && (
-        <Field label={words.passphrase} help={words.passphraseHelp}>
+        <Field label={transferWords.passphrase} help={transferWords.passphraseHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -60,7 +60,7 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
             onChange={({ target }) => onChoose({ kind: 'plain', isAcknowledged: target.checked })}
             className="size-4 accent-accent"
           />
-          {words.acknowledge}
+          {transferWords.acknowledge}
         </label>
       )}
     </div>

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
 import { useExport } from './use-export.ts'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   const { exporting, status } = useExport(phoneNumberId)
@@ -17,20 +17,20 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <section aria-labelledby="as-file" className="flex flex-col gap-3">
       <h2 id="as-file" className="border-line border-b pb-2 font-semibold">
-        {words.asFile}
+        {transferWords.asFile}
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
-          {words.export}
+          {transferWords.export}
         </Button>
         <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }}>
-          {words.title}
+          {transferWords.title}
         </TextLink>
         <p role="status" className="text-quiet">
           {status}
         </p>
       </div>
-      {exporting.isError && <Failure error={exporting.error} />}
+      {exporting.isError && <FailureNote error={exporting.error} />}
       {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
     </section>
   )

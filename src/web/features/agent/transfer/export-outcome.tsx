@@ -1,17 +1,17 @@
 /** What an exported file does not hold. */
 import type { Export } from '../../../../agent/bundle/bundle-of.ts'
 import { Note } from '../../../ui/note.tsx'
-import { kindNames, words } from './words.ts'
+import { transferKindNames, transferWords } from './words.ts'
 
 export function ExportOutcome({ made: { bundle, leftOut } }: { made: Export }) {
   return (
     <>
       {bundle.partial.length > 0 && (
-        <Note tone="warn" title={words.partialTitle} isUrgent>
+        <Note tone="warn" title={transferWords.partialTitle} isUrgent>
           <ul>
             {bundle.partial.map(({ section, of, reason }) => (
               <li key={`${section} ${of ?? ''}`}>
-                {kindNames[section]}
+                {transferKindNames[section]}
                 {of !== undefined && ` (${of})`}: {reason}
               </li>
             ))}
@@ -21,7 +21,7 @@ export function ExportOutcome({ made: { bundle, leftOut } }: { made: Export }) {
       {leftOut.length > 0 && (
         <details>
           <summary className="w-fit rounded-small text-quiet hover:text-text">
-            {words.leftOut} ({leftOut.length})
+            {transferWords.leftOut} ({leftOut.length})
           </summary>
           <ul className="pt-2 font-mono text-label">
             {leftOut.map((place) => (

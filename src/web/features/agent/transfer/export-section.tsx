@@ -1,12 +1,12 @@
 /** Saves the agent as a file, and says what is not in it. */
 import { useState } from 'react'
 import { minPassphraseCharacters } from '../../../../contract/studio/files/sealed-bundle.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
 import { useExport } from './use-export.ts'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   const [choice, setChoice] = useState<CredentialsChoice>({ kind: 'without' })
@@ -16,9 +16,9 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
     <section aria-labelledby="export" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1 border-line border-b pb-2">
         <h2 id="export" className="font-semibold">
-          {words.exportTitle}
+          {transferWords.exportTitle}
         </h2>
-        <p className="max-w-prose text-quiet">{words.exportLead}</p>
+        <p className="max-w-prose text-quiet">{transferWords.exportLead}</p>
       </div>
       <CredentialsChoices choice={choice} onChoose={setChoice} />
       <div className="flex flex-wrap items-center gap-4">
@@ -28,13 +28,13 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
           blocked={blockOf(choice)}
           onClick={() => exporting.mutate(choice)}
         >
-          {words.export}
+          {transferWords.export}
         </Button>
         <p role="status" className="text-quiet">
           {status}
         </p>
       </div>
-      {exporting.isError && <Failure error={exporting.error} />}
+      {exporting.isError && <FailureNote error={exporting.error} />}
       {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
     </section>
   )
@@ -42,6 +42,6 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
 
 function blockOf(choice: CredentialsChoice): string | undefined {
   if (choice.kind === 'sealed' && choice.passphrase.length < minPassphraseCharacters)
-    return words.passphraseShort
-  return choice.kind === 'plain' && !choice.isAcknowledged ? words.acknowledge : undefined
+    return transferWords.passphraseShort
+  return choice.kind === 'plain' && !choice.isAcknowledged ? transferWords.acknowledge : undefined
 }

@@ -2,7 +2,7 @@
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 import { wordDiff } from '../../../text/word-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 type FieldChange = PlanItem['fields'][number]
 
@@ -28,9 +28,13 @@ export function FieldDifferences({ fields, about }: Props) {
 }
 
 function Value({ field: { path, before, after, isHidden }, about }: { field: FieldChange; about: string }) {
-  if (isHidden) return <span className="text-quiet">{words.hidden}</span>
+  if (isHidden) return <span className="text-quiet">{transferWords.hidden}</span>
   const label = `${about}: ${path.join(' ')}`
   return (
-    <WordDifference label={label} parts={wordDiff(before ?? '', after ?? '')} spoken={words.wordsSpoken} />
+    <WordDifference
+      label={label}
+      parts={wordDiff(before ?? '', after ?? '')}
+      spoken={transferWords.wordsSpoken}
+    />
   )
 }

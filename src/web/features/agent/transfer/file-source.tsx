@@ -1,21 +1,21 @@
 /** Reads the file of an agent, after asking for its passphrase where it has one. */
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { type BundleFault, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
+import { type BundleError, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
 import { openBundle } from '../../../../agent/bundle/seal-bundle.ts'
 import type { SealedBundle } from '../../../../contract/studio/files/sealed-bundle.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { Source } from './source.ts'
-import { words } from './words.ts'
+import type { TransferSource } from './source.ts'
+import { transferWords } from './words.ts'
 
 type Opening =
   | { state: 'none' }
   | { state: 'sealed'; title: string; sealed: SealedBundle }
-  | { state: 'faulty'; faults: BundleFault[] }
+  | { state: 'faulty'; faults: BundleError[] }
 
-export function FileSource({ onRead }: { onRead: (source: Source) => void }) {
+export function FileSource({ onRead }: { onRead: (source: TransferSource) => void }) {
   const [opening, setOpening] = useState<Opening>({ state: 'none' })
 
   function take(text: string, title: string) {
@@ -28,7 +28,7 @@ export function FileSource({ onRead }: { onRead: (source: Source) => void }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={words.file} help={words.fileHelp}>
+      <Field label={transferWords.file} help={transferWords.fileHelp}>
         {(slots) => (
           <input
             {...slots}
@@ -50,11 +50,12 @@ export function FileSource({ onRead }: { onRead: (source: Source) => void }) {
         />
       )}
       {opening.state === 'faulty' && (
-        <Note tone="bad" title={words.faulty} isUrgent>
+        <Note tone="bad" title={transferWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
             {opening.faults.map(({ record, field, message }) => (
               <li key={`${record} ${field} ${message}`}>
-                {[record || words.wholeFile, field].filter((part) => part !== '').join(', ')}: {message}
+                {[record || transferWords.wholeFile, field].filter((part) => part !== '').join(', ')}:{' '}
+                {message}
               </li>
             ))}
           </ul>
@@ -82,7 +83,7 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
   return (
     <form onSubmit={submit} className="flex max-w-prose flex-col items-start gap-2">
       <div className="w-full">
-        <Field label={words.passphrase} error={isWrong ? words.wrongPassphrase : undefined}>
+        <Field label={transferWords.passphrase} error={isWrong ? transferWords.wrongPassphrase : undefined}>
           {(slots) => (
             <input
               {...slots}
@@ -96,7 +97,7 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
         </Field>
       </div>
       <Button type="submit" isBusy={opening.isPending}>
-        {words.open}
+        {transferWords.open}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-/** Reads an agent and makes the file of it; loaded when somebody wants one. */
+/** Reads an agent and makes the file of it; loaded when someone wants one. */
 import { bundleOf, type Export } from '../../../../agent/bundle/bundle-of.ts'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'

@@ -6,16 +6,16 @@ import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../api/session.ts'
 import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import type { Source } from './source.ts'
-import { readingStep, words } from './words.ts'
+import type { TransferSource } from './source.ts'
+import { readingStep, transferWords } from './words.ts'
 
 interface Props {
   /** The number that is to become like another. */
   phoneNumberId: string
-  onRead: (source: Source) => void
+  onRead: (source: TransferSource) => void
 }
 
 export function NumberSource({ phoneNumberId, onRead }: Props) {
@@ -43,7 +43,7 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-2">
       <div className="w-full max-w-prose">
-        <Field label={words.otherNumber} help={words.otherNumberHelp}>
+        <Field label={transferWords.otherNumber} help={transferWords.otherNumberHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -66,15 +66,15 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
         <Button
           type="submit"
           isBusy={reading.isPending}
-          blocked={/^\d+$/.test(other) ? false : words.otherNumberHelp}
+          blocked={/^\d+$/.test(other) ? false : transferWords.otherNumberHelp}
         >
-          {words.readNumber}
+          {transferWords.readNumber}
         </Button>
         <p role="status" className="text-quiet">
           {reading.isPending ? progress : ''}
         </p>
       </div>
-      {reading.isError && <Failure error={reading.error} />}
+      {reading.isError && <FailureNote error={reading.error} />}
     </form>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Choice } from './choice.tsx'
-import type { Source } from './source.ts'
+import { ChangeChoice } from './choice.tsx'
+import type { TransferSource } from './source.ts'
 import { usePlan } from './use-plan.ts'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  source: Source
+  source: TransferSource
   onApply: (chosen: readonly PlanItem[], deletes: boolean) => void
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
     <section aria-labelledby="plan" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="plan" className="font-semibold">
-          {words.planTitle}: {source.title}
+          {transferWords.planTitle}: {source.title}
         </h2>
         <label className="flex items-center gap-2">
           <input
@@ -31,14 +31,14 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
             onChange={({ target }) => setDeletes(target.checked)}
             className="size-4 accent-accent"
           />
-          {words.deletes}
+          {transferWords.deletes}
         </label>
       </div>
       <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
         {({ items, unread }) => (
-          <Choice items={items} unread={unread} onApply={(chosen) => onApply(chosen, deletes)}>
-            <Button onClick={onClose}>{words.cancel}</Button>
-          </Choice>
+          <ChangeChoice items={items} unread={unread} onApply={(chosen) => onApply(chosen, deletes)}>
+            <Button onClick={onClose}>{transferWords.cancel}</Button>
+          </ChangeChoice>
         )}
       </QueryView>
     </section>

@@ -1,16 +1,16 @@
 /** A run as it goes: what is done, what failed, and what can be done about it. */
-import type { Run, StepState } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, RunStepState } from '../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { type Jack, Status, type Tone } from '../../../ui/status.tsx'
+import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { ChangeList } from './change-list.tsx'
-import { doneOf, stepNames, waiting, words } from './words.ts'
+import { stepNames, transferDoneOf, transferWords, waiting } from './words.ts'
 
-const looks: Readonly<Record<StepState, { tone: Tone; jack: Jack }>> = {
+const looks: Readonly<Record<RunStepState, { tone: Tone; jack: StatusShape }>> = {
   waiting: { tone: 'quiet', jack: 'off' },
   writing: { tone: 'info', jack: 'waiting' },
   done: { tone: 'good', jack: 'live' },
@@ -22,7 +22,7 @@ const looks: Readonly<Record<StepState, { tone: Tone; jack: Jack }>> = {
 /** What is shown of a run, whatever else is known of it. */
 interface Shown {
   title: string
-  run: Run
+  run: ApplyRun
 }
 
 export interface RunControls<Stored extends Shown> {
@@ -41,7 +41,7 @@ interface Props<Stored extends Shown> {
   runs: RunControls<Stored>
 }
 
-export function RunView<Stored extends Shown>({ stored, runs }: Props<Stored>) {
+export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Stored>) {
   const { steps } = stored.run
   const done = steps.filter(({ state }) => state === 'done').length
   const failed = steps.find(({ state }) => state === 'failed')
@@ -50,20 +50,20 @@ export function RunView<Stored extends Shown>({ stored, runs }: Props<Stored>) {
     <section aria-labelledby="run" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="run" className="font-semibold">
-          {words.runTitle}: {stored.title}
+          {transferWords.runTitle}: {stored.title}
         </h2>
         <p role="status" className="text-quiet tabular-nums">
-          {headline(stored.run, runs.isBusy)} {doneOf(done, steps.length)}
+          {headline(stored.run, runs.isBusy)} {transferDoneOf(done, steps.length)}
         </p>
       </div>
       <progress
         value={done}
         max={Math.max(1, steps.length)}
-        aria-label={words.runTitle}
+        aria-label={transferWords.runTitle}
         className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
       />
       {runs.waitsUntil && <Countdown until={runs.waitsUntil} />}
-      {runs.error && <Failure error={runs.error} />}
+      {runs.error && <FailureNote error={runs.error} />}
       {!runs.isBusy && failed?.fault && (
         <Note tone="bad" title={failed.fault.title} isUrgent>
           <p>{failed.fault.detail}</p>
@@ -83,12 +83,12 @@ export function RunView<Stored extends Shown>({ stored, runs }: Props<Stored>) {
   )
 }
 
-function headline({ state }: Run, isBusy: boolean): string {
+function headline({ state }: ApplyRun, isBusy: boolean): string {
   if (isBusy) return ''
-  return state === 'finished' ? words.finished : `${words.paused}.`
+  return state === 'finished' ? transferWords.finished : `${transferWords.paused}.`
 }
 
-function Mark({ state }: { state: StepState }) {
+function Mark({ state }: { state: RunStepState }) {
   const { tone, jack } = looks[state]
   return (
     <Status tone={tone} jack={jack}>
@@ -102,28 +102,28 @@ function Controls<Stored extends Shown>({ stored, runs, hasFailed }: Props<Store
   if (runs.isBusy) {
     return (
       <div>
-        <Button onClick={runs.pause}>{words.pause}</Button>
+        <Button onClick={runs.pause}>{transferWords.pause}</Button>
       </div>
     )
   }
   if (stored.run.state === 'finished') {
     return (
       <div>
-        <Button onClick={() => void runs.discard()}>{words.cancel}</Button>
+        <Button onClick={() => void runs.discard()}>{transferWords.cancel}</Button>
       </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2">
       <Button weight="primary" blocked={blocked} onClick={() => runs.resume(stored)}>
-        {hasFailed ? words.retry : words.resume}
+        {hasFailed ? transferWords.retry : transferWords.resume}
       </Button>
       {hasFailed && (
         <Button blocked={blocked} onClick={() => runs.skip(stored)}>
-          {words.skip}
+          {transferWords.skip}
         </Button>
       )}
-      <Button onClick={() => void runs.discard()}>{words.discard}</Button>
+      <Button onClick={() => void runs.discard()}>{transferWords.discard}</Button>
     </div>
   )
 }

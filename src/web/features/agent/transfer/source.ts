@@ -1,7 +1,7 @@
 /** What an agent is compared with, once it is read: where it comes from besides what it says. */
 import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
 
-export interface Source {
+export interface TransferSource {
   bundle: ConfigBundle
   /** In front of people. */
   title: string

@@ -9,12 +9,12 @@ import { ExportSection } from './export-section.tsx'
 import { FileSource } from './file-source.tsx'
 import { NumberSource } from './number-source.tsx'
 import { Review } from './review.tsx'
-import { RunView } from './run-view.tsx'
-import type { Source } from './source.ts'
+import { ApplyRunView } from './run-view.tsx'
+import type { TransferSource } from './source.ts'
 import { useRun } from './use-run.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionReview } from './version-review.tsx'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/transfer')
 
@@ -26,14 +26,14 @@ export function Transfer() {
 function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
   const { version, against } = route.useSearch()
   const navigate = useNavigate()
-  const [source, setSource] = useState<Source | null>(null)
+  const [source, setSource] = useState<TransferSource | null>(null)
   const runs = useRun(phoneNumberId)
   const close = () => {
     setSource(null)
     void navigate({ to: '/phones/$phoneNumberId/transfer', params: { phoneNumberId }, search: {} })
   }
 
-  if (runs.current !== null) return <RunView stored={runs.current} runs={runs} />
+  if (runs.current !== null) return <ApplyRunView stored={runs.current} runs={runs} />
   if (version !== undefined && against !== undefined) {
     return (
       <VersionComparison phoneNumberId={phoneNumberId} version={version} against={against} onClose={close} />
@@ -60,9 +60,9 @@ function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
       <section aria-labelledby="import" className="flex flex-col gap-5">
         <div className="flex flex-col gap-1 border-line border-b pb-2">
           <h2 id="import" className="font-semibold">
-            {words.importTitle}
+            {transferWords.importTitle}
           </h2>
-          <p className="max-w-prose text-quiet">{words.importLead}</p>
+          <p className="max-w-prose text-quiet">{transferWords.importLead}</p>
         </div>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <FileSource onRead={setSource} />
@@ -78,15 +78,15 @@ function Unfinished({ runs }: { runs: ReturnType<typeof useRun> }) {
   const { unfinished } = runs
   if (unfinished === null) return null
   return (
-    <Note tone="warn" title={`${words.unfinished}: ${unfinished.title}`}>
-      <p>{words.unfinishedText}</p>
-      {unfinished.isStripped && <p>{words.unfinishedSecrets}</p>}
+    <Note tone="warn" title={`${transferWords.unfinished}: ${unfinished.title}`}>
+      <p>{transferWords.unfinishedText}</p>
+      {unfinished.isStripped && <p>{transferWords.unfinishedSecrets}</p>}
       <div className="flex flex-wrap gap-2 py-1.5">
         <Button size="small" blocked={blocked} onClick={() => runs.resume(unfinished)}>
-          {words.resume}
+          {transferWords.resume}
         </Button>
         <Button size="small" weight="ghost" onClick={() => void runs.discard()}>
-          {words.discard}
+          {transferWords.discard}
         </Button>
       </div>
     </Note>

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
 import { applyPlan } from '../../../../agent/plan/apply-plan.ts'
 import type { ExecutablePlan } from '../../../../agent/plan/plan.ts'
-import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
 
 export interface Work {
   plan(live: LiveAgent): ExecutablePlan
-  /** What was ticked, at the beginning; how far it came, when it goes on. */
+  /** What was selected, at the beginning; how far it came, when it goes on. */
   chosen?: readonly PlanItem[]
-  previous?: Run
-  onProgress(run: Run): void
+  previous?: ApplyRun
+  onProgress(run: ApplyRun): void
 }
 
 export function useApplying(phoneNumberId: string) {
@@ -24,7 +24,7 @@ export function useApplying(phoneNumberId: string) {
     /** When the platform allows the next call, while it asks for a pause. */
     waitsUntil,
     pause: () => stop.current?.abort(),
-    apply({ onProgress, ...work }: Work): Promise<Run> {
+    apply({ onProgress, ...work }: Work): Promise<ApplyRun> {
       const controller = new AbortController()
       stop.current = controller
       return applyPlan({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '../../../browser/save-file.ts'
 import type { CredentialsChoice } from './credentials-choices.tsx'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 export function useExport(phoneNumberId: string) {
   const [progress, setProgress] = useState('')
@@ -21,6 +21,10 @@ export function useExport(phoneNumberId: string) {
       return made
     },
   })
-  const status = exporting.isPending ? progress || words.exporting : exporting.isSuccess ? words.saved : ''
+  const status = exporting.isPending
+    ? progress || transferWords.exporting
+    : exporting.isSuccess
+      ? transferWords.saved
+      : ''
   return { exporting, status }
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
-import { readingStep, words } from './words.ts'
+import { readingStep, transferWords } from './words.ts'
 
 export function useLiveAgent(phoneNumberId: string) {
-  const [progress, setProgress] = useState<string>(words.planning)
+  const [progress, setProgress] = useState<string>(transferWords.planning)
   const live = useQuery({
     queryKey: ['whole-agent', phoneNumberId],
     queryFn: ({ signal }) =>

@@ -3,11 +3,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { skipFailed } from '../../../../agent/plan/apply-plan.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
-import type { PlanItem, Run } from '../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { useSession } from '../../../api/session.ts'
 import { deleteRun, readRun, writeRun } from '../../../browser/records/agent-store.ts'
-import { keepNow } from '../../../versions/save-version-now.ts'
-import type { Source } from './source.ts'
+import { saveVersionNow } from '../../../versions/save-version-now.ts'
+import type { TransferSource } from './source.ts'
 import { type StoredRun, storable, storedRun } from './stored-run.ts'
 import { useApplying } from './use-applying.ts'
 
@@ -29,8 +29,8 @@ export function useRun(phoneNumberId: string) {
 
   const applying = useMutation({
     mutationFn: async ({ stored, chosen }: { stored: StoredRun; chosen?: readonly PlanItem[] }) => {
-      if (chosen) await keepNow({ owner, phoneNumberId, reason: 'import', name: stored.title })
-      const keep = (run: Run) => {
+      if (chosen) await saveVersionNow({ owner, phoneNumberId, reason: 'import', name: stored.title })
+      const keep = (run: ApplyRun) => {
         setCurrent({ ...stored, run })
         return writeRun(key, storable({ ...stored, run }))
       }
@@ -58,8 +58,8 @@ export function useRun(phoneNumberId: string) {
     isBusy: applying.isPending,
     error: applying.error,
     waitsUntil,
-    start(source: Source, chosen: readonly PlanItem[], deletes: boolean) {
-      const run: Run = {
+    start(source: TransferSource, chosen: readonly PlanItem[], deletes: boolean) {
+      const run: ApplyRun = {
         state: 'running',
         steps: chosen.map((item) => ({ item, state: 'waiting' })),
         unread: [],

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useVersions } from '../../../versions/use-versions.ts'
 import { ChangeList } from './change-list.tsx'
 import { versionTitle } from './version-title.ts'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -24,18 +24,18 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
         // The older one first: what came later reads as what was added.
         const [later, earlier] = all.filter(({ id }) => id === version || id === against)
         if (later === undefined || earlier === undefined)
-          return <Note tone="warn">{words.missingVersion}</Note>
+          return <Note tone="warn">{transferWords.missingVersion}</Note>
         const differing = compareBundles(earlier.bundle, later.bundle).filter(
           ({ change }) => change !== 'same',
         )
         return (
           <section aria-labelledby="comparison" className="flex flex-col gap-4">
             <h2 id="comparison" className="font-semibold">
-              {words.compareTitle}: {versionTitle(earlier)} → {versionTitle(later)}
+              {transferWords.compareTitle}: {versionTitle(earlier)} → {versionTitle(later)}
             </h2>
-            {differing.length === 0 ? <p>{words.compareSame}</p> : <ChangeList items={differing} />}
+            {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
             <div>
-              <Button onClick={onClose}>{words.cancel}</Button>
+              <Button onClick={onClose}>{transferWords.cancel}</Button>
             </div>
           </section>
         )

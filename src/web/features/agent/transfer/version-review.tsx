@@ -7,7 +7,7 @@ import { useVersions } from '../../../versions/use-versions.ts'
 import { Review } from './review.tsx'
 import type { useRun } from './use-run.ts'
 import { versionTitle } from './version-title.ts'
-import { words } from './words.ts'
+import { transferWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -22,7 +22,7 @@ export function VersionReview({ phoneNumberId, version, runs, onClose }: Props) 
     <QueryView query={versions} skeleton={<SkeletonRows rows={4} />}>
       {(all) => {
         const kept = all.find(({ id }) => id === version)
-        if (kept === undefined) return <Note tone="warn">{words.missingVersion}</Note>
+        if (kept === undefined) return <Note tone="warn">{transferWords.missingVersion}</Note>
         const source = { bundle: kept.bundle, title: versionTitle(kept) }
         return (
           <Review

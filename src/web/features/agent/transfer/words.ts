@@ -1,8 +1,8 @@
 /** Every text about agents as files. */
 import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
-import type { PlannedChange, StepState } from '../../../../agent/plan/run-record.ts'
+import type { PlannedChange, RunStepState } from '../../../../agent/plan/run-record.ts'
 
-export const words = {
+export const transferWords = {
   title: 'Export and import',
   lead: 'The agent as a file: keep it, compare it, bring it to another number. Nothing is written before you have seen the plan.',
   exportTitle: 'Export',
@@ -63,7 +63,7 @@ export const words = {
   fieldDifference: 'What changes',
 } as const
 
-export const kindNames: Readonly<Record<RecordKind, string>> = {
+export const transferKindNames: Readonly<Record<RecordKind, string>> = {
   settings: 'Settings',
   business_info: 'Business info',
   skills: 'Skills',
@@ -75,7 +75,7 @@ export const kindNames: Readonly<Record<RecordKind, string>> = {
   files: 'Files',
 }
 
-export const changeNames: Readonly<Record<PlannedChange, string>> = {
+export const transferChangeNames: Readonly<Record<PlannedChange, string>> = {
   create: 'New',
   change: 'Changed',
   delete: 'Deleted',
@@ -83,7 +83,7 @@ export const changeNames: Readonly<Record<PlannedChange, string>> = {
   upload: 'By hand',
 }
 
-export const stepNames: Readonly<Record<StepState, string>> = {
+export const stepNames: Readonly<Record<RunStepState, string>> = {
   waiting: 'Waiting',
   writing: 'Writing',
   done: 'Done',
@@ -93,7 +93,7 @@ export const stepNames: Readonly<Record<StepState, string>> = {
 }
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>
-  `Reading ${kindNames[section].toLowerCase()}, ${done + 1} of ${of}`
+  `Reading ${transferKindNames[section].toLowerCase()}, ${done + 1} of ${of}`
 
 export const applyCount = (count: number) =>
   `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
@@ -101,9 +101,9 @@ export const applyCount = (count: number) =>
 export const waiting = (seconds: number) =>
   `The platform asks for a pause of ${seconds.toLocaleString('en')} s. It goes on by itself.`
 
-export const doneOf = (done: number, of: number) =>
+export const transferDoneOf = (done: number, of: number) =>
   `${done.toLocaleString('en')} of ${of.toLocaleString('en')} done`
 
-export const doubt = (text: string) => `The platform may refuse it: ${text}`
+export const warningText = (text: string) => `The platform may refuse it: ${text}`
 
-export const select = (kind: RecordKind, name: string) => `Apply: ${kindNames[kind]}, ${name}`
+export const select = (kind: RecordKind, name: string) => `Apply: ${transferKindNames[kind]}, ${name}`

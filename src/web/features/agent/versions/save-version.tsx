@@ -2,26 +2,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { keepNow } from '../../../versions/save-version-now.ts'
+import { saveVersionNow } from '../../../versions/save-version-now.ts'
 import { versionsQuery } from '../../../versions/use-versions.ts'
-import { words } from './words.ts'
+import { versionsWords } from './words.ts'
 
 const maxNameCharacters = 80
 
-export function KeepVersion({ phoneNumberId }: { phoneNumberId: string }) {
+export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
   const [name, setName] = useState('')
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const showToast = useToast()
   const keeping = useMutation({
-    mutationFn: () => keepNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
+    mutationFn: () => saveVersionNow({ owner, phoneNumberId, reason: 'named', name: name.trim() }),
     onSuccess: ({ bundle }) => {
       setName('')
-      showToast(bundle.partial.length === 0 ? words.kept : words.keptPartly)
+      showToast(bundle.partial.length === 0 ? versionsWords.kept : versionsWords.keptPartly)
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
@@ -35,7 +35,7 @@ export function KeepVersion({ phoneNumberId }: { phoneNumberId: string }) {
     <form onSubmit={submit} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-60 flex-1 sm:max-w-md">
-          <Field label={words.name} help={words.nameHelp}>
+          <Field label={versionsWords.name} help={versionsWords.nameHelp}>
             {(slots) => (
               <input
                 {...slots}
@@ -53,12 +53,12 @@ export function KeepVersion({ phoneNumberId }: { phoneNumberId: string }) {
           weight="primary"
           className="sm:mt-[1.375rem]"
           isBusy={keeping.isPending}
-          blocked={name.trim() === '' && words.nameHelp}
+          blocked={name.trim() === '' && versionsWords.nameHelp}
         >
-          {keeping.isPending ? words.keeping : words.keep}
+          {keeping.isPending ? versionsWords.keeping : versionsWords.keep}
         </Button>
       </div>
-      {keeping.isError && <Failure error={keeping.error} />}
+      {keeping.isError && <FailureNote error={keeping.error} />}
     </form>
   )
 }

@@ -1,11 +1,11 @@
-/** Keeps a version of an agent once a day, while somebody works on it. */
+/** Keeps a version of an agent once a day, while someone works on it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useSession } from '../../../api/session.ts'
 import { versionsQuery } from '../../../versions/use-versions.ts'
 
-/** Somebody who only passes by works on nothing. */
+/** Someone who only passes by works on nothing. */
 const settleMs = 45_000
 
 export function useDailyVersion(phoneNumberId: string) {
@@ -18,8 +18,8 @@ export function useDailyVersion(phoneNumberId: string) {
     if (!hasAgent) return
     const controller = new AbortController()
     const keep = async () => {
-      const { keepDaily } = await import('../../../versions/daily-version.ts')
-      if (!(await keepDaily({ owner, phoneNumberId, signal: controller.signal }))) return
+      const { saveDailyVersion } = await import('../../../versions/daily-version.ts')
+      if (!(await saveDailyVersion({ owner, phoneNumberId, signal: controller.signal }))) return
       await queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     }
     const timer = setTimeout(() => {

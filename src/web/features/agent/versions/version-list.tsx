@@ -1,21 +1,21 @@
-/** The rows of kept versions, of which two can be ticked to compare them. */
+/** The rows of kept versions, of which two can be selected to compare them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
-import { deleteVersion, type KeptVersion } from '../../../browser/records/agent-store.ts'
+import { deleteVersion, type StoredVersion } from '../../../browser/records/agent-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
-import { type Selection, useSelection } from '../../../ui/list/selection.ts'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import { type RowSelection, useSelection } from '../../../ui/list/selection.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { versionsQuery } from '../../../versions/use-versions.ts'
-import { contents, reasons, words } from './words.ts'
+import { contents, versionsReasons, versionsWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
-  versions: readonly KeptVersion[]
+  versions: readonly StoredVersion[]
 }
 
 export function VersionList({ phoneNumberId, versions }: Props) {
@@ -31,10 +31,10 @@ export function VersionList({ phoneNumberId, versions }: Props) {
             search={{ version, against }}
             className={buttonLook()}
           >
-            {words.compare}
+            {versionsWords.compare}
           </Link>
         ) : (
-          <p className="text-quiet">{words.compareHelp}</p>
+          <p className="text-quiet">{versionsWords.compareHelp}</p>
         )}
       </div>
       <ul className="border-line border-t">
@@ -48,8 +48,8 @@ export function VersionList({ phoneNumberId, versions }: Props) {
 
 interface RowProps {
   phoneNumberId: string
-  version: KeptVersion
-  selection: Selection
+  version: StoredVersion
+  selection: RowSelection
 }
 
 function VersionRow({ phoneNumberId, version, selection }: RowProps) {
@@ -59,18 +59,18 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
   const removing = useMutation({
     mutationFn: () => deleteVersion(id),
     onSuccess: () => {
-      showToast(words.removed)
+      showToast(versionsWords.removed)
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
     },
   })
-  const title = name ?? reasons[reason]
+  const title = name ?? versionsReasons[reason]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2.5">
-      <RowTick selection={selection} id={id} label={title} />
+      <RowCheckbox selection={selection} id={id} label={title} />
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 break-words font-medium">{title}</span>
-          {name !== null && <Tag>{reasons[reason]}</Tag>}
+          {name !== null && <Tag>{versionsReasons[reason]}</Tag>}
         </span>
         <span className="text-label text-quiet">
           <RelativeTime moment={new Date(takenAt)} /> · {contents(version)}
@@ -83,7 +83,7 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
           search={{ version: id }}
           className={buttonLook({ size: 'small' })}
         >
-          {words.back}
+          {versionsWords.back}
         </Link>
         <Button
           size="small"
@@ -96,10 +96,10 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
             )
           }
         >
-          {words.save}
+          {versionsWords.save}
         </Button>
         <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-          {words.remove}
+          {versionsWords.remove}
         </Button>
       </div>
     </li>

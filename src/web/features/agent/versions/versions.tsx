@@ -5,9 +5,9 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { useVersions } from '../../../versions/use-versions.ts'
-import { KeepVersion } from './save-version.tsx'
+import { SaveVersion } from './save-version.tsx'
 import { VersionList } from './version-list.tsx'
-import { words } from './words.ts'
+import { versionsWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/versions')
 
@@ -17,11 +17,11 @@ export function Versions() {
   return (
     <div className="flex flex-col gap-6">
       <DraftNote about="agentIsLive" />
-      <KeepVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
-      <QueryView query={versions} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+      <SaveVersion key={phoneNumberId} phoneNumberId={phoneNumberId} />
+      <QueryView query={versions} skeleton={<SkeletonRows rows={4} label={versionsWords.loading} />}>
         {(all) =>
           all.length === 0 ? (
-            <Empty title={words.empty} />
+            <Empty title={versionsWords.empty} />
           ) : (
             <VersionList phoneNumberId={phoneNumberId} versions={all} />
           )

@@ -1,7 +1,7 @@
 /** Every text about kept versions. */
-import type { KeptVersion } from '../../../browser/records/agent-store.ts'
+import type { StoredVersion } from '../../../browser/records/agent-store.ts'
 
-export const words = {
+export const versionsWords = {
   title: 'Versions',
   lead: 'The agent as it was, kept in this browser without credentials. Going back is a plan like any other.',
   empty:
@@ -21,7 +21,7 @@ export const words = {
   loading: 'Loading versions',
 } as const
 
-export const reasons: Readonly<Record<KeptVersion['reason'], string>> = {
+export const versionsReasons: Readonly<Record<StoredVersion['reason'], string>> = {
   named: 'Named',
   daily: 'Daily',
   import: 'Before an import',
@@ -29,7 +29,7 @@ export const reasons: Readonly<Record<KeptVersion['reason'], string>> = {
   draft: 'Before publishing a draft',
 }
 
-export function contents({ bundle: { agent, partial } }: KeptVersion): string {
+export function contents({ bundle: { agent, partial } }: StoredVersion): string {
   const counts = [
     [agent.skills?.length ?? 0, 'skills'],
     [agent.faqs?.length ?? 0, 'FAQs'],

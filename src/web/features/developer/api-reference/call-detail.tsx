@@ -6,14 +6,14 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
-import { places, words } from './words.ts'
+import { referencePlaces, referenceWords } from './words.ts'
 
 interface Props {
   call: ApiCall
   schemas: Readonly<Record<string, SchemaNode>>
 }
 
-export function CallDetail({ call, schemas }: Props) {
+export function OperationDetail({ call, schemas }: Props) {
   const { id, title, method, path, parameters, body, answers, needsSession } = call
   return (
     <div className="flex flex-col gap-5 border-line border-l-2 py-2 pl-4">
@@ -22,13 +22,15 @@ export function CallDetail({ call, schemas }: Props) {
           <b>{method}</b> {path}
         </span>
         <CopyId id={id} label={`name of the call ${title}`} />
-        <span className="text-label text-quiet">{needsSession ? words.needsSession : words.open}</span>
+        <span className="text-label text-quiet">
+          {needsSession ? referenceWords.needsSession : referenceWords.open}
+        </span>
         <Link to="/playground" search={{ call: id }} className={buttonLook({ size: 'small' })}>
-          {words.try}
+          {referenceWords.try}
         </Link>
       </div>
       {parameters.length > 0 && (
-        <Part title={words.parameters}>
+        <Part title={referenceWords.parameters}>
           <dl className="border-line border-t">
             {parameters.map(({ name, in: place, isRequired, schema }) => (
               <div
@@ -37,8 +39,8 @@ export function CallDetail({ call, schemas }: Props) {
               >
                 <dt className="break-all font-mono text-label">{name}</dt>
                 <dd className="text-label">
-                  <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> · {places[place]},{' '}
-                  {isRequired ? words.required : words.optional}
+                  <span className="font-mono text-quiet">{kindOf(schema, schemas)}</span> ·{' '}
+                  {referencePlaces[place]}, {isRequired ? referenceWords.required : referenceWords.optional}
                 </dd>
               </div>
             ))}
@@ -46,12 +48,14 @@ export function CallDetail({ call, schemas }: Props) {
         </Part>
       )}
       {body && (
-        <Part title={`${words.body}, ${body.contentType}${body.isRequired ? '' : `, ${words.optional}`}`}>
-          <FieldTable schema={body.schema} schemas={schemas} label={words.body} />
+        <Part
+          title={`${referenceWords.body}, ${body.contentType}${body.isRequired ? '' : `, ${referenceWords.optional}`}`}
+        >
+          <FieldTable schema={body.schema} schemas={schemas} label={referenceWords.body} />
           <Example value={body.example} />
         </Part>
       )}
-      <Part title={words.answers}>
+      <Part title={referenceWords.answers}>
         {answers.map((answer) => (
           <details key={answer.status} className="border-line border-b py-1.5">
             <summary>
@@ -59,12 +63,12 @@ export function CallDetail({ call, schemas }: Props) {
             </summary>
             <div className="flex flex-col gap-3 py-2">
               {answer.schema === null ? (
-                <p className="text-quiet">{words.noBody}</p>
+                <p className="text-quiet">{referenceWords.noBody}</p>
               ) : (
                 <FieldTable
                   schema={answer.schema}
                   schemas={schemas}
-                  label={`${words.answers} ${answer.status}`}
+                  label={`${referenceWords.answers} ${answer.status}`}
                 />
               )}
               <Example value={answer.example} />
@@ -89,7 +93,7 @@ function Example({ value }: { value: unknown }) {
   if (value === undefined) return null
   return (
     <figure className="flex flex-col gap-1">
-      <figcaption className="text-label text-quiet">{words.example}</figcaption>
+      <figcaption className="text-label text-quiet">{referenceWords.example}</figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
         tabIndex={0}

@@ -1,7 +1,7 @@
 /** The fields of a body or an answer. */
 import type { SchemaNode } from '../../../api/agent/api-description.ts'
 import { fieldRows } from './field-rows.ts'
-import { words } from './words.ts'
+import { referenceWords } from './words.ts'
 
 interface Props {
   schema: SchemaNode
@@ -21,7 +21,7 @@ export function FieldTable({ schema, schemas, label }: Props) {
         >
           <dt className="break-all font-mono text-label">
             {name}
-            {isRequired && <span className="font-sans text-quiet"> {words.required}</span>}
+            {isRequired && <span className="font-sans text-quiet"> {referenceWords.required}</span>}
           </dt>
           <dd className="text-label">
             <span className="font-mono text-quiet">{kind}</span>

@@ -1,11 +1,11 @@
 /** The reference is searched by words. */
 import { expect, test } from 'vitest'
 import platformDocument from '../../../../../docs/openapi/platform.json'
-import { readDescription } from '../../../api/agent/api-description.ts'
-import { findCalls } from './find-calls.ts'
+import { readApiReference } from '../../../api/agent/api-description.ts'
+import { findOperations } from './find-calls.ts'
 
-const { calls } = readDescription(platformDocument)
-const idsOf = (text: string) => findCalls(calls, text).flatMap((area) => area.calls.map(({ id }) => id))
+const { calls } = readApiReference(platformDocument)
+const idsOf = (text: string) => findOperations(calls, text).flatMap((area) => area.calls.map(({ id }) => id))
 
 test('every word has to be there, wherever', () => {
   expect(idsOf('POST skills')).toContain('createSkill')
@@ -15,7 +15,7 @@ test('every word has to be there, wherever', () => {
 })
 
 test('without words all are there, each area once and in its order', () => {
-  const areas = findCalls(calls, '').map(({ name }) => name)
+  const areas = findOperations(calls, '').map(({ name }) => name)
   expect(new Set(areas).size).toBe(areas.length)
   expect(areas[0]).toBe('Agent')
   expect(idsOf('')).toHaveLength(calls.length)

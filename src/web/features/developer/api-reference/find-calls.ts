@@ -7,7 +7,7 @@ export interface Area {
 }
 
 /** Every word has to be somewhere in the method, path, title, name or area; areas without a call are left out. */
-export function findCalls(calls: readonly ApiCall[], text: string): Area[] {
+export function findOperations(calls: readonly ApiCall[], text: string): Area[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   const areas = new Map<string, ApiCall[]>()
   for (const call of calls) {

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ApiCall, ApiDescription } from '../../../api/agent/api-description.ts'
+import type { ApiCall, ApiReference } from '../../../api/agent/api-description.ts'
 import { descriptionsQuery } from '../../../api/agent/api-documents.ts'
 import { useEscapeBack } from '../../../ui/list/escape-back.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { CallDetail } from './call-detail.tsx'
-import { findCalls } from './find-calls.ts'
-import { countOf, words } from './words.ts'
+import { OperationDetail } from './call-detail.tsx'
+import { findOperations } from './find-calls.ts'
+import { referenceCountOf, referenceWords } from './words.ts'
 
 const route = getRouteApi('/frame/api-reference')
 const apis = ['platform', 'studio'] as const
@@ -19,16 +19,19 @@ const apis = ['platform', 'studio'] as const
 export function Reference() {
   const { api = 'platform' } = route.useSearch()
   return (
-    <QueryView query={useQuery(descriptionsQuery)} skeleton={<SkeletonRows rows={8} label={words.loading} />}>
+    <QueryView
+      query={useQuery(descriptionsQuery)}
+      skeleton={<SkeletonRows rows={8} label={referenceWords.loading} />}
+    >
       {(descriptions) => <Calls description={descriptions[api]} api={api} />}
     </QueryView>
   )
 }
 
-function Calls({ description, api }: { description: ApiDescription; api: (typeof apis)[number] }) {
+function Calls({ description, api }: { description: ApiReference; api: (typeof apis)[number] }) {
   const { q = '', call: open } = route.useSearch()
   const navigate = route.useNavigate()
-  const areas = findCalls(description.calls, q)
+  const areas = findOperations(description.calls, q)
   const shown = areas.reduce((sum, area) => sum + area.calls.length, 0)
   const close = () =>
     void navigate({ to: '.', search: (now) => ({ ...now, call: undefined }), resetScroll: false })
@@ -36,7 +39,7 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
 
   return (
     <div className="flex flex-col gap-6">
-      <nav aria-label={words.apis} className="flex gap-4 border-line border-b">
+      <nav aria-label={referenceWords.apis} className="flex gap-4 border-line border-b">
         {apis.map((name) => (
           <Link
             key={name}
@@ -46,14 +49,14 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
             aria-current={name === api ? 'page' : undefined}
             className="-mb-px border-transparent border-b-2 pb-2 text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
           >
-            {words[name]}
+            {referenceWords[name]}
           </Link>
         ))}
       </nav>
       <div className="flex flex-wrap items-center gap-4">
         <div className="w-full max-w-md">
           <SearchBox
-            label={words.search}
+            label={referenceWords.search}
             value={q}
             onChange={(text) =>
               void navigate({ to: '.', search: (now) => ({ ...now, q: text || undefined }), replace: true })
@@ -61,7 +64,7 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
           />
         </div>
         <p role="status" className="text-label text-quiet tabular-nums">
-          {shown === 0 ? words.noMatch : countOf(shown, description.calls.length)}
+          {shown === 0 ? referenceWords.noMatch : referenceCountOf(shown, description.calls.length)}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside */}
@@ -84,7 +87,7 @@ function Calls({ description, api }: { description: ApiDescription; api: (typeof
 interface RowProps {
   call: ApiCall
   isOpen: boolean
-  schemas: ApiDescription['schemas']
+  schemas: ApiReference['schemas']
 }
 
 function Row({ call, isOpen, schemas }: RowProps) {
@@ -112,7 +115,7 @@ function Row({ call, isOpen, schemas }: RowProps) {
       </Link>
       {isOpen && (
         <div className="px-2 pb-4">
-          <CallDetail call={call} schemas={schemas} />
+          <OperationDetail call={call} schemas={schemas} />
         </div>
       )}
     </li>

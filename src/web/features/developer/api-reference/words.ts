@@ -1,5 +1,5 @@
 /** Every text of the API reference. */
-export const words = {
+export const referenceWords = {
   title: 'API reference',
   lead: 'Every call that the studio knows, of the platform and of its own. Addresses are as this studio serves them.',
   search: 'Search calls',
@@ -20,8 +20,8 @@ export const words = {
   open: 'Needs no session',
 } as const
 
-export const places = { path: 'in the path', query: 'in the query', header: 'as a header' } as const
+export const referencePlaces = { path: 'in the path', query: 'in the query', header: 'as a header' } as const
 
-export function countOf(shown: number, all: number): string {
+export function referenceCountOf(shown: number, all: number): string {
   return shown === all ? `${all} calls` : `${shown} of ${all} calls`
 }

@@ -9,7 +9,7 @@ import { CallStatus } from './call-status.tsx'
 import { isWhole } from './copy-as/copied-request.ts'
 import { CopyAs } from './copy-as/copy-as.tsx'
 import { RecordedHeaders, RecordedText } from './recorded-part.tsx'
-import { milliseconds, timing, words } from './words.ts'
+import { devDrawerWords, milliseconds, timing } from './words.ts'
 
 interface Props {
   call: RecordedCall
@@ -17,7 +17,7 @@ interface Props {
   onTry: ((call: RecordedCall) => void) | undefined
 }
 
-export function CallDetail({ call, onCompare, onTry }: Props) {
+export function RecordedCallDetail({ call, onCompare, onTry }: Props) {
   const { method, url, outcome, isPinned } = call
   return (
     <article className="flex flex-col gap-4 p-4">
@@ -27,28 +27,34 @@ export function CallDetail({ call, onCompare, onTry }: Props) {
         </h3>
         <div className="flex flex-wrap gap-1.5">
           {onTry && (
-            <Button size="small" blocked={!isWhole(call) && words.cannotCopy} onClick={() => onTry(call)}>
+            <Button
+              size="small"
+              blocked={!isWhole(call) && devDrawerWords.cannotCopy}
+              onClick={() => onTry(call)}
+            >
               <SquarePen size={13} aria-hidden="true" />
-              {words.try}
+              {devDrawerWords.try}
             </Button>
           )}
           <Button size="small" aria-pressed={isPinned} onClick={() => callLog.pin(call.id, !isPinned)}>
             <Pin size={13} aria-hidden="true" className={isPinned ? 'fill-current' : undefined} />
-            {isPinned ? words.unpin : words.pin}
+            {isPinned ? devDrawerWords.unpin : devDrawerWords.pin}
           </Button>
           <Button size="small" onClick={onCompare}>
             <GitCompareArrows size={13} aria-hidden="true" />
-            {words.compare}
+            {devDrawerWords.compare}
           </Button>
         </div>
       </header>
       <Facts call={call} />
       <CopyAs key={call.id} call={call} />
       {/* Most people have come for the answer. */}
-      {outcome.state === 'answered' && <RecordedText title={words.gotBody} body={outcome.body} />}
-      {call.body.kind !== 'none' && <RecordedText title={words.sentBody} body={call.body} />}
-      <RecordedHeaders title={words.sentHeaders} headers={call.headers} />
-      {outcome.state === 'answered' && <RecordedHeaders title={words.gotHeaders} headers={outcome.headers} />}
+      {outcome.state === 'answered' && <RecordedText title={devDrawerWords.gotBody} body={outcome.body} />}
+      {call.body.kind !== 'none' && <RecordedText title={devDrawerWords.sentBody} body={call.body} />}
+      <RecordedHeaders title={devDrawerWords.sentHeaders} headers={call.headers} />
+      {outcome.state === 'answered' && (
+        <RecordedHeaders title={devDrawerWords.gotHeaders} headers={outcome.headers} />
+      )}
     </article>
   )
 }
@@ -56,24 +62,24 @@ export function CallDetail({ call, onCompare, onTry }: Props) {
 function Facts({ call: { outcome, attempt, startedAt } }: { call: RecordedCall }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-label">
-      <Fact name={words.status}>
+      <Fact name={devDrawerWords.status}>
         <CallStatus outcome={outcome} />
       </Fact>
       {outcome.state === 'answered' && (
-        <Fact name={words.time}>{timing(outcome.milliseconds, outcome.waitedMilliseconds)}</Fact>
+        <Fact name={devDrawerWords.time}>{timing(outcome.milliseconds, outcome.waitedMilliseconds)}</Fact>
       )}
       {outcome.state === 'failed' && (
         <>
-          <Fact name={words.time}>{milliseconds(outcome.milliseconds)}</Fact>
-          <Fact name={words.why}>{outcome.reason}</Fact>
+          <Fact name={devDrawerWords.time}>{milliseconds(outcome.milliseconds)}</Fact>
+          <Fact name={devDrawerWords.why}>{outcome.reason}</Fact>
         </>
       )}
-      <Fact name={words.attempt}>{attempt}</Fact>
-      <Fact name={words.started}>
+      <Fact name={devDrawerWords.attempt}>{attempt}</Fact>
+      <Fact name={devDrawerWords.started}>
         <RelativeTime moment={startedAt} />
       </Fact>
       {outcome.state === 'answered' && outcome.requestId !== null && (
-        <Fact name={words.requestId}>
+        <Fact name={devDrawerWords.requestId}>
           <CopyId id={outcome.requestId} label="request id" />
         </Fact>
       )}

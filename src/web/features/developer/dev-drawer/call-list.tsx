@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { RecordedCall } from '../../../api/call-log.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { CallStatus } from './call-status.tsx'
-import { milliseconds, words } from './words.ts'
+import { devDrawerWords, milliseconds } from './words.ts'
 
 const rowPixels = 32
 /** Beyond both edges, so that the arrow keys always find a next row. */
@@ -71,7 +71,9 @@ function CallRow({
     >
       <span className="w-12 shrink-0 font-mono text-quiet">{method}</span>
       <Address url={url} />
-      {isPinned && <Pin size={12} aria-label={words.pinned} className="shrink-0 fill-current text-accent" />}
+      {isPinned && (
+        <Pin size={12} aria-label={devDrawerWords.pinned} className="shrink-0 fill-current text-accent" />
+      )}
       <CallStatus outcome={outcome} />
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums">
         {outcome.state !== 'pending' && milliseconds(outcome.milliseconds)}

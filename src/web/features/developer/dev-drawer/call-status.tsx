@@ -1,11 +1,11 @@
 /** How a call ended, in a word or a number. */
 import { clsx } from 'clsx'
-import type { Outcome } from '../../../api/call-log.ts'
-import { words } from './words.ts'
+import type { CallOutcome } from '../../../api/call-log.ts'
+import { devDrawerWords } from './words.ts'
 
-export function CallStatus({ outcome }: { outcome: Outcome }) {
-  if (outcome.state === 'pending') return <span className="text-quiet">{words.underWay}</span>
-  if (outcome.state === 'failed') return <span className="text-bad">{words.noAnswer}</span>
+export function CallStatus({ outcome }: { outcome: CallOutcome }) {
+  if (outcome.state === 'pending') return <span className="text-quiet">{devDrawerWords.underWay}</span>
+  if (outcome.state === 'failed') return <span className="text-bad">{devDrawerWords.noAnswer}</span>
   const { status } = outcome
   return (
     <span className={clsx('tabular-nums', status < 400 ? 'text-good' : 'font-semibold text-bad')}>

@@ -5,7 +5,7 @@ import { LineDifference } from '../../../ui/difference.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { answerText } from './body-text.ts'
 import { CallStatus } from './call-status.tsx'
-import { words } from './words.ts'
+import { devDrawerWords } from './words.ts'
 
 interface Props {
   first: RecordedCall
@@ -20,21 +20,21 @@ export function CompareAnswers({ first, second, onStop }: Props) {
     <article className="flex flex-col gap-4 p-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <dl className="grid min-w-0 flex-1 basis-60 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-label">
-          <Side name={words.compareOlder} call={first} />
-          {second !== null && <Side name={words.compareNewer} call={second} />}
+          <Side name={devDrawerWords.compareOlder} call={first} />
+          {second !== null && <Side name={devDrawerWords.compareNewer} call={second} />}
         </dl>
         <Button size="small" onClick={onStop}>
-          {words.compareStop}
+          {devDrawerWords.compareStop}
         </Button>
       </header>
-      <div role="status">{second === null && <p>{words.compareNext}</p>}</div>
-      {lines?.every(({ kind }) => kind === 'same') && <p>{words.same}</p>}
+      <div role="status">{second === null && <p>{devDrawerWords.compareNext}</p>}</div>
+      {lines?.every(({ kind }) => kind === 'same') && <p>{devDrawerWords.same}</p>}
       {lines && (
         <LineDifference
-          label={words.compareTitle}
+          label={devDrawerWords.compareTitle}
           parts={lines}
-          spoken={{ removed: words.removed, added: words.added }}
-          cut={words.compareCut}
+          spoken={{ removed: devDrawerWords.removed, added: devDrawerWords.added }}
+          cut={devDrawerWords.compareCut}
         />
       )}
     </article>

@@ -6,14 +6,14 @@ import { callLog, type RecordedCall } from '../../../api/call-log.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
-import { CallDetail } from './call-detail.tsx'
+import { RecordedCallDetail } from './call-detail.tsx'
 import { CallList } from './call-list.tsx'
 import { CompareAnswers } from './compare-answers.tsx'
 import { asHar } from './copy-as/as-har.ts'
-import { findCalls } from './find-calls.ts'
+import { findRecordedCalls } from './find-calls.ts'
 import { closeDevDrawer } from './open-dev-drawer.ts'
 import { useCalls } from './use-calls.ts'
-import { countOf, words } from './words.ts'
+import { devDrawerCountOf, devDrawerWords } from './words.ts'
 
 /** What is looked at: one call, or two of which the second may still have to be chosen. */
 type View = { kind: 'one'; id: number } | { kind: 'two'; firstId: number; secondId: number | null } | null
@@ -27,7 +27,7 @@ export function DevDrawer({ onTry }: Props) {
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)
   const search = useFocusWhileOpen()
-  const shown = findCalls(calls, query)
+  const shown = findRecordedCalls(calls, query)
   const byId = (id: number | null) => calls.find((call) => call.id === id) ?? null
   const selected = byId(view?.kind === 'two' ? view.secondId : (view?.id ?? null))
   const first = view?.kind === 'two' ? byId(view.firstId) : null
@@ -46,18 +46,20 @@ export function DevDrawer({ onTry }: Props) {
   const isOneOpen = selected !== null || first !== null
   return (
     <section
-      aria-label={words.title}
+      aria-label={devDrawerWords.title}
       onKeyDown={onKeyDown}
       className="fade-in sticky bottom-0 z-20 flex h-[70dvh] shrink-0 flex-col border-line-strong border-t bg-surface md:h-[45dvh] md:min-h-72"
     >
       <header className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
-        <h2 className="font-semibold">{words.title}</h2>
-        <span className="text-label text-quiet tabular-nums">{countOf(shown.length, calls.length)}</span>
+        <h2 className="font-semibold">{devDrawerWords.title}</h2>
+        <span className="text-label text-quiet tabular-nums">
+          {devDrawerCountOf(shown.length, calls.length)}
+        </span>
         <input
           ref={search}
           type="search"
-          aria-label={words.search}
-          placeholder={words.searchHelp}
+          aria-label={devDrawerWords.search}
+          placeholder={devDrawerWords.searchHelp}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           className={clsx(inputLook, 'order-last h-7! text-label! md:order-none md:mx-2 md:w-72!')}
@@ -66,20 +68,20 @@ export function DevDrawer({ onTry }: Props) {
           <Button
             size="small"
             weight="ghost"
-            title={words.exportHelp}
+            title={devDrawerWords.exportHelp}
             onClick={() => {
               const archive = JSON.stringify(asHar(shown, location.origin), null, 2)
               saveFile('studio-calls.har', 'application/json', archive)
             }}
           >
             <Download size={13} aria-hidden="true" />
-            <span className="max-sm:sr-only">{words.export}</span>
+            <span className="max-sm:sr-only">{devDrawerWords.export}</span>
           </Button>
-          <Button size="small" weight="ghost" title={words.clearHelp} onClick={callLog.clear}>
+          <Button size="small" weight="ghost" title={devDrawerWords.clearHelp} onClick={callLog.clear}>
             <Trash2 size={13} aria-hidden="true" />
-            <span className="max-sm:sr-only">{words.clear}</span>
+            <span className="max-sm:sr-only">{devDrawerWords.clear}</span>
           </Button>
-          <Button size="small" weight="ghost" aria-label={words.close} onClick={closeDevDrawer}>
+          <Button size="small" weight="ghost" aria-label={devDrawerWords.close} onClick={closeDevDrawer}>
             <X size={15} aria-hidden="true" />
           </Button>
         </div>
@@ -87,7 +89,9 @@ export function DevDrawer({ onTry }: Props) {
       <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(280px,2fr)_3fr]">
         <div className={clsx('min-h-0 border-line md:block md:border-r', isOneOpen && 'hidden')}>
           {shown.length === 0 ? (
-            <p className="p-4 text-quiet">{calls.length === 0 ? words.empty : words.noMatch}</p>
+            <p className="p-4 text-quiet">
+              {calls.length === 0 ? devDrawerWords.empty : devDrawerWords.noMatch}
+            </p>
           ) : (
             <CallList calls={shown} selectedId={selected?.id ?? null} onSelect={select} />
           )}
@@ -95,7 +99,7 @@ export function DevDrawer({ onTry }: Props) {
         <div className={clsx('min-h-0 overflow-y-auto md:block', !isOneOpen && 'hidden')}>
           <Button size="small" weight="ghost" className="mt-2 ml-2 md:hidden" onClick={() => setView(null)}>
             <ArrowLeft size={13} aria-hidden="true" />
-            {words.back}
+            {devDrawerWords.back}
           </Button>
           {first !== null ? (
             <CompareAnswers
@@ -104,9 +108,9 @@ export function DevDrawer({ onTry }: Props) {
               onStop={() => setView({ kind: 'one', id: selected?.id ?? first.id })}
             />
           ) : selected === null ? (
-            <p className="p-4 text-quiet">{words.pick}</p>
+            <p className="p-4 text-quiet">{devDrawerWords.pick}</p>
           ) : (
-            <CallDetail
+            <RecordedCallDetail
               call={selected}
               onTry={onTry}
               onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}

@@ -1,7 +1,7 @@
 /** How a call is found again. */
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../../../api/call-log.ts'
-import { findCalls } from './find-calls.ts'
+import { findRecordedCalls } from './find-calls.ts'
 
 function call(id: number, changes: Partial<RecordedCall>): RecordedCall {
   return {
@@ -51,5 +51,5 @@ test.each([
   ['method:get status:2', [2]],
   ['nothing like this', []],
 ])('%s', (query, ids) => {
-  expect(findCalls(calls, query).map(({ id }) => id)).toEqual(ids)
+  expect(findRecordedCalls(calls, query).map(({ id }) => id)).toEqual(ids)
 })

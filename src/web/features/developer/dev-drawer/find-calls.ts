@@ -2,7 +2,7 @@
 import type { RecordedBody, RecordedCall } from '../../../api/call-log.ts'
 
 /** Every word has to be found; pinned calls come first. */
-export function findCalls(calls: readonly RecordedCall[], query: string): readonly RecordedCall[] {
+export function findRecordedCalls(calls: readonly RecordedCall[], query: string): readonly RecordedCall[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = calls.filter((call) => words.every((word) => isFound(call, word)))
   return [...found.filter((call) => call.isPinned), ...found.filter((call) => !call.isPinned)]
@@ -11,7 +11,7 @@ export function findCalls(calls: readonly RecordedCall[], query: string): readon
 function isFound(call: RecordedCall, word: string): boolean {
   const [, field, wanted = ''] = /^(status|method):(.*)$/.exec(word) ?? []
   if (field === 'method') return call.method.toLowerCase().startsWith(wanted)
-  // `status:4` finds all faults of the caller, `status:0` what got no answer.
+  // `status:4` finds all errors of the caller, `status:0` what got no answer.
   if (field === 'status') return String(statusOf(call)).startsWith(wanted.replace(/x+$/, ''))
   return textOf(call).includes(word)
 }

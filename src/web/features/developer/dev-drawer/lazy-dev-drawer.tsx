@@ -10,7 +10,7 @@ interface Props {
   onTry?: (call: RecordedCall) => void
 }
 
-export function DevDrawerDoor({ onTry }: Props) {
+export function LazyDevDrawer({ onTry }: Props) {
   const isOpen = useIsDevDrawerOpen()
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { bodyText } from './body-text.ts'
-import { withheld, words } from './words.ts'
+import { devDrawerWords, withheld } from './words.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
   return (
     <Part title={title}>
       {headers.length === 0 ? (
-        <p className="text-label text-quiet">{words.none}</p>
+        <p className="text-label text-quiet">{devDrawerWords.none}</p>
       ) : (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 font-mono text-label">
           {headers.map(([name, value]) => (
@@ -35,11 +35,11 @@ export function RecordedHeaders({ title, headers }: { title: string; headers: re
 export function RecordedText({ title, body }: { title: string; body: RecordedBody }) {
   return (
     <Part title={title}>
-      {body.kind === 'none' && <p className="text-label text-quiet">{words.none}</p>}
+      {body.kind === 'none' && <p className="text-label text-quiet">{devDrawerWords.none}</p>}
       {body.kind === 'withheld' && <p className="text-label text-quiet">{withheld[body.why]}</p>}
       {body.kind === 'text' && (
         <>
-          {body.isCut && <p className="text-label text-warn">{words.shortened}</p>}
+          {body.isCut && <p className="text-label text-warn">{devDrawerWords.shortened}</p>}
           <pre className="whitespace-pre-wrap rounded-edge border border-line bg-sunken p-3 font-mono text-label">
             {bodyText(body)}
           </pre>

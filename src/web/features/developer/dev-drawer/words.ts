@@ -4,7 +4,7 @@ import { maxCalls } from '../../../api/call-log.ts'
 import { groupedNumber } from '../../../text/grouped-number.ts'
 import type { CopyFormat } from './copy-as/copy-formats.ts'
 
-export const words = {
+export const devDrawerWords = {
   title: 'Calls of this browser',
   search: 'Search calls',
   searchHelp: 'Words, or status:4, status:0, method:post',
@@ -64,7 +64,7 @@ export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why']
   stream: 'Not recorded, because it is a stream.',
 }
 
-export function countOf(shown: number, all: number): string {
+export function devDrawerCountOf(shown: number, all: number): string {
   return shown === all ? String(all) : `${shown} of ${all}`
 }
 

@@ -5,33 +5,33 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Status } from '../../../ui/status.tsx'
-import type { Answer, AnswerBody } from './request/send-request.ts'
-import { bytesText, millisecondsText, words } from './words.ts'
+import type { AnswerBody, PlaygroundAnswer } from './request/send-request.ts'
+import { millisecondsText, playgroundBytesText, playgroundWords } from './words.ts'
 
 /** More of it makes a page slow to draw. */
 const maxShownCharacters = 200_000
 
-export function AnswerView({ answer }: { answer: Answer }) {
+export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
   const { status, statusText, milliseconds, bytes, requestId, headers, body } = answer
   const isGood = status < 400
   return (
     <div className="fade-in flex flex-col gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Fact name={words.status}>
+        <Fact name={playgroundWords.status}>
           <Status tone={isGood ? 'good' : 'bad'} jack={isGood ? 'live' : 'stopped'}>
             {`${status} ${statusText}`.trim()}
           </Status>
         </Fact>
-        <Fact name={words.time}>{millisecondsText(milliseconds)}</Fact>
-        <Fact name={words.size}>{bytesText(bytes)}</Fact>
+        <Fact name={playgroundWords.time}>{millisecondsText(milliseconds)}</Fact>
+        <Fact name={playgroundWords.size}>{playgroundBytesText(bytes)}</Fact>
         {requestId !== null && (
-          <Fact name={words.requestId}>
+          <Fact name={playgroundWords.requestId}>
             <CopyId id={requestId} label="request id" />
           </Fact>
         )}
       </dl>
       <details>
-        <summary className="w-fit font-semibold text-label">{words.answerHeaders}</summary>
+        <summary className="w-fit font-semibold text-label">{playgroundWords.answerHeaders}</summary>
         <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2 font-mono text-label">
           {headers.map(([name, value]) => (
             <div key={name} className="contents">
@@ -55,7 +55,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const instead = { none: words.empty, binary: words.binary, stream: words.stream } as const
+const instead = {
+  none: playgroundWords.empty,
+  binary: playgroundWords.binary,
+  stream: playgroundWords.stream,
+} as const
 
 function BodyView({ body }: { body: AnswerBody }) {
   const showToast = useToast()
@@ -65,10 +69,10 @@ function BodyView({ body }: { body: AnswerBody }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(words.copied)
+      showToast(playgroundWords.copied)
     } catch {
       // Over plain http, or without the permission, there is no clipboard to write to.
-      showToast(words.copyFailed)
+      showToast(playgroundWords.copyFailed)
     }
   }
 
@@ -77,16 +81,18 @@ function BodyView({ body }: { body: AnswerBody }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
         tabIndex={0}
-        aria-label={words.answerBody}
+        aria-label={playgroundWords.answerBody}
         className="max-h-[32rem] overflow-auto rounded-edge border border-line bg-sunken p-3"
       >
         <pre className="whitespace-pre-wrap break-all font-mono text-label">
           {text.slice(0, maxShownCharacters)}
         </pre>
       </section>
-      {text.length > maxShownCharacters && <p className="text-label text-quiet">{words.shortened}</p>}
+      {text.length > maxShownCharacters && (
+        <p className="text-label text-quiet">{playgroundWords.shortened}</p>
+      )}
       <Button size="small" className="w-fit" onClick={() => void copy()}>
-        {words.copyAnswer}
+        {playgroundWords.copyAnswer}
       </Button>
     </div>
   )

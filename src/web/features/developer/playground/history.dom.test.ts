@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { z } from '../../../../contract/zod.ts'
-import { readDescription } from '../../../api/agent/api-description.ts'
+import { readApiReference } from '../../../api/agent/api-description.ts'
 import { maxSent, rememberSent, saveRequest } from './history.ts'
-import type { RequestDraft } from './request/request-values.ts'
+import type { RequestValues } from './request/request-values.ts'
 
 afterEach(() => localStorage.clear())
 
 const descriptions = ['platform', 'studio'].map((name) =>
-  readDescription(JSON.parse(readFileSync(`docs/openapi/${name}.json`, 'utf8'))),
+  readApiReference(JSON.parse(readFileSync(`docs/openapi/${name}.json`, 'utf8'))),
 )
 
 const connectors = '/api/platform/300000000000001/agent_connectors'
-const request: RequestDraft = {
+const request: RequestValues = {
   method: 'POST',
   url: `${connectors}?access_token=SECRET-1&x-auth-thing=SECRET-2&SECRET-3`,
   headers: {
@@ -32,7 +32,7 @@ const request: RequestDraft = {
   }),
 }
 
-function storeBoth(draft: RequestDraft) {
+function storeBoth(draft: RequestValues) {
   rememberSent('u', { draft, descriptions }, 200, 1)
   saveRequest('u', 'one', { draft, descriptions })
   return Object.entries(localStorage).flat().join('\n')

@@ -1,33 +1,33 @@
 /** What was sent and what was saved, in this browser, without anything secret in it. */
 import { useSyncExternalStore } from 'react'
 import { z } from '../../../../contract/zod.ts'
-import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
 import { type Owned, owned } from '../../../browser/storage/owned-storage.ts'
-import { type RequestDraft, requestDraft } from './request/request-values.ts'
+import { type RequestValues, requestValues } from './request/request-values.ts'
 import { storableRequest } from './storable-request.ts'
 
 const sentRequest = z.object({
   at: z.number(),
-  draft: requestDraft,
+  draft: requestValues,
   /** Nothing when no answer came. */
   status: z.number().nullable(),
 })
-export type SentRequest = z.infer<typeof sentRequest>
+export type HistoryEntry = z.infer<typeof sentRequest>
 
-const savedRequest = z.object({ name: z.string(), draft: requestDraft })
+const savedRequest = z.object({ name: z.string(), draft: requestValues })
 export type SavedRequest = z.infer<typeof savedRequest>
 
 export const maxSent = 50
 export const maxSaved = 100
 
-const sent = owned<readonly SentRequest[]>('studio.playground-history.v1', z.array(sentRequest), [])
+const sent = owned<readonly HistoryEntry[]>('studio.playground-history.v1', z.array(sentRequest), [])
 const saved = owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), [])
 
 /** A request with the descriptions that tell which of its values may be stored. */
 export interface Described {
-  draft: RequestDraft
-  descriptions: readonly ApiDescription[]
+  draft: RequestValues
+  descriptions: readonly ApiReference[]
 }
 
 export function rememberSent(
@@ -45,15 +45,15 @@ export function clearSent(owner: string) {
 }
 
 /** What an earlier version or a file brought in obeys the rules of this one before it is shown. */
-export function maskStored(owner: string, descriptions: readonly ApiDescription[]) {
+export function maskStored(owner: string, descriptions: readonly ApiReference[]) {
   remask(sent, owner, descriptions)
   remask(saved, owner, descriptions)
 }
 
-function remask<One extends { draft: RequestDraft }>(
+function remask<One extends { draft: RequestValues }>(
   store: Owned<readonly One[]>,
   owner: string,
-  descriptions: readonly ApiDescription[],
+  descriptions: readonly ApiReference[],
 ) {
   const before = store.read(owner)
   const after = before.map((one) => ({ ...one, draft: storableRequest(one.draft, descriptions) }))
@@ -72,7 +72,7 @@ export function removeSaved(owner: string, name: string) {
   saved.write(owner, others)
 }
 
-export function useSent(): readonly SentRequest[] {
+export function useSent(): readonly HistoryEntry[] {
   const owner = useSession().user.id
   return useSyncExternalStore(sent.subscribe, () => sent.read(owner))
 }

@@ -1,6 +1,6 @@
 /** Reads a curl command into a request. */
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { headerNames, type RequestDraft } from './request/request-values.ts'
+import { headerNames, type RequestValues } from './request/request-values.ts'
 import { shellWords } from './request/shell-words.ts'
 
 /** Options that are followed by a value of no interest here, so that the value is not taken for the address. */
@@ -32,12 +32,12 @@ const ignoredWithValue = new Set([
 const bodyOptions = new Set(['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json'])
 
 /** Undefined for what is no such command. What belongs to another host is put below the mount of the platform. */
-export function importCurl(command: string): RequestDraft | undefined {
+export function importCurl(command: string): RequestValues | undefined {
   const words = shellWords(command)
   if (words === undefined || words.shift() !== 'curl') return undefined
   let method: string | undefined
   let address: string | undefined
-  const headers: RequestDraft['headers'] = {}
+  const headers: RequestValues['headers'] = {}
   const bodies: string[] = []
 
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
@@ -64,7 +64,7 @@ function optionOf(word: string, rest: string[]): { option: string; value: () => 
 }
 
 /** Those that the proxy would drop are dropped here, and with them every credential. */
-function addHeader(headers: RequestDraft['headers'], line: string) {
+function addHeader(headers: RequestValues['headers'], line: string) {
   const at = line.indexOf(':')
   const name = headerNames.find((one) => one === line.slice(0, at).trim().toLowerCase())
   const value = line.slice(at + 1).trim()
@@ -75,7 +75,7 @@ function pathOf(address: string): string | undefined {
   const url = URL.parse(address, location.origin)
   if (url === null) return undefined
   url.searchParams.delete('access_token')
-  // Braces are left for somebody to fill in; a URL escapes them.
+  // Braces are left for someone to fill in; a URL escapes them.
   const path = (url.pathname + url.search).replaceAll('%7B', '{').replaceAll('%7D', '}')
   return path.startsWith('/api/') ? path : studioPaths.platform + path
 }

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { importCurl } from './import-curl.ts'
-import type { RequestDraft } from './request/request-values.ts'
-import { words } from './words.ts'
+import type { RequestValues } from './request/request-values.ts'
+import { playgroundWords } from './words.ts'
 
 interface Props {
   onClose: () => void
-  onImport: (draft: RequestDraft) => void
+  onImport: (draft: RequestValues) => void
 }
 
 export function ImportDialog({ onClose, onImport }: Props) {
@@ -20,15 +20,15 @@ export function ImportDialog({ onClose, onImport }: Props) {
     event.preventDefault()
     const draft = importCurl(command.current?.value ?? '')
     if (draft === undefined) {
-      setFault(words.importFailed)
+      setFault(playgroundWords.importFailed)
       command.current?.focus()
     } else onImport(draft)
   }
 
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={words.importTitle}>
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={playgroundWords.importTitle}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-        <Field label={words.importLabel} help={words.importHelp} error={fault}>
+        <Field label={playgroundWords.importLabel} help={playgroundWords.importHelp} error={fault}>
           {(slots) => (
             <textarea
               {...slots}
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onImport }: Props) {
           )}
         </Field>
         <Button type="submit" weight="primary" className="self-end">
-          {words.importDo}
+          {playgroundWords.importDo}
         </Button>
       </form>
     </Modal>

@@ -1,11 +1,11 @@
 /** The beginning of a request for a described call. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
-import type { RequestDraft } from './request/request-values.ts'
+import type { RequestValues } from './request/request-values.ts'
 
 /** Ids that are known from where one works; all others stay between braces. */
 export type KnownIds = Readonly<Record<string, string | null>>
 
-export function draftOfCall(call: ApiCall, ids: KnownIds): RequestDraft {
+export function requestOfCall(call: ApiCall, ids: KnownIds): RequestValues {
   const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
   const query = call.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.isRequired)

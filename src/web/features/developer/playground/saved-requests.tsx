@@ -1,7 +1,7 @@
 /** What was saved and what was sent lately, a press away. */
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { secretMask } from '../../../api/call-log-mask.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -9,25 +9,25 @@ import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { clearSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
-import type { RequestDraft } from './request/request-values.ts'
-import { removeLabel, words } from './words.ts'
+import type { RequestValues } from './request/request-values.ts'
+import { playgroundWords, removeLabel } from './words.ts'
 
 const rowLook =
   'flex w-full min-w-0 flex-col rounded-small px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2'
 
 interface Props {
-  draft: RequestDraft
-  descriptions: readonly ApiDescription[]
-  onOpen: (draft: RequestDraft) => void
+  draft: RequestValues
+  descriptions: readonly ApiReference[]
+  onOpen: (draft: RequestValues) => void
 }
 
-export function KeptRequests({ draft, descriptions, onOpen }: Props) {
+export function SavedRequests({ draft, descriptions, onOpen }: Props) {
   const isMasked = [draft.url, draft.body, ...Object.values(draft.headers)].some((text) =>
     text.includes(secretMask),
   )
   return (
     <div className="flex flex-col gap-6">
-      {isMasked && <p role="status">{words.secretsLeftOut}</p>}
+      {isMasked && <p role="status">{playgroundWords.secretsLeftOut}</p>}
       <Saved draft={draft} descriptions={descriptions} onOpen={onOpen} />
       <Sent onOpen={onOpen} />
     </div>
@@ -43,7 +43,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
   function save(event: FormEvent) {
     event.preventDefault()
     const wanted = name.current?.value.trim() ?? ''
-    setFault(wanted === '' ? words.nameNeeded : undefined)
+    setFault(wanted === '' ? playgroundWords.nameNeeded : undefined)
     if (wanted === '') name.current?.focus()
     else if (saveRequest(owner, wanted, { draft, descriptions }) && name.current !== null)
       name.current.value = ''
@@ -52,9 +52,9 @@ function Saved({ draft, descriptions, onOpen }: Props) {
   return (
     <section aria-labelledby="playground-saved" className="flex flex-col gap-2">
       <h2 id="playground-saved" className="border-line border-b pb-2 font-semibold">
-        {words.saved}
+        {playgroundWords.saved}
       </h2>
-      {saved.length === 0 && <p className="text-quiet">{words.savedEmpty}</p>}
+      {saved.length === 0 && <p className="text-quiet">{playgroundWords.savedEmpty}</p>}
       <ul onKeyDown={onListKeys}>
         {saved.map((one) => (
           <li key={one.name} className="flex items-center gap-1">
@@ -75,34 +75,34 @@ function Saved({ draft, descriptions, onOpen }: Props) {
       </ul>
       <form onSubmit={save} noValidate className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Field label={words.saveAs} help={words.saveHelp} error={fault}>
+          <Field label={playgroundWords.saveAs} help={playgroundWords.saveHelp} error={fault}>
             {(slots) => <input {...slots} ref={name} maxLength={100} className={`${inputLook} h-8`} />}
           </Field>
         </div>
         <Button type="submit" className="mt-5.5 h-8">
-          {words.save}
+          {playgroundWords.save}
         </Button>
       </form>
     </section>
   )
 }
 
-function Sent({ onOpen }: { onOpen: (draft: RequestDraft) => void }) {
+function Sent({ onOpen }: { onOpen: (draft: RequestValues) => void }) {
   const owner = useSession().user.id
   const sent = useSent()
   return (
     <section aria-labelledby="playground-history" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3 border-line border-b pb-2">
         <h2 id="playground-history" className="font-semibold">
-          {words.history}
+          {playgroundWords.history}
         </h2>
         {sent.length > 0 && (
           <Button size="small" weight="ghost" onClick={() => clearSent(owner)}>
-            {words.clearHistory}
+            {playgroundWords.clearHistory}
           </Button>
         )}
       </div>
-      {sent.length === 0 && <p className="text-quiet">{words.historyEmpty}</p>}
+      {sent.length === 0 && <p className="text-quiet">{playgroundWords.historyEmpty}</p>}
       <ul onKeyDown={onListKeys} className="max-h-96 overflow-y-auto">
         {sent.map(({ at, draft, status }) => (
           <li key={at}>
@@ -119,7 +119,7 @@ function Sent({ onOpen }: { onOpen: (draft: RequestDraft) => void }) {
   )
 }
 
-function Line({ draft: { method, url } }: { draft: RequestDraft }) {
+function Line({ draft: { method, url } }: { draft: RequestValues }) {
   return (
     <span className="truncate font-mono text-label text-quiet" title={url}>
       {method} {url.replace(/^\/api\/(?:platform|graph)/, '…')}

@@ -1,8 +1,8 @@
 /** A request as this browser may store it: only values under names that a described call knows, none of them secret. */
-import type { ApiCall, ApiDescription } from '../../../api/agent/api-description.ts'
+import type { ApiCall, ApiReference } from '../../../api/agent/api-description.ts'
 import { maskBody, maskText, secretMask } from '../../../api/call-log-mask.ts'
-import { choices, properties, type Schemas } from './request/json-schema.ts'
-import { headerNames, type RequestDraft } from './request/request-values.ts'
+import { properties, type Schemas, schemaChoices } from './request/json-schema.ts'
+import { headerNames, type RequestValues } from './request/request-values.ts'
 import { callAt } from './request-of-call.ts'
 
 /** Longer bodies would crowd out everything else, and half a document is of no use. */
@@ -17,7 +17,7 @@ const harmlessHeader: Readonly<Record<(typeof headerNames)[number], RegExp>> = {
 }
 
 /** A list of secret names can never be complete, so what no description names is masked (decision 0022). */
-export function storableRequest(draft: RequestDraft, descriptions: readonly ApiDescription[]): RequestDraft {
+export function storableRequest(draft: RequestValues, descriptions: readonly ApiReference[]): RequestValues {
   const { call, schemas } = describedCall(draft, descriptions)
   return {
     method: draft.method,
@@ -33,7 +33,7 @@ export function storableRequest(draft: RequestDraft, descriptions: readonly ApiD
   }
 }
 
-function describedCall({ method, url }: RequestDraft, descriptions: readonly ApiDescription[]) {
+function describedCall({ method, url }: RequestValues, descriptions: readonly ApiReference[]) {
   for (const { calls, schemas } of descriptions) {
     const call = callAt(calls, method, url)
     if (call !== undefined) return { call, schemas }
@@ -70,7 +70,7 @@ function storableBody(text: string, call: ApiCall | undefined, schemas: Schemas)
 
 /** @param described the schemas that this place of the document may have; none where no description names it */
 function withoutUnnamed(value: unknown, described: readonly object[], schemas: Schemas): unknown {
-  const possible = described.flatMap((schema) => choices({ ...schema }, schemas))
+  const possible = described.flatMap((schema) => schemaChoices({ ...schema }, schemas))
   if (Array.isArray(value)) {
     const items = possible.map(({ items: inner }) => inner).filter(isObject)
     return value.map((one) => withoutUnnamed(one, items, schemas))

@@ -1,4 +1,4 @@
-/** Finds the described calls that somebody may be typing the address of. */
+/** Finds the described calls that someone may be typing the address of. */
 import type { ApiCall } from '../../../api/agent/api-description.ts'
 
 const maxShown = 30

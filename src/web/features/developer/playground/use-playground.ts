@@ -1,15 +1,15 @@
 /** The request that is being written, and the answer to the one that was sent last. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiDescription } from '../../../api/agent/api-description.ts'
+import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
 import { type HandedRequest, receiveRequests } from '../../../browser/records/handed-request.ts'
 import { maskStored, rememberSent } from './history.ts'
-import { addressOf, blankDraft, headerNames, type RequestDraft } from './request/request-values.ts'
+import { addressOf, blankRequest, headerNames, type RequestValues } from './request/request-values.ts'
 import { sendRequest, wasCancelled } from './request/send-request.ts'
 
 /** Without what the proxy would drop anyway. */
-function fromHanded({ method, url, headers, body }: HandedRequest): RequestDraft {
+function fromHanded({ method, url, headers, body }: HandedRequest): RequestValues {
   const allowed = headerNames.flatMap((name) => {
     const value = headers.find(([one]) => one.toLowerCase() === name)?.[1]
     return value === undefined ? [] : [[name, value] as const]
@@ -18,16 +18,13 @@ function fromHanded({ method, url, headers, body }: HandedRequest): RequestDraft
 }
 
 /** `begin` gives the request to start with where the address names one. */
-export function usePlayground(
-  descriptions: readonly ApiDescription[],
-  begin: () => RequestDraft | undefined,
-) {
+export function usePlayground(descriptions: readonly ApiReference[], begin: () => RequestValues | undefined) {
   const owner = useSession().user.id
-  const [draft, setDraft] = useState(() => begin() ?? blankDraft)
+  const [draft, setDraft] = useState(() => begin() ?? blankRequest)
   const [fault, setFault] = useState<string>()
   const sending = useRef<AbortController | null>(null)
   const attempt = useMutation({
-    mutationFn: ({ sent, url, signal }: { sent: RequestDraft; url: URL; signal: AbortSignal }) =>
+    mutationFn: ({ sent, url, signal }: { sent: RequestValues; url: URL; signal: AbortSignal }) =>
       sendRequest(sent, url, signal),
     onSettled: (answer, error, { sent }) => {
       if (!wasCancelled(error)) rememberSent(owner, { draft: sent, descriptions }, answer?.status ?? null)
@@ -37,7 +34,7 @@ export function usePlayground(
   useEffect(() => maskStored(owner, descriptions), [owner, descriptions])
   useEffect(() => receiveRequests((request) => setDraft(fromHanded(request))), [])
 
-  function change(changed: Partial<RequestDraft>) {
+  function change(changed: Partial<RequestValues>) {
     setFault(undefined)
     setDraft((now) => ({ ...now, ...changed }))
   }

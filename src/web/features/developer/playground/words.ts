@@ -1,5 +1,5 @@
 /** Every text of the playground. */
-export const words = {
+export const playgroundWords = {
   title: 'API playground',
   lead: 'Calls of the platform and of the studio, written by hand and sent with your session.',
   method: 'Method',
@@ -58,7 +58,7 @@ export const words = {
   reference: 'API reference',
 } as const
 
-export function bytesText(bytes: number): string {
+export function playgroundBytesText(bytes: number): string {
   return bytes < 10_000
     ? `${bytes.toLocaleString('en')} bytes`
     : `${Math.round(bytes / 1000).toLocaleString('en')} kB`

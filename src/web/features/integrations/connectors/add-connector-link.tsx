@@ -2,25 +2,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { words } from './words.ts'
+import { connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
 
 export function AddConnectorLink() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(connectors.list(phoneNumberId))
+  const { isError } = useQuery(connectorResource.list(phoneNumberId))
   if (isError) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <TextLink to="/phones/$phoneNumberId/connectors/import" params={{ phoneNumberId }}>
-        {words.importLink}
+        {connectorWords.importLink}
       </TextLink>
       <WriteLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }} weight="primary">
         <Plus size={16} aria-hidden="true" />
-        {words.add}
+        {connectorWords.add}
       </WriteLink>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { words } from './words.ts'
+import { connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 
@@ -10,7 +10,7 @@ export function CompareLink() {
   const params = route.useParams()
   return (
     <TextLink to="/phones/$phoneNumberId/connectors/$connectorId/import" params={params} className="w-fit">
-      {words.compareLink}
+      {connectorWords.compareLink}
     </TextLink>
   )
 }

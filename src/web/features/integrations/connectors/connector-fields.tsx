@@ -5,15 +5,15 @@ import { creatableAuthTypes } from '../../../../contract/platform/connectors/con
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import type { ConnectorDraft } from './connector-values.ts'
+import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
-import { authKinds, words } from './words.ts'
+import { authKinds, connectorWords } from './words.ts'
 
 /** Kinds without the one that only an older reference knows: it is shown where a connector has it. */
 const offered = creatableAuthTypes.filter((kind) => kind !== 'MTLS')
 
 interface Props {
-  form: UseFormReturn<ConnectorDraft>
+  form: UseFormReturn<ConnectorValues>
   /** Whether the platform has credentials that a change of kind would leave behind. */
   hasStored?: boolean
 }
@@ -31,8 +31,8 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
   return (
     <>
       <Field
-        label={words.name}
-        help={isNameOdd ? words.nameWarning : words.nameHelp}
+        label={connectorWords.name}
+        help={isNameOdd ? connectorWords.nameWarning : connectorWords.nameHelp}
         error={errors.name?.message}
       >
         {(slots) => (
@@ -46,7 +46,11 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
           />
         )}
       </Field>
-      <Field label={words.description} help={words.descriptionHelp} error={errors.description?.message}>
+      <Field
+        label={connectorWords.description}
+        help={connectorWords.descriptionHelp}
+        error={errors.description?.message}
+      >
         {(slots) => (
           <textarea
             {...slots}
@@ -57,7 +61,11 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
           />
         )}
       </Field>
-      <Field label={words.address} help={words.addressHelp} error={errors.base_url?.message}>
+      <Field
+        label={connectorWords.address}
+        help={connectorWords.addressHelp}
+        error={errors.base_url?.message}
+      >
         {(slots) => (
           <input
             {...slots}
@@ -71,8 +79,8 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
         )}
       </Field>
       <Field
-        label={words.authKind}
-        help={isForeign ? words.authForeign : isOther ? words.authChanged : ''}
+        label={connectorWords.authKind}
+        help={isForeign ? connectorWords.authForeign : isOther ? connectorWords.authChanged : ''}
         error={errors.auth_type?.message}
       >
         {(slots) => (
@@ -93,7 +101,7 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
           disabled={isReadOnly}
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
-        {words.certificateOn}
+        {connectorWords.certificateOn}
       </label>
       <InjectionFields form={form} />
     </>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete-one.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
@@ -14,24 +14,24 @@ import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorRemoval } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
-import { removed, removeTitle, words } from './words.ts'
+import { connectorRemoved, connectorRemoveTitle, connectorWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId'
 const route = getRouteApi(`/frame${id}`)
 
 const parts = [
-  { to: id, title: words.settings },
-  { to: `${id}/credentials`, title: words.credentials },
-  { to: `${id}/tools`, title: words.tools },
-  { to: `${id}/logs`, title: words.logs },
+  { to: id, title: connectorWords.settings },
+  { to: `${id}/credentials`, title: connectorWords.credentials },
+  { to: `${id}/tools`, title: connectorWords.tools },
+  { to: `${id}/logs`, title: connectorWords.logs },
 ] as const
 
 export function ConnectorFrame({ children }: { children: ReactNode }) {
   const { phoneNumberId, connectorId } = route.useParams()
-  const query = useQuery(connectors.one(phoneNumberId, connectorId))
+  const query = useQuery(connectorResource.one(phoneNumberId, connectorId))
   const navigate = useNavigate()
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingOne} />}>
       {(connector) => {
         const state = connectorState(connector)
         const { error_message } = connector.connection_status
@@ -42,10 +42,10 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                 removal={connectorRemoval}
                 scope={phoneNumberId}
                 item={connector}
-                title={removeTitle(connector.name)}
-                confirmation={removed(connector.name)}
+                title={connectorRemoveTitle(connector.name)}
+                confirmation={connectorRemoved(connector.name)}
                 // Its tools and credentials go with it.
-                typed={{ text: connector.name, label: words.removeType }}
+                typed={{ text: connector.name, label: connectorWords.removeType }}
                 onGone={() =>
                   navigate({
                     to: '/phones/$phoneNumberId/connectors',
@@ -55,7 +55,7 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                   })
                 }
               >
-                {words.removeText}
+                {connectorWords.removeText}
               </DeleteOne>
             </DetailHeader>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
@@ -68,7 +68,7 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
                 <p>{error_message}</p>
               </Note>
             )}
-            <ViewNav label={words.views}>
+            <ViewNav label={connectorWords.views}>
               {parts.map(({ to, title }) => (
                 <li key={to}>
                   <Link

@@ -1,28 +1,28 @@
 /** The connectors of a phone number, each with the way to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { ResourceList } from '../../../forms/resource-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { connectorListing } from './connector-listing.ts'
 import { ConnectorRow } from './connector-row.tsx'
-import { amount, words } from './words.ts'
+import { connectorAmount, connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
 
 export function ConnectorList() {
   const { phoneNumberId } = route.useParams()
-  const query = useQuery(connectors.list(phoneNumberId))
+  const query = useQuery(connectorResource.list(phoneNumberId))
   const first = (
     <TextLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
-      {words.addFirst}
+      {connectorWords.addFirst}
     </TextLink>
   )
   return (
-    <AgentList query={query} words={words} first={first}>
+    <AgentList query={query} words={connectorWords} first={first}>
       {(all) => (
-        <ResourceList all={all} listing={connectorListing} words={words} amount={amount}>
+        <ResourceList all={all} listing={connectorListing} words={connectorWords} amount={connectorAmount}>
           {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
         </ResourceList>
       )}

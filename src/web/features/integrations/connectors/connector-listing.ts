@@ -1,10 +1,10 @@
 /** How connectors are found, sorted and filtered, and how one is deleted. */
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import type { Removal } from '../../../forms/removal.ts'
 import { connectorState } from './connector-state.ts'
-import { amount, type ConnectorSort, sorts } from './words.ts'
+import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
 
 function connectorName({ name }: Connector): string {
   return name
@@ -15,7 +15,7 @@ const healthOrder = ['bad', 'attention', 'good']
 
 export const connectorListing: Listing<Connector, ConnectorSort> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
-  sorts,
+  sorts: connectorSorts,
   orders: {
     name: sortedBy(connectorName),
     state: sortedBy(connectorName, ({ connection_status: { status } }) =>
@@ -31,7 +31,7 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
 
 /** Nothing can bring one back: its credentials are never told. */
 export const connectorRemoval: Removal<Connector> = {
-  resource: connectors,
+  resource: connectorResource,
   nameOf: connectorName,
-  amount,
+  amount: connectorAmount,
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { connectorState } from './connector-state.ts'
 import { certificateState } from './credentials/certificate-state.ts'
-import { expiryText, words } from './words.ts'
+import { connectorWords, expiryText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
 
@@ -43,7 +43,7 @@ export function ConnectorRow({ connector }: { connector: Connector }) {
         )}
         {(isEnding || connector.connector_protocol === 'MCP') && (
           <span className="mt-1 flex gap-2">
-            {connector.connector_protocol === 'MCP' && <Tag>{words.mcp}</Tag>}
+            {connector.connector_protocol === 'MCP' && <Tag>{connectorWords.mcp}</Tag>}
             {isEnding && <Tag tone={certificate.tone}>{expiryText(certificate.days)}</Tag>}
           </span>
         )}

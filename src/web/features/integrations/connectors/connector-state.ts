@@ -1,6 +1,6 @@
 /** How a connection is doing, in our words. */
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
-import type { State } from '../../../ui/status.tsx'
+import type { StatusState } from '../../../ui/status.tsx'
 
 const looks = {
   good: { tone: 'good', jack: 'live' },
@@ -20,6 +20,6 @@ const texts = new Map([
 
 export function connectorState({
   connection_status: { status },
-}: Pick<Connector, 'connection_status'>): State {
+}: Pick<Connector, 'connection_status'>): StatusState {
   return { text: texts.get(status) ?? status, ...looks[connectionHealth(status)] }
 }

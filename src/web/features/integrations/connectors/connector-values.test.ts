@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/platform/connectors/connector.ts'
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { readOnlyFields, writeBackConnector } from '../../../../contract/platform/write-back.ts'
-import { type ConnectorDraft, changeOf, draftOf } from './connector-values.ts'
+import { type ConnectorValues, connectorChangeOf, connectorValuesOf } from './connector-values.ts'
 
 const unknown = fc.dictionary(fc.stringMatching(/^x-[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 1 }), {
   maxKeys: 2,
@@ -49,7 +49,7 @@ const loaded: fc.Arbitrary<Connector> = fc
     ),
   )
 
-const edits: fc.Arbitrary<Partial<ConnectorDraft>> = fc.oneof(
+const edits: fc.Arbitrary<Partial<ConnectorValues>> = fc.oneof(
   text.map((name) => ({ name })),
   text.map((description) => ({ description })),
   fc.constant({ base_url: 'https://new.example/api' }),
@@ -64,7 +64,7 @@ const said = (body: object) =>
 test('one field is changed, every other one is sent as it was read, and no credential is sent back', () => {
   fc.assert(
     fc.property(loaded, edits, (read, edit) => {
-      const body = said(writeBackConnector(read, changeOf(edit, read)))
+      const body = said(writeBackConnector(read, connectorChangeOf(edit, read)))
       const kept = said(read)
       for (const name of readOnlyFields.connector) delete kept[name]
       if (kept.connector_protocol === 'HTTP') delete kept.connector_protocol
@@ -77,9 +77,9 @@ test('one field is changed, every other one is sent as it was read, and no crede
 test('the injection is changed within itself, and taken away where it is switched off', () => {
   fc.assert(
     fc.property(loaded, fc.stringMatching(/^[a-z]{1,8}$/), (read, field_name) => {
-      const { user_auth_injection_config: shown } = draftOf(read)
-      const on = changeOf({ user_auth_injection_config: { ...shown, isOn: true, field_name } }, read)
-      const off = changeOf({ user_auth_injection_config: { ...shown, isOn: false } }, read)
+      const { user_auth_injection_config: shown } = connectorValuesOf(read)
+      const on = connectorChangeOf({ user_auth_injection_config: { ...shown, isOn: true, field_name } }, read)
+      const off = connectorChangeOf({ user_auth_injection_config: { ...shown, isOn: false } }, read)
       const own = said(read.user_auth_injection_config ?? {})
       const { location, prefix } = shown
       const sent = writeBackConnector(read, on).user_auth_injection_config ?? {}

@@ -15,7 +15,7 @@ const injection = z.object({
   prefix: z.string(),
 })
 
-export const connectorDraft = z.object({
+export const connectorValues = z.object({
   name,
   description,
   base_url,
@@ -24,11 +24,11 @@ export const connectorDraft = z.object({
   requires_certificate: z.boolean(),
   user_auth_injection_config: injection,
 })
-export type ConnectorDraft = z.infer<typeof connectorDraft>
+export type ConnectorValues = z.infer<typeof connectorValues>
 
 const noInjection = { isOn: false, location: 'headers', field_name: '', prefix: '' }
 
-export const blankConnector: ConnectorDraft = {
+export const blankConnector: ConnectorValues = {
   name: '',
   description: '',
   base_url: '',
@@ -37,7 +37,7 @@ export const blankConnector: ConnectorDraft = {
   user_auth_injection_config: noInjection,
 }
 
-export function draftOf(connector: Connector): ConnectorDraft {
+export function connectorValuesOf(connector: Connector): ConnectorValues {
   const own = connector.user_auth_injection_config
   return {
     name: connector.name,
@@ -51,12 +51,12 @@ export function draftOf(connector: Connector): ConnectorDraft {
   }
 }
 
-export function isInjectionComplete({ isOn, field_name }: ConnectorDraft['user_auth_injection_config']) {
+export function isInjectionComplete({ isOn, field_name }: ConnectorValues['user_auth_injection_config']) {
   return isOn && field_name.trim() !== ''
 }
 
 /** Only what stands in the given part of a draft; unknown fields of the injection come from what was loaded. */
-export function changeOf(draft: Partial<ConnectorDraft>, loaded: Connector): ConnectorChange {
+export function connectorChangeOf(draft: Partial<ConnectorValues>, loaded: Connector): ConnectorChange {
   const { auth_type, user_auth_injection_config: own, ...plain } = draft
   const { isOn: _isOn, ...fields } = own ?? noInjection
   return {

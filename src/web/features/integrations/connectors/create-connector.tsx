@@ -4,25 +4,25 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../../contract/platform/connectors/connector.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
-import { useKeptDraft } from '../../../forms/use-autosave.ts'
+import { useAutosave } from '../../../forms/use-autosave.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
-import { blankConnector, type ConnectorDraft, connectorDraft } from './connector-values.ts'
+import { blankConnector, type ConnectorValues, connectorValues } from './connector-values.ts'
 import { ClientFields } from './credentials/client-fields.tsx'
 import {
-  type ClientDraft,
-  clientDraft,
+  type ClientValues,
   clientOf,
-  type KeysDraft,
-  keysDraft,
+  clientValues,
+  type KeysValues,
   keysOf,
+  keysValues,
 } from './credentials/credential-values.ts'
 import { KeyFields } from './credentials/key-fields.tsx'
-import { hasTypedClient, hasTypedKeys, requestOf } from './new-request.ts'
+import { hasTypedClient, hasTypedKeys, newConnectorRequest } from './new-request.ts'
 import type { ConnectorTemplate } from './templates/template.ts'
 import { useCreateWithTools } from './use-create-with-tools.ts'
-import { added, addedWithTools, protocols, words } from './words.ts'
+import { addedWithTools, connectorAdded, connectorWords, protocols } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -33,23 +33,23 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
   const navigate = route.useNavigate()
   const showToast = useToast()
   const create = useCreateWithTools(phoneNumberId)
-  const form = useForm<ConnectorDraft>({
+  const form = useForm<ConnectorValues>({
     defaultValues: startOf(template),
-    resolver: zodResolver(connectorDraft),
+    resolver: zodResolver(connectorValues),
   })
-  const restored = useKeptDraft(
+  const restored = useAutosave(
     form,
     `new connector ${phoneNumberId} ${template?.id ?? ''}`,
     startOf(template),
   )
   const protocol = useForm({ defaultValues: { protocol: template?.id === mcpTemplate ? 'MCP' : 'HTTP' } })
   // Credentials are forms of their own, so that none of them is in the way when it is left out.
-  const keys = useForm<KeysDraft>({ defaultValues: keysOf(null), resolver: zodResolver(keysDraft) })
-  const client = useForm<ClientDraft>({ defaultValues: clientOf(null), resolver: zodResolver(clientDraft) })
+  const keys = useForm<KeysValues>({ defaultValues: keysOf(null), resolver: zodResolver(keysValues) })
+  const client = useForm<ClientValues>({ defaultValues: clientOf(null), resolver: zodResolver(clientValues) })
   const kind = form.watch('auth_type')
   const isDirty = [form, keys, client].some(({ formState }) => formState.isDirty)
 
-  async function save(draft: ConnectorDraft) {
+  async function save(draft: ConnectorValues) {
     const typed = { keys: keys.getValues(), client: client.getValues() }
     if (
       kind === 'API_KEY' &&
@@ -65,12 +65,14 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       return
     const tools = template?.tools ?? []
     create.mutate(
-      { request: requestOf(draft, protocol.getValues('protocol'), typed), tools },
+      { request: newConnectorRequest(draft, protocol.getValues('protocol'), typed), tools },
       {
         onSuccess: ({ connector, refused }) => {
           const { name } = connector
           showToast(
-            tools.length === 0 ? added(name) : addedWithTools(name, tools.length - refused.length, refused),
+            tools.length === 0
+              ? connectorAdded(name)
+              : addedWithTools(name, tools.length - refused.length, refused),
           )
           void navigate({
             to: '/phones/$phoneNumberId/connectors/$connectorId',
@@ -94,7 +96,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       className="flex flex-col gap-4"
     >
       <ConnectorFields form={form} />
-      <Field label={words.protocol} help={words.protocolHelp}>
+      <Field label={connectorWords.protocol} help={connectorWords.protocolHelp}>
         {(slots) => (
           <select {...slots} {...protocol.register('protocol')} className={`${inputLook} h-9`}>
             {connectorProtocols.map((one) => (
@@ -106,15 +108,18 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
         )}
       </Field>
       {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (
-        <section aria-label={words.credentialsNow} className="flex flex-col gap-3 border-line border-t pt-4">
-          <h3 className="font-semibold">{words.credentialsNow}</h3>
-          <p className="text-quiet">{words.credentialsNowHelp}</p>
+        <section
+          aria-label={connectorWords.credentialsNow}
+          className="flex flex-col gap-3 border-line border-t pt-4"
+        >
+          <h3 className="font-semibold">{connectorWords.credentialsNow}</h3>
+          <p className="text-quiet">{connectorWords.credentialsNowHelp}</p>
           {kind === 'API_KEY' ? <KeyFields form={keys} /> : <ClientFields form={client} />}
         </section>
       )}
       {template !== null && template.tools.length > 0 && (
         <section className="border-line border-t pt-4">
-          <h3 className="font-semibold">{words.templateTools}</h3>
+          <h3 className="font-semibold">{connectorWords.templateTools}</h3>
           <ul className="mt-1 flex flex-wrap gap-x-4 font-mono text-label text-quiet">
             {template.tools.map(({ name }) => (
               <li key={name}>{name}</li>
@@ -124,8 +129,8 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       )}
       <CreateFoot
         create={create}
-        submit={words.create}
-        submitting={create.isAddingTools ? words.addingTools : words.creating}
+        submit={connectorWords.create}
+        submitting={create.isAddingTools ? connectorWords.addingTools : connectorWords.creating}
         isDirty={isDirty}
         searchName="template"
         restored={restored}
@@ -140,14 +145,14 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
 }
 
 /** Credentials are kept nowhere but on the platform. */
-function hasCredentials(kind: ConnectorDraft['auth_type'], keys: KeysDraft, client: ClientDraft): boolean {
+function hasCredentials(kind: ConnectorValues['auth_type'], keys: KeysValues, client: ClientValues): boolean {
   return (
     (kind === 'API_KEY' && hasTypedKeys(keys)) ||
     (kind === 'OAUTH2_CLIENT_CREDENTIALS' && hasTypedClient(client))
   )
 }
 
-function startOf(template: ConnectorTemplate | null): ConnectorDraft {
+function startOf(template: ConnectorTemplate | null): ConnectorValues {
   if (template === null) return blankConnector
   const { name, description, auth } = template
   return { ...blankConnector, name, description, auth_type: auth }

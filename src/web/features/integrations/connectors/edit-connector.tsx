@@ -2,38 +2,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
-import { type ConnectorDraft, changeOf, connectorDraft, draftOf } from './connector-values.ts'
-import { fieldNames, saved } from './words.ts'
+import {
+  type ConnectorValues,
+  connectorChangeOf,
+  connectorValues,
+  connectorValuesOf,
+} from './connector-values.ts'
+import { connectorFieldNames, connectorSaved } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 
 /** Loading and failing are the frame's business, which shows this only when the connector is there. */
 export function EditConnector() {
   const { phoneNumberId, connectorId } = route.useParams()
-  const { data } = useQuery(connectors.one(phoneNumberId, connectorId))
+  const { data } = useQuery(connectorResource.one(phoneNumberId, connectorId))
   return data ? <Editor key={data.id} phoneNumberId={phoneNumberId} connector={data} /> : null
 }
 
 function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector: Connector }) {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, ...change } = connectors.useChange(phoneNumberId, connector.id)
-  const editing = useEditForm<Connector, ConnectorDraft>({
+  const { mutate, ...change } = connectorResource.useChange(phoneNumberId, connector.id)
+  const editing = useEditForm<Connector, ConnectorValues>({
     thing: connector,
-    schema: connectorDraft,
-    draftOf,
+    schema: connectorValues,
+    draftOf: connectorValuesOf,
     change: {
       ...change,
       mutate: ({ draft, loaded, ...rest }, options) =>
-        mutate({ ...rest, loaded, draft: changeOf(draft, loaded) }, options),
+        mutate({ ...rest, loaded, draft: connectorChangeOf(draft, loaded) }, options),
     },
-    onSaved: ({ name }) => showToast(saved(name)),
-    reload: () => void queryClient.invalidateQueries(connectors.one(phoneNumberId, connector.id)),
+    onSaved: ({ name }) => showToast(connectorSaved(name)),
+    reload: () => void queryClient.invalidateQueries(connectorResource.one(phoneNumberId, connector.id)),
     // Credentials are forms of their own, which are kept nowhere.
     draftName: `connector ${phoneNumberId} ${connector.id}`,
   })
@@ -41,7 +46,7 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
   return (
     <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
       <ConnectorFields form={editing.form} hasStored={Boolean(connector.auth_config)} />
-      <EditFoot editing={editing} fieldNames={fieldNames} />
+      <EditFoot editing={editing} fieldNames={connectorFieldNames} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { CreateConnector } from './create-connector.tsx'
 import { noTemplate, TemplateGallery } from './template-gallery.tsx'
 import { templates } from './templates/templates.ts'
-import { words } from './words.ts'
+import { connectorWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -16,10 +16,10 @@ export function NewConnector() {
   const isChosen = template !== null || id === noTemplate
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={template?.title ?? words.newTitle}>
+      <DetailHeader title={template?.title ?? connectorWords.newTitle}>
         {isChosen && (
           <BackLink to="/phones/$phoneNumberId/connectors/new" params={{ phoneNumberId }}>
-            {words.galleryBack}
+            {connectorWords.galleryBack}
           </BackLink>
         )}
       </DetailHeader>

@@ -4,29 +4,33 @@ import {
   connectorRequest,
 } from '../../../../contract/platform/connectors/connector.ts'
 import type { AuthConfig } from '../../../../contract/platform/connectors/connector-credentials.ts'
-import { type ConnectorDraft, isInjectionComplete } from './connector-values.ts'
+import { type ConnectorValues, isInjectionComplete } from './connector-values.ts'
 import {
   apiKeyConfigOf,
-  type ClientDraft,
+  type ClientValues,
   clientConfigOf,
-  type KeysDraft,
+  type KeysValues,
 } from './credentials/credential-values.ts'
 
-export function hasTypedKeys({ keys }: KeysDraft): boolean {
+export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
 }
 
-export function hasTypedClient({ client_id, client_secret, token_url }: ClientDraft): boolean {
+export function hasTypedClient({ client_id, client_secret, token_url }: ClientValues): boolean {
   return client_id + client_secret + token_url !== ''
 }
 
 interface Typed {
-  keys: KeysDraft
-  client: ClientDraft
+  keys: KeysValues
+  client: ClientValues
 }
 
 /** The draft has been checked by its form, and the protocol is left out where it is the default (section 10.2). */
-export function requestOf(draft: ConnectorDraft, protocol: string, typed: Typed): ConnectorRequest {
+export function newConnectorRequest(
+  draft: ConnectorValues,
+  protocol: string,
+  typed: Typed,
+): ConnectorRequest {
   const { user_auth_injection_config: own, requires_certificate, ...plain } = draft
   const { isOn: _isOn, ...injection } = own
   return connectorRequest.parse({

@@ -1,15 +1,15 @@
 /** How the platform's reading of an MCP server's tools went, in our words. */
-import type { State } from '../../../ui/status.tsx'
-import { words } from './words.ts'
+import type { StatusState } from '../../../ui/status.tsx'
+import { connectorWords } from './words.ts'
 
-const states = new Map<string, State>([
+const states = new Map<string, StatusState>([
   ['READY', { text: 'Tools read', tone: 'good', jack: 'live' }],
   ['PENDING', { text: 'Being read', tone: 'warn', jack: 'waiting' }],
   ['ERROR', { text: 'Could not be read', tone: 'bad', jack: 'stopped' }],
 ])
 
-export function syncState(status: string | undefined): State {
-  if (status === undefined) return { text: words.syncNever, tone: 'quiet', jack: 'off' }
+export function syncState(status: string | undefined): StatusState {
+  if (status === undefined) return { text: connectorWords.syncNever, tone: 'quiet', jack: 'off' }
   return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { findTemplates } from './templates/templates.ts'
-import { authKinds, toolCount, words } from './words.ts'
+import { authKinds, connectorWords, toolCount } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
 
@@ -17,22 +17,22 @@ export function TemplateGallery() {
   const [wanted, setWanted] = useState('')
   const shown = findTemplates(wanted)
   return (
-    <section aria-label={words.gallery} className="flex flex-col gap-3">
-      <h3 className="font-semibold">{words.gallery}</h3>
-      <p className="text-quiet">{words.galleryLead}</p>
+    <section aria-label={connectorWords.gallery} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{connectorWords.gallery}</h3>
+      <p className="text-quiet">{connectorWords.galleryLead}</p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-48 flex-1">
-          <SearchBox label={words.gallerySearch} value={wanted} onChange={setWanted} />
+          <SearchBox label={connectorWords.gallerySearch} value={wanted} onChange={setWanted} />
         </div>
         <TextLink
           to="/phones/$phoneNumberId/connectors/new"
           params={{ phoneNumberId }}
           search={{ template: noTemplate }}
         >
-          {words.galleryEmpty}
+          {connectorWords.galleryEmpty}
         </TextLink>
       </div>
-      {shown.length === 0 && <p className="py-4 text-quiet">{words.galleryNone}</p>}
+      {shown.length === 0 && <p className="py-4 text-quiet">{connectorWords.galleryNone}</p>}
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {shown.map(({ id, title, summary, auth, tools }) => (
           <li key={id} className="border-line border-t">

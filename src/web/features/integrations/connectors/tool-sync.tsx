@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useRefreshTools } from '../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { syncState, syncTime } from './sync-state.ts'
-import { toolCount, words } from './words.ts'
+import { connectorWords, toolCount } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId')
 
 export function ToolSync() {
   const scope = route.useParams()
-  const { data } = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId))
+  const { data } = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId))
   return data?.connector_protocol === 'MCP' ? <Sync scope={scope} connector={data} /> : null
 }
 
@@ -41,13 +41,15 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
       {
         // A failure is told with status 200, inside the answer (docs/platform.md, section 10.1).
         onSuccess: ({ mcp_tool_sync }) =>
-          showToast(mcp_tool_sync?.status === 'ERROR' ? words.refreshFailed : words.refreshed),
+          showToast(
+            mcp_tool_sync?.status === 'ERROR' ? connectorWords.refreshFailed : connectorWords.refreshed,
+          ),
       },
     )
   }
 
   return (
-    <section aria-label={words.syncState} className="flex flex-col gap-2">
+    <section aria-label={connectorWords.syncState} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusOf state={state} />
         {typeof sync?.tool_count === 'number' && (
@@ -55,15 +57,15 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
         )}
         {told && (
           <span className="text-quiet">
-            {readAt ? words.syncRead : words.syncTried} <RelativeTime moment={told} />
+            {readAt ? connectorWords.syncRead : connectorWords.syncTried} <RelativeTime moment={told} />
           </span>
         )}
         <Button size="small" className="ml-auto" blocked={blocked} isBusy={refresh.isPending} onClick={start}>
           <RefreshCw size={14} aria-hidden="true" />
-          {refresh.isPending ? words.refreshing : words.refresh}
+          {refresh.isPending ? connectorWords.refreshing : connectorWords.refresh}
         </Button>
       </div>
-      {refresh.error && <Failure error={refresh.error} />}
+      {refresh.error && <FailureNote error={refresh.error} />}
     </section>
   )
 }

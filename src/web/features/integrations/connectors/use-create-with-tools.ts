@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import type { ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
-import { connectors, tools } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, toolResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 interface New {
@@ -16,13 +16,13 @@ export function useCreateWithTools(phoneNumberId: string) {
   const [isAddingTools, setIsAddingTools] = useState(false)
   const create = useMutation({
     mutationFn: async ({ request, tools: wanted }: New) => {
-      const connector = await connectors.write.create(phoneNumberId, request)
-      queryClient.setQueryData(connectors.one(phoneNumberId, connector.id).queryKey, connector)
+      const connector = await connectorResource.write.create(phoneNumberId, request)
+      queryClient.setQueryData(connectorResource.one(phoneNumberId, connector.id).queryKey, connector)
       setIsAddingTools(true)
       const refused: string[] = []
       for (const tool of wanted) {
         try {
-          await tools.write.create({ phoneNumberId, connectorId: connector.id }, tool)
+          await toolResource.write.create({ phoneNumberId, connectorId: connector.id }, tool)
         } catch (cause) {
           if (!(cause instanceof ApiError)) throw cause
           // The connector is there: what is missing is told, and can be added by hand.
@@ -33,7 +33,7 @@ export function useCreateWithTools(phoneNumberId: string) {
     },
     onSettled: () => {
       setIsAddingTools(false)
-      return queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey })
     },
   })
   return { ...create, isAddingTools }

@@ -1,10 +1,10 @@
 /** Every text about connectors. */
 
 import type { LogRange } from './connector-search.ts'
-import type { ConnectorDraft } from './connector-values.ts'
-import type { KeyPlace } from './credentials/credential-values.ts'
+import type { ConnectorValues } from './connector-values.ts'
+import type { KeyLocation } from './credentials/credential-values.ts'
 
-export const words = {
+export const connectorWords = {
   title: 'Connectors',
   lead: 'The systems that the agent may call. Each has its own credentials, and tools for the single calls.',
   add: 'New connector',
@@ -164,13 +164,13 @@ export const locations: Record<string, string> = {
   path: 'the path',
 }
 
-export const keyPlaceNames: Record<KeyPlace, string> = {
+export const keyPlaceNames: Record<KeyLocation, string> = {
   headers: 'a header',
   query_params: 'the query',
   body_params: 'the body',
 }
 
-export const fieldNames: Record<keyof ConnectorDraft, string> = {
+export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
   name: 'name',
   description: 'what it is for',
   base_url: 'base address',
@@ -179,8 +179,8 @@ export const fieldNames: Record<keyof ConnectorDraft, string> = {
   user_auth_injection_config: 'user token',
 }
 
-export const sorts = { name: 'Name', state: 'State' } as const
-export type ConnectorSort = keyof typeof sorts
+export const connectorSorts = { name: 'Name', state: 'State' } as const
+export type ConnectorSort = keyof typeof connectorSorts
 
 export const ranges: Record<LogRange, string> = {
   hour: 'Last hour',
@@ -189,7 +189,7 @@ export const ranges: Record<LogRange, string> = {
   week: 'Last 7 days',
 }
 
-export function added(name: string) {
+export function connectorAdded(name: string) {
   return `Connector ${name} added.`
 }
 
@@ -198,19 +198,19 @@ export function addedWithTools(name: string, tools: number, refused: readonly st
   return refused.length === 0 ? all : `${all} Refused by the platform: ${refused.join(', ')}.`
 }
 
-export function saved(name: string) {
+export function connectorSaved(name: string) {
   return `Connector ${name} saved.`
 }
 
-export function removed(name: string) {
+export function connectorRemoved(name: string) {
   return `Connector ${name} deleted.`
 }
 
-export function removeTitle(name: string) {
+export function connectorRemoveTitle(name: string) {
   return `Delete the connector ${name}?`
 }
 
-export function amount(count: number): string {
+export function connectorAmount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'connector' : 'connectors'}`
 }
 

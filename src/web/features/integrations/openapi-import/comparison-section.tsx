@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
-import { TickBox } from './operations/tri-state-checkbox.tsx'
-import type { Ticks } from './operations/use-selected-operations.ts'
-import { words } from './words.ts'
+import { TriStateCheckbox } from './operations/tri-state-checkbox.tsx'
+import type { SelectedOperations } from './operations/use-selected-operations.ts'
+import { openapiImportWords } from './words.ts'
 
 interface Item {
   id: string
@@ -17,7 +17,7 @@ interface Props {
   help?: string
   empty: string
   items: readonly Item[]
-  ticks: Ticks
+  ticks: SelectedOperations
 }
 
 export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
@@ -31,7 +31,7 @@ export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
         </h3>
         {items.length > 1 && (
           <Button size="small" weight="ghost" onClick={() => ticks.set(ids, !areAllTicked)}>
-            {areAllTicked ? words.untickAll : words.tickAll}
+            {areAllTicked ? openapiImportWords.untickAll : openapiImportWords.tickAll}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ComparisonSection({ title, help, empty, items, ticks }: Props) {
             {items.map(({ id, name, details }) => (
               <li key={id} className="flex items-start gap-2.5 border-line border-t px-1 py-2">
                 <span className="pt-0.5">
-                  <TickBox label={name} isTicked={ticks.has(id)} onChange={() => ticks.toggle(id)} />
+                  <TriStateCheckbox label={name} isTicked={ticks.has(id)} onChange={() => ticks.toggle(id)} />
                 </span>
                 <details className="min-w-0 flex-1">
                   <summary data-row className="rounded-small font-mono text-label leading-5">

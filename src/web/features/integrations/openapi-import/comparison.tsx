@@ -1,4 +1,4 @@
-/** What a document would add to a connector, change in it and take from it, each to be ticked. */
+/** What a document would add to a connector, change in it and take from it, each to be selected. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
@@ -11,24 +11,24 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { ToolPreview } from './operations/tool-preview.tsx'
-import { useTicks } from './operations/use-selected-operations.ts'
+import { useSelectedOperations } from './operations/use-selected-operations.ts'
 import { resyncSteps } from './resync-steps.ts'
 import { DocumentHead } from './source/document-head.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { ToolChanges } from './tool-changes.tsx'
-import { applyThem, otherBase, sameTools, words } from './words.ts'
-import type { Step } from './write-steps.ts'
+import { applyThem, openapiImportWords, otherBase, sameTools } from './words.ts'
+import type { WriteStep } from './write-steps.ts'
 
 interface Props {
   scope: ToolScope
   description: ApiDescription
   connector: Connector
   tools: readonly Tool[]
-  onApply: (steps: readonly Step[]) => void
+  onApply: (steps: readonly WriteStep[]) => void
   onAnother: () => void
 }
 
-export function Comparison({ scope, description, connector, tools, onApply, onAnother }: Props) {
+export function ResyncComparison({ scope, description, connector, tools, onApply, onAnother }: Props) {
   const queryClient = useQueryClient()
   const blocked = useWriteBlock()
   const address = connector.base_url ?? ''
@@ -37,7 +37,7 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
     () => compareTools(description, tools, address, { keepTexts }),
     [description, tools, address, keepTexts],
   )
-  const ticks = useTicks(() => tickedAtFirst(resync))
+  const ticks = useSelectedOperations(() => selectedAtFirst(resync))
   const steps = resyncSteps(queryClient, scope, resync, ticks)
   const { added, changed, missing, stuck, sameCount } = resync
   const { addresses } = description
@@ -53,17 +53,19 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
           className="mt-0.5 size-4 accent-accent"
         />
         <span>
-          {words.keepTexts}
-          <span className="block text-label text-quiet">{words.keepTextsHelp}</span>
+          {openapiImportWords.keepTexts}
+          <span className="block text-label text-quiet">{openapiImportWords.keepTextsHelp}</span>
         </span>
       </label>
       {addresses.length > 0 && !addresses.includes(address.replace(/\/$/, '')) && (
         <Note tone="info">{otherBase(addresses[0] ?? '', address)}</Note>
       )}
-      {added.length + changed.length + missing.length === 0 && <Note tone="good" title={words.upToDate} />}
+      {added.length + changed.length + missing.length === 0 && (
+        <Note tone="good" title={openapiImportWords.upToDate} />
+      )}
       <ComparisonSection
-        title={words.changed}
-        empty={words.changedEmpty}
+        title={openapiImportWords.changed}
+        empty={openapiImportWords.changedEmpty}
         ticks={ticks}
         items={changed.map(({ tool, changes }) => ({
           id: tool.id,
@@ -72,8 +74,8 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
         }))}
       />
       <ComparisonSection
-        title={words.added}
-        empty={words.addedEmpty}
+        title={openapiImportWords.added}
+        empty={openapiImportWords.addedEmpty}
         ticks={ticks}
         items={added.map(({ operation, name }) => ({
           id: operation.id,
@@ -82,15 +84,15 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
         }))}
       />
       <ComparisonSection
-        title={words.missing}
-        help={words.missingHelp}
-        empty={words.missingEmpty}
+        title={openapiImportWords.missing}
+        help={openapiImportWords.missingHelp}
+        empty={openapiImportWords.missingEmpty}
         ticks={ticks}
         items={missing.map(({ id, name, description: text }) => ({ id, name, details: <p>{text}</p> }))}
       />
       {stuck.length > 0 && (
-        <Note tone="warn" title={words.stuck}>
-          <p>{words.stuckHelp}</p>
+        <Note tone="warn" title={openapiImportWords.stuck}>
+          <p>{openapiImportWords.stuckHelp}</p>
           <p className="font-mono text-label">{stuck.map(({ tool }) => tool.name).join(', ')}</p>
         </Note>
       )}
@@ -98,7 +100,7 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
       <StepFoot>
         <Button
           weight="primary"
-          blocked={blocked ?? (steps.length === 0 && words.noneTickedHere)}
+          blocked={blocked ?? (steps.length === 0 && openapiImportWords.noneTickedHere)}
           onClick={() => onApply(steps)}
         >
           {applyThem(steps.length)}
@@ -108,8 +110,8 @@ export function Comparison({ scope, description, connector, tools, onApply, onAn
   )
 }
 
-/** Changes of the call itself; new tools, other words and deletions are for somebody to decide on. */
-function tickedAtFirst({ changed }: Resync): string[] {
+/** Changes of the call itself; new tools, other words and deletions are for someone to decide on. */
+function selectedAtFirst({ changed }: Resync): string[] {
   return changed
     .filter(({ changes }) => changes.some(({ isTextOnly, place }) => !isTextOnly && place !== 'description'))
     .map(({ tool }) => tool.id)

@@ -1,9 +1,9 @@
 /** The form of the connector that an import makes. */
 import { connectorRequest, plainConnectorName } from '../../../../contract/platform/connectors/connector.ts'
 import { z } from '../../../../contract/zod.ts'
-import type { ApiDescription, SignIn } from '../../../openapi/api-description.ts'
+import type { ApiDescription, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorName } from '../../../openapi/convert/connector-request.ts'
-import { words } from './words.ts'
+import { openapiImportWords } from './words.ts'
 
 const { name, description, base_url } = connectorRequest.shape
 
@@ -11,12 +11,15 @@ const { name, description, base_url } = connectorRequest.shape
 export function connectorForm(takenNames: readonly string[]) {
   return z.object({
     name: name
-      .regex(plainConnectorName, words.connectorNameHelp)
-      .refine((text) => !takenNames.includes(text), words.connectorNameTaken),
+      .regex(plainConnectorName, openapiImportWords.connectorNameHelp)
+      .refine((text) => !takenNames.includes(text), openapiImportWords.connectorNameTaken),
     description,
     base_url,
     secrets: z.array(z.object({ name: z.string(), secret: z.string() })),
-    token_url: z.union([z.literal(''), z.string().regex(/^https:\/\/\S+$/i, words.tokenAddressFault)]),
+    token_url: z.union([
+      z.literal(''),
+      z.string().regex(/^https:\/\/\S+$/i, openapiImportWords.tokenAddressFault),
+    ]),
     client_id: z.string(),
     client_secret: z.string(),
   })
@@ -24,7 +27,7 @@ export function connectorForm(takenNames: readonly string[]) {
 
 export function startingChoices(
   { title, about, addresses }: ApiDescription,
-  signIn: SignIn | undefined,
+  signIn: SecurityScheme | undefined,
   takenNames: readonly string[],
 ): ConnectorChoices {
   return {
@@ -35,7 +38,7 @@ export function startingChoices(
   }
 }
 
-export function noCredentials(signIn: SignIn | undefined) {
+export function noCredentials(signIn: SecurityScheme | undefined) {
   return {
     secrets: (signIn?.keys ?? []).map(() => ({ name: '', secret: '' })),
     token_url: signIn?.token_url ?? '',

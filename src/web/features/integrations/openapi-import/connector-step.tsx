@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import type { ApiDescription, ReadOperation, SignIn } from '../../../openapi/api-description.ts'
+import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../openapi/api-description.ts'
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
@@ -14,7 +14,7 @@ import { connectorForm, noCredentials, startingChoices } from './connector-form.
 import { SignInFields } from './sign-in-fields.tsx'
 import { MismatchList } from './source/mismatch-list.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { makeThem, words } from './words.ts'
+import { makeThem, openapiImportWords } from './words.ts'
 
 interface Props {
   description: ApiDescription
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ConnectorStep({ description, operations, takenNames, making, onBack, onMake }: Props) {
-  const [signIn, setSignIn] = useState<SignIn | undefined>(description.signIns[0])
+  const [signIn, setSignIn] = useState<SecurityScheme | undefined>(description.signIns[0])
   const blocked = useWriteBlock()
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
@@ -38,7 +38,7 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
   const address = form.watch('base_url')
   const reachable = operations.filter((one) => isAt(one, address, description.addresses))
 
-  function changeSignIn(next: SignIn | undefined) {
+  function changeSignIn(next: SecurityScheme | undefined) {
     setSignIn(next)
     form.reset({ ...form.getValues(), ...noCredentials(next) })
   }
@@ -52,19 +52,19 @@ export function ConnectorStep({ description, operations, takenNames, making, onB
       <MainFields form={form} addresses={description.addresses} />
       <SignInFields form={form} signIns={description.signIns} signIn={signIn} onChange={changeSignIn} />
       <MismatchList operations={operations} reachable={reachable} signIn={signIn} />
-      {making.error && <Failure error={making.error} />}
+      {making.error && <FailureNote error={making.error} />}
       <StepFoot>
         <Button
           ref={button}
           type="submit"
           weight="primary"
           isBusy={making.isPending}
-          blocked={blocked ?? (reachable.length === 0 && words.noneTicked)}
+          blocked={blocked ?? (reachable.length === 0 && openapiImportWords.noneTicked)}
         >
-          {making.isPending ? words.making : makeThem(reachable.length)}
+          {making.isPending ? openapiImportWords.making : makeThem(reachable.length)}
         </Button>
         <Button weight="ghost" onClick={onBack}>
-          {words.back}
+          {openapiImportWords.back}
         </Button>
       </StepFoot>
     </form>
@@ -86,27 +86,35 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
   const address = watch('base_url')
   return (
     <>
-      <Field label={words.connectorName} help={words.connectorNameHelp} error={errors.name?.message}>
+      <Field
+        label={openapiImportWords.connectorName}
+        help={openapiImportWords.connectorNameHelp}
+        error={errors.name?.message}
+      >
         {(slots) => (
           <input {...slots} {...register('name')} spellCheck={false} className={`${inputLook} h-9`} />
         )}
       </Field>
       <Field
-        label={words.connectorDescription}
-        help={words.connectorDescriptionHelp}
+        label={openapiImportWords.connectorDescription}
+        help={openapiImportWords.connectorDescriptionHelp}
         error={errors.description?.message}
       >
         {(slots) => (
           <textarea {...slots} {...register('description')} rows={3} className={`${inputLook} py-2`} />
         )}
       </Field>
-      <Field label={words.address} help={words.addressHelp} error={errors.base_url?.message}>
+      <Field
+        label={openapiImportWords.address}
+        help={openapiImportWords.addressHelp}
+        error={errors.base_url?.message}
+      >
         {(slots) => (
           <input {...slots} {...register('base_url')} spellCheck={false} className={`${inputLook} h-9`} />
         )}
       </Field>
       {addresses.length > 1 && (
-        <Field label={words.addresses}>
+        <Field label={openapiImportWords.addresses}>
           {(slots) => (
             <select
               {...slots}
@@ -116,7 +124,7 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
               }
               className={`${inputLook} h-9 bg-raised!`}
             >
-              {!addresses.includes(address) && <option value="">{words.ownAddress}</option>}
+              {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
               {addresses.map((one) => (
                 <option key={one} value={one}>
                   {one}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
@@ -12,17 +12,17 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ConnectorStep } from './connector-step.tsx'
 import { ConnectorsLink } from './connectors-link.tsx'
 import { ChooseStep } from './operations/choose-step.tsx'
-import { useTicks } from './operations/use-selected-operations.ts'
+import { useSelectedOperations } from './operations/use-selected-operations.ts'
 import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source/source-step.tsx'
 import { useSteps } from './use-steps.ts'
-import { words } from './words.ts'
-import { addStep, makeConnector, type Step } from './write-steps.ts'
+import { openapiImportWords } from './words.ts'
+import { addStep, makeConnector, type WriteStep } from './write-steps.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/import')
 
 /** More tools than these confuse an agent, so that nobody gets them by not looking. */
-const maxTickedAtFirst = 25
+const maxSelectedAtFirst = 25
 
 /**
  * The connectors are asked for first: their names are taken, and without an agent there is nothing to import
@@ -30,7 +30,7 @@ const maxTickedAtFirst = 25
  */
 export function NewImport() {
   const { phoneNumberId } = route.useParams()
-  const query = useQuery(connectors.list(phoneNumberId))
+  const query = useQuery(connectorResource.list(phoneNumberId))
   const [description, setDescription] = useState<ApiDescription | null>(null)
   const [readings, setReadings] = useState(0)
 
@@ -40,7 +40,10 @@ export function NewImport() {
   }
 
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingConnectors} />}>
+    <QueryView
+      query={query}
+      skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingConnectors} />}
+    >
       {(existing) =>
         description === null ? (
           <SourceStep onRead={take} />
@@ -69,7 +72,7 @@ interface Props {
 
 function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
   const [stage, setStage] = useState<Stage>('choose')
-  const ticks = useTicks(() => tickedAtFirst(description.operations))
+  const ticks = useSelectedOperations(() => selectedAtFirst(description.operations))
   const ticked = description.operations.filter(({ id }) => ticks.has(id))
   const run = useSteps()
   const make = useMake(phoneNumberId, (steps) => {
@@ -78,9 +81,9 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
   })
   if (stage === 'run') {
     return (
-      <RunSteps label={words.importing} run={run}>
+      <RunSteps label={openapiImportWords.importing} run={run}>
         <ConnectorsLink phoneNumberId={phoneNumberId} />
-        <Button onClick={onAnother}>{words.importMore}</Button>
+        <Button onClick={onAnother}>{openapiImportWords.importMore}</Button>
       </RunSteps>
     )
   }
@@ -114,21 +117,21 @@ interface Plan {
 }
 
 /** The connector comes first and alone: without it there is nothing that a tool could belong to. */
-function useMake(phoneNumberId: string, onMade: (steps: readonly Step[]) => void) {
+function useMake(phoneNumberId: string, onMade: (steps: readonly WriteStep[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     // What was sent holds credentials, which nobody is to remember.
     gcTime: 0,
     mutationFn: ({ connector }: Plan) => makeConnector(queryClient, phoneNumberId, connector),
     onSuccess: ({ id }, { operations }) => {
-      void queryClient.invalidateQueries({ queryKey: connectors.list(phoneNumberId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey })
       const scope = { phoneNumberId, connectorId: id }
       onMade(operations.flatMap(({ tool }) => (tool ? addStep(queryClient, scope, tool) : [])))
     },
   })
 }
 
-function tickedAtFirst(operations: readonly ReadOperation[]): string[] {
+function selectedAtFirst(operations: readonly ReadOperation[]): string[] {
   const usable = operations.filter(({ tool, isDeprecated }) => tool !== null && !isDeprecated)
-  return usable.length > maxTickedAtFirst ? [] : usable.map(({ id }) => id)
+  return usable.length > maxSelectedAtFirst ? [] : usable.map(({ id }) => id)
 }

@@ -4,19 +4,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
-import { connectors, tools } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, toolResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Comparison } from './comparison.tsx'
+import { ResyncComparison } from './comparison.tsx'
 import { ConnectorsLink } from './connectors-link.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { SourceStep } from './source/source-step.tsx'
 import { useSteps } from './use-steps.ts'
-import { words } from './words.ts'
-import type { Step } from './write-steps.ts'
+import { openapiImportWords } from './words.ts'
+import type { WriteStep } from './write-steps.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/import')
 
@@ -24,7 +24,10 @@ export function ResyncImport() {
   const scope = route.useParams()
   const { phoneNumberId, connectorId } = scope
   const query = useQueries({
-    queries: [connectors.one(phoneNumberId, connectorId), tools.list({ phoneNumberId, connectorId })],
+    queries: [
+      connectorResource.one(phoneNumberId, connectorId),
+      toolResource.list({ phoneNumberId, connectorId }),
+    ],
     combine: ([connector, list]) => ({
       data: connector.data && list.data && { connector: connector.data, tools: list.data },
       error: connector.error ?? list.error,
@@ -33,7 +36,7 @@ export function ResyncImport() {
     }),
   })
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingTools} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={openapiImportWords.loadingTools} />}>
       {(there) => <Resync {...there} phoneNumberId={phoneNumberId} connectorId={connectorId} />}
     </QueryView>
   )
@@ -52,22 +55,22 @@ function Resync({ phoneNumberId, connectorId, connector, tools: live }: Props) {
   const run = useSteps()
   if (isApplying) {
     return (
-      <RunSteps label={words.applying} run={run}>
+      <RunSteps label={openapiImportWords.applying} run={run}>
         <ConnectorsLink phoneNumberId={phoneNumberId} />
-        <Button onClick={() => setIsApplying(false)}>{words.compareAgain}</Button>
+        <Button onClick={() => setIsApplying(false)}>{openapiImportWords.compareAgain}</Button>
       </RunSteps>
     )
   }
   if (description === null) return <SourceStep onRead={setDescription} />
 
-  function apply(steps: readonly Step[]) {
+  function apply(steps: readonly WriteStep[]) {
     setIsApplying(true)
     run.start(steps)
   }
 
   return (
     <>
-      <Comparison
+      <ResyncComparison
         scope={{ phoneNumberId, connectorId }}
         description={description}
         connector={connector}

@@ -1,15 +1,15 @@
-/** The calls that apply what is ticked of a comparison: first what is changed and added, deletions last. */
+/** The calls that apply what is selected of a comparison: first what is changed and added, deletions last. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToolScope } from '../../../api/agent/agent-resources.ts'
 import type { Resync } from '../../../openapi/resync/resync.ts'
-import { addStep, changeStep, removeStep, type Step } from './write-steps.ts'
+import { addStep, changeStep, removeStep, type WriteStep } from './write-steps.ts'
 
 export function resyncSteps(
   queryClient: QueryClient,
   scope: ToolScope,
   { changed, added, missing }: Resync,
   ticks: { has(id: string): boolean },
-): Step[] {
+): WriteStep[] {
   return [
     ...changed
       .filter(({ tool }) => ticks.has(tool.id))

@@ -1,14 +1,14 @@
 /** Stops a run that is under way, and takes up again what was left of one. */
-import type { InTurn } from '../../../forms/sequential-run.ts'
+import type { SequentialRun } from '../../../forms/sequential-run.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { words } from './words.ts'
-import type { Step } from './write-steps.ts'
+import { openapiImportWords } from './words.ts'
+import type { WriteStep } from './write-steps.ts'
 
-export function RunButtons({ run }: { run: InTurn<Step> }) {
+export function RunButtons({ run }: { run: SequentialRun<WriteStep> }) {
   if (run.isRunning) {
     return (
       <Button className="self-start" isBusy={run.isStopping} onClick={run.stop}>
-        {run.isStopping ? words.stopping : words.stop}
+        {run.isStopping ? openapiImportWords.stopping : openapiImportWords.stop}
       </Button>
     )
   }
@@ -16,14 +16,14 @@ export function RunButtons({ run }: { run: InTurn<Step> }) {
   if (isSome('waiting')) {
     return (
       <Button weight="primary" className="self-start" onClick={run.goOn}>
-        {words.goOn}
+        {openapiImportWords.goOn}
       </Button>
     )
   }
   if (!isSome('failed')) return null
   return (
     <Button weight="primary" className="self-start" onClick={() => run.retry()}>
-      {words.retryFailed}
+      {openapiImportWords.retryFailed}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
 /** How a run is going: the whole of it, and each call. */
 import type { ReactNode } from 'react'
-import type { InTurn } from '../../../forms/sequential-run.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import type { SequentialRun } from '../../../forms/sequential-run.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { StepLine } from './step-line.tsx'
-import { doneOf } from './words.ts'
-import type { Step } from './write-steps.ts'
+import { openapiImportDoneOf } from './words.ts'
+import type { WriteStep } from './write-steps.ts'
 
 interface Props {
   label: string
-  run: InTurn<Step>
+  run: SequentialRun<WriteStep>
   /** Where to go from here, once nothing is under way. */
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function RunSteps({ label, run, children }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
         <p aria-live="polite" className="font-medium">
-          {doneOf(done, attempts.length)}
+          {openapiImportDoneOf(done, attempts.length)}
         </p>
         <progress
           aria-label={label}
@@ -32,7 +32,7 @@ export function RunSteps({ label, run, children }: Props) {
           className="h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-small bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
         />
       </div>
-      {stoppedBy && <Failure error={stoppedBy} />}
+      {stoppedBy && <FailureNote error={stoppedBy} />}
       <RunButtons run={run} />
       <ul aria-label={label} className="flex flex-col">
         {attempts.map((attempt) => (

@@ -1,23 +1,26 @@
-/** How the connector signs in, with the credentials that somebody has at hand already. */
+/** How the connector signs in, with the credentials that someone has at hand already. */
 import type { UseFormReturn } from 'react-hook-form'
-import type { SignIn } from '../../../openapi/api-description.ts'
+import type { SecurityScheme } from '../../../openapi/api-description.ts'
 import type { ConnectorChoices } from '../../../openapi/convert/connector-request.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { WarningList } from './source/warning-list.tsx'
-import { signInTitle, words } from './words.ts'
+import { openapiImportWords, signInTitle } from './words.ts'
 
 interface Props {
   form: UseFormReturn<ConnectorChoices>
-  signIns: readonly SignIn[]
-  signIn: SignIn | undefined
-  onChange: (signIn: SignIn | undefined) => void
+  signIns: readonly SecurityScheme[]
+  signIn: SecurityScheme | undefined
+  onChange: (signIn: SecurityScheme | undefined) => void
 }
 
 export function SignInFields({ form, signIns, signIn, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Field label={words.signIn} help={signIn && signIn.kind !== 'none' ? words.secretHelp : ''}>
+      <Field
+        label={openapiImportWords.signIn}
+        help={signIn && signIn.kind !== 'none' ? openapiImportWords.secretHelp : ''}
+      >
         {(slots) => (
           <select
             {...slots}
@@ -30,23 +33,29 @@ export function SignInFields({ form, signIns, signIn, onChange }: Props) {
                 {signInTitle(one)}
               </option>
             ))}
-            <option value="">{words.signInNone}</option>
+            <option value="">{openapiImportWords.signInNone}</option>
           </select>
         )}
       </Field>
-      {signIn && <WarningList warnings={signIn.warnings} label={words.signIn} />}
-      {signIn?.needsCertificate && <Note tone="info">{words.certificate}</Note>}
+      {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}
+      {signIn?.needsCertificate && <Note tone="info">{openapiImportWords.certificate}</Note>}
       {signIn?.kind === 'keys' && <Keys form={form} signIn={signIn} />}
       {signIn?.kind === 'client_credentials' && <ClientCredentials form={form} />}
     </div>
   )
 }
 
-function Keys({ form: { register }, signIn }: { form: UseFormReturn<ConnectorChoices>; signIn: SignIn }) {
+function Keys({
+  form: { register },
+  signIn,
+}: {
+  form: UseFormReturn<ConnectorChoices>
+  signIn: SecurityScheme
+}) {
   return signIn.keys.map(({ field_name, prefix, takes, scheme }, index) => (
     <div key={scheme} className="grid gap-x-4 sm:grid-cols-2">
       {takes === 'name_and_password' && (
-        <Field label={words.userName}>
+        <Field label={openapiImportWords.userName}>
           {(slots) => (
             <input
               {...slots}
@@ -59,7 +68,11 @@ function Keys({ form: { register }, signIn }: { form: UseFormReturn<ConnectorCho
         </Field>
       )}
       <Field
-        label={takes === 'name_and_password' ? words.password : `${field_name}${prefix && `: ${prefix}…`}`}
+        label={
+          takes === 'name_and_password'
+            ? openapiImportWords.password
+            : `${field_name}${prefix && `: ${prefix}…`}`
+        }
       >
         {(slots) => (
           <input
@@ -78,18 +91,18 @@ function Keys({ form: { register }, signIn }: { form: UseFormReturn<ConnectorCho
 function ClientCredentials({ form: { register, formState } }: { form: UseFormReturn<ConnectorChoices> }) {
   return (
     <>
-      <Field label={words.tokenAddress} error={formState.errors.token_url?.message}>
+      <Field label={openapiImportWords.tokenAddress} error={formState.errors.token_url?.message}>
         {(slots) => (
           <input {...slots} {...register('token_url')} spellCheck={false} className={`${inputLook} h-9`} />
         )}
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label={words.clientId}>
+        <Field label={openapiImportWords.clientId}>
           {(slots) => (
             <input {...slots} {...register('client_id')} autoComplete="off" className={`${inputLook} h-9`} />
           )}
         </Field>
-        <Field label={words.clientSecret}>
+        <Field label={openapiImportWords.clientSecret}>
           {(slots) => (
             <input
               {...slots}

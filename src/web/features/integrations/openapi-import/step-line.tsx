@@ -1,14 +1,14 @@
 /** How one call of a run went, and what can be done when it failed. */
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'
-import type { Attempt, InTurn } from '../../../forms/sequential-run.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import type { ItemAttempt, SequentialRun } from '../../../forms/sequential-run.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { type Jack, Status, type Tone } from '../../../ui/status.tsx'
-import { stateNames, words } from './words.ts'
-import type { Step } from './write-steps.ts'
+import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
+import { openapiImportWords, stateNames } from './words.ts'
+import type { WriteStep } from './write-steps.ts'
 
-const looks: Record<Attempt<Step>['state'] | 'running', { tone: Tone; jack: Jack }> = {
+const looks: Record<ItemAttempt<WriteStep>['state'] | 'running', { tone: Tone; jack: StatusShape }> = {
   waiting: { tone: 'quiet', jack: 'off' },
   running: { tone: 'info', jack: 'waiting' },
   done: { tone: 'good', jack: 'live' },
@@ -17,10 +17,10 @@ const looks: Record<Attempt<Step>['state'] | 'running', { tone: Tone; jack: Jack
 }
 
 interface Props {
-  attempt: Attempt<Step>
+  attempt: ItemAttempt<WriteStep>
   /** Under way now. */
   isNext: boolean
-  run: InTurn<Step>
+  run: SequentialRun<WriteStep>
 }
 
 export function StepLine({ attempt: { item, state, error }, isNext, run }: Props) {
@@ -32,10 +32,10 @@ export function StepLine({ attempt: { item, state, error }, isNext, run }: Props
         {state === 'failed' && !run.isRunning && (
           <>
             <Button size="small" onClick={() => run.retry(item)}>
-              {words.retry}
+              {openapiImportWords.retry}
             </Button>
             <Button size="small" weight="ghost" onClick={() => run.skip(item)}>
-              {words.skip}
+              {openapiImportWords.skip}
             </Button>
           </>
         )}
@@ -46,8 +46,9 @@ export function StepLine({ attempt: { item, state, error }, isNext, run }: Props
   )
 }
 
-/** Somebody changed the tool while it was compared: that is nothing that a second try could mend. */
+/** Someone changed the tool while it was compared: that is nothing that a second try could mend. */
 function StepFailure({ error }: { error: Error | null }) {
-  if (error instanceof ChangedElsewhereError) return <Note tone="warn" title={words.changedElsewhere} />
-  return <Failure error={error} />
+  if (error instanceof ChangedElsewhereError)
+    return <Note tone="warn" title={openapiImportWords.changedElsewhere} />
+  return <FailureNote error={error} />
 }

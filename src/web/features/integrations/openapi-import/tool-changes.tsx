@@ -1,6 +1,6 @@
 /** The differences of one tool, side by side. */
 import type { ToolChange } from '../../../openapi/resync/tool-changes.ts'
-import { placeNames, words } from './words.ts'
+import { openapiImportWords, placeNames } from './words.ts'
 
 export function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
   return (
@@ -12,8 +12,8 @@ export function ToolChanges({ changes }: { changes: readonly ToolChange[] }) {
             {name && <code className="ml-1.5 font-medium font-mono text-text">{name}</code>}
           </dt>
           <dd className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Version name={words.before} text={before} look="border-bad" />
-            <Version name={words.after} text={after} look="border-good" />
+            <Version name={openapiImportWords.before} text={before} look="border-bad" />
+            <Version name={openapiImportWords.after} text={after} look="border-good" />
           </dd>
         </div>
       ))}
@@ -25,7 +25,7 @@ function Version({ name, text, look }: { name: string; text: string | undefined;
   return (
     <div className={`min-w-0 border-l-2 pl-2 ${look}`}>
       <span className="block text-label text-quiet">{name}</span>
-      <span className="break-words">{text || words.nothing}</span>
+      <span className="break-words">{text || openapiImportWords.nothing}</span>
     </div>
   )
 }

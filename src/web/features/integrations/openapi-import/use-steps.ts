@@ -1,17 +1,17 @@
 /** A run of an import's calls that ends with the page, and leaves the lists true. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { tools } from '../../../api/agent/agent-resources.ts'
-import { type InTurn, useInTurn } from '../../../forms/sequential-run.ts'
-import { useKeepBefore } from '../../../versions/use-version-before.ts'
-import type { Step } from './write-steps.ts'
+import { toolResource } from '../../../api/agent/agent-resources.ts'
+import { type SequentialRun, useSequentialRun } from '../../../forms/sequential-run.ts'
+import { useSaveVersionBefore } from '../../../versions/use-version-before.ts'
+import type { WriteStep } from './write-steps.ts'
 
-export function useSteps(): InTurn<Step> {
+export function useSteps(): SequentialRun<WriteStep> {
   const queryClient = useQueryClient()
-  const { keep } = useKeepBefore()
-  const run = useInTurn<Step>(
+  const { keep } = useSaveVersionBefore()
+  const run = useSequentialRun<WriteStep>(
     (step) => step.run(),
-    () => void queryClient.invalidateQueries({ queryKey: tools.keys.all }),
+    () => void queryClient.invalidateQueries({ queryKey: toolResource.keys.all }),
     keep,
   )
   const stop = useRef(run.stop)

@@ -1,12 +1,12 @@
 /** Every text of the import of API descriptions. */
-import type { DocumentFault, SignIn } from '../../../openapi/api-description.ts'
+import type { DocumentError, SecurityScheme } from '../../../openapi/api-description.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
 import type { WarningCode } from '../../../openapi/warning.ts'
 
 const megabytes = maxDocumentBytes / 1_000_000
 
-export const words = {
+export const openapiImportWords = {
   title: 'Import an API',
   lead: 'Turns an OpenAPI description into a connector and its tools. You choose what is taken over, and see each call before anything is made.',
   resyncTitle: 'Compare with an API description',
@@ -98,7 +98,10 @@ export const words = {
   noneTickedHere: 'Tick at least one change.',
 } as const
 
-export const faults: Record<DocumentFault | 'too_slow' | 'broken', { title: string; advice: string }> = {
+export const openapiImportErrors: Record<
+  DocumentError | 'too_slow' | 'broken',
+  { title: string; advice: string }
+> = {
   empty: { title: 'There is nothing to read', advice: 'Paste a description, or choose a file.' },
   too_big: {
     title: 'The document is too big',
@@ -193,15 +196,15 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-export const operations = (count: number) => counted(count, 'operation', 'operations')
+export const operationsText = (count: number) => counted(count, 'operation', 'operations')
 export const toolsCount = (count: number) => counted(count, 'tool', 'tools')
 export const warningsCount = (count: number) => counted(count, 'note', 'notes')
 
-export function tickedOf(ticked: number, all: number): string {
-  return `${ticked.toLocaleString('en')} of ${operations(all)} ticked`
+export function selectedOf(ticked: number, all: number): string {
+  return `${ticked.toLocaleString('en')} of ${operationsText(all)} ticked`
 }
 
-export function doneOf(done: number, all: number): string {
+export function openapiImportDoneOf(done: number, all: number): string {
   return `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done`
 }
 
@@ -225,7 +228,7 @@ export function otherAddress(address: string): string {
   return `lives at ${address} and is left out`
 }
 
-export function signInTitle({ id, kind, keys }: SignIn): string {
+export function signInTitle({ id, kind, keys }: SecurityScheme): string {
   if (kind === 'client_credentials') return `${id} (client credentials)`
   const places = keys.map(({ place, field_name }) =>
     place === 'headers' ? `header ${field_name}` : `query ${field_name}`,

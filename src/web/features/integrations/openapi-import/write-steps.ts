@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import type { Tool, ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
-import { connectors, type ToolScope, tools } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ToolUpdate } from '../../../openapi/resync/merge-tool.ts'
 
-export interface Step {
+export interface WriteStep {
   readonly id: string
   /** The name of the tool. */
   readonly title: string
@@ -33,40 +33,40 @@ export function makeConnector(
   draft: ConnectorRequest,
 ): Promise<Connector> {
   const find = async () => {
-    const list = await queryClient.fetchQuery({ ...connectors.list(phoneNumberId), staleTime: 0 })
+    const list = await queryClient.fetchQuery({ ...connectorResource.list(phoneNumberId), staleTime: 0 })
     return list.find(({ name }) => name === draft.name)
   }
-  return connectors.write.create(phoneNumberId, draft).catch((error) => madeAnyway(error, find))
+  return connectorResource.write.create(phoneNumberId, draft).catch((error) => madeAnyway(error, find))
 }
 
-export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolRequest): Step {
+export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolRequest): WriteStep {
   const find = async () => {
-    const list = await queryClient.fetchQuery({ ...tools.list(scope), staleTime: 0 })
+    const list = await queryClient.fetchQuery({ ...toolResource.list(scope), staleTime: 0 })
     return list.find(({ name }) => name === draft.name)
   }
   return {
     id: `add ${draft.name}`,
     title: draft.name,
-    run: () => tools.write.create(scope, draft).catch((error) => madeAnyway(error, find)),
+    run: () => toolResource.write.create(scope, draft).catch((error) => madeAnyway(error, find)),
   }
 }
 
 /** What the studio does not know of a tool is written back as it was read. */
-export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): Step {
+export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): WriteStep {
   return {
     id: `change ${loaded.id}`,
     title: loaded.name,
-    run: () => tools.write.change(scope, loaded.id, { loaded, draft: update }),
+    run: () => toolResource.write.change(scope, loaded.id, { loaded, draft: update }),
   }
 }
 
-export function removeStep(scope: ToolScope, { id, name }: Tool): Step {
+export function removeStep(scope: ToolScope, { id, name }: Tool): WriteStep {
   return {
     id: `remove ${id}`,
     title: name,
     run: () =>
-      tools.write.remove(scope, id).catch((error) => {
-        // Somebody else was faster, which is what was wanted.
+      toolResource.write.remove(scope, id).catch((error) => {
+        // Someone else was faster, which is what was wanted.
         if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
       }),
   }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
-import { connectors, type ToolScope, tools } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete-one.tsx'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
@@ -17,19 +17,19 @@ import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
 import { toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
-import { changeOf, draftOf, type ToolDraft } from './tool-values.ts'
+import { type ToolValues, toolChangeOf, toolValuesOf } from './tool-values.ts'
 import { ToolViews } from './tool-views.tsx'
-import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
+import { toolFieldNames, toolRemoved, toolRemoveTitle, toolSaved, toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId')
 
 export function EditTool() {
   const { phoneNumberId, connectorId, toolId } = route.useParams()
   const scope = { phoneNumberId, connectorId }
-  const query = useQuery(tools.one(scope, toolId))
-  useTitle(query.data?.name ?? words.title)
+  const query = useQuery(toolResource.one(scope, toolId))
+  useTitle(query.data?.name ?? toolWords.title)
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={toolWords.loadingOne} />}>
       {(tool) => <Editor key={tool.id} scope={scope} tool={tool} />}
     </QueryView>
   )
@@ -40,18 +40,18 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
   const showToast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const connector = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId)).data
-  const { mutate, ...change } = tools.useChange(scope, tool.id)
-  const editing = useEditForm<Tool, ToolDraft>({
+  const connector = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId)).data
+  const { mutate, ...change } = toolResource.useChange(scope, tool.id)
+  const editing = useEditForm<Tool, ToolValues>({
     thing: tool,
     schema: toolSchema,
-    draftOf,
+    draftOf: toolValuesOf,
     change: {
       ...change,
-      mutate: ({ draft, ...rest }, options) => mutate({ ...rest, draft: changeOf(draft) }, options),
+      mutate: ({ draft, ...rest }, options) => mutate({ ...rest, draft: toolChangeOf(draft) }, options),
     },
-    onSaved: ({ name }) => showToast(saved(name)),
-    reload: () => void queryClient.invalidateQueries(tools.one(scope, tool.id)),
+    onSaved: ({ name }) => showToast(toolSaved(name)),
+    reload: () => void queryClient.invalidateQueries(toolResource.one(scope, tool.id)),
   })
 
   return (
@@ -65,14 +65,14 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
             size="small"
           >
             <Copy size={14} aria-hidden="true" />
-            {words.duplicate}
+            {toolWords.duplicate}
           </WriteLink>
           <DeleteOne
             removal={toolRemoval}
             scope={scope}
             item={tool}
-            title={removeTitle(tool.name)}
-            confirmation={removed(tool.name)}
+            title={toolRemoveTitle(tool.name)}
+            confirmation={toolRemoved(tool.name)}
             onGone={() =>
               navigate({
                 to: '/phones/$phoneNumberId/connectors/$connectorId/tools',
@@ -81,7 +81,7 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
               })
             }
           >
-            {words.removeText}
+            {toolWords.removeText}
           </DeleteOne>
         </div>
       </ToolHeader>
@@ -90,7 +90,7 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
       {/* Stays mounted, so that what was typed is still there after a look at the other part. */}
       <form onSubmit={editing.submit} noValidate hidden={part === 'try'} className="flex flex-col gap-5">
         <ToolFields form={editing.form} connector={connector} />
-        <EditFoot editing={editing} fieldNames={fieldNames} />
+        <EditFoot editing={editing} fieldNames={toolFieldNames} />
       </form>
     </div>
   )

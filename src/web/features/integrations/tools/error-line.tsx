@@ -1,5 +1,5 @@
 /** What is wrong with a field of a row, below it. */
-export function FaultLine({ id, text }: { id: string; text: string | undefined }) {
+export function ErrorLine({ id, text }: { id: string; text: string | undefined }) {
   return text === undefined ? null : (
     <p id={id} className="text-bad text-label">
       {text}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Resolver, useForm } from 'react-hook-form'
-import { connectors, tools } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, toolResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { useTitle } from '../../../ui/page.tsx'
@@ -13,17 +13,17 @@ import { blankCall } from './call/call-model.ts'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
 import { toolSchema } from './tool-schema.ts'
-import { draftOf, newToolOf, type ToolDraft } from './tool-values.ts'
-import { added, words } from './words.ts'
+import { newToolOf, type ToolValues, toolValuesOf } from './tool-values.ts'
+import { toolAdded, toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools/new')
-const blank = draftOf({ name: '', description: '', request_definition: blankCall })
+const blank = toolValuesOf({ name: '', description: '', request_definition: blankCall })
 
-export function NewTool() {
+export function NewToolForm() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { copy } = route.useSearch()
-  useTitle(words.newTitle)
-  if (copy === undefined) return <Creator title={words.newTitle} start={blank} />
+  useTitle(toolWords.newTitle)
+  if (copy === undefined) return <Creator title={toolWords.newTitle} start={blank} />
   return <Copier scope={{ phoneNumberId, connectorId }} toolId={copy} />
 }
 
@@ -34,28 +34,30 @@ function Copier({
   scope: { phoneNumberId: string; connectorId: string }
   toolId: string
 }) {
-  const query = useQuery(tools.one(scope, toolId))
+  const query = useQuery(toolResource.one(scope, toolId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingOne} />}>
-      {(tool) => <Creator title={words.copyTitle} start={{ ...draftOf(tool), name: `${tool.name}_copy` }} />}
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={toolWords.loadingOne} />}>
+      {(tool) => (
+        <Creator title={toolWords.copyTitle} start={{ ...toolValuesOf(tool), name: `${tool.name}_copy` }} />
+      )}
     </QueryView>
   )
 }
 
-function Creator({ title, start }: { title: string; start: ToolDraft }) {
+function Creator({ title, start }: { title: string; start: ToolValues }) {
   const { phoneNumberId, connectorId } = route.useParams()
   const scope = { phoneNumberId, connectorId }
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = tools.useCreate(scope)
-  const connector = useQuery(connectors.one(phoneNumberId, connectorId)).data
-  const resolver: Resolver<ToolDraft> = zodResolver(toolSchema)
-  const form = useForm<ToolDraft>({ defaultValues: start, resolver })
+  const create = toolResource.useCreate(scope)
+  const connector = useQuery(connectorResource.one(phoneNumberId, connectorId)).data
+  const resolver: Resolver<ToolValues> = zodResolver(toolSchema)
+  const form = useForm<ToolValues>({ defaultValues: start, resolver })
 
-  function save(draft: ToolDraft) {
+  function save(draft: ToolValues) {
     create.mutate(newToolOf(draft), {
       onSuccess: (tool) => {
-        showToast(added(tool.name))
+        showToast(toolAdded(tool.name))
         void navigate({
           to: '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId',
           params: { phoneNumberId, connectorId, toolId: tool.id },
@@ -72,8 +74,8 @@ function Creator({ title, start }: { title: string; start: ToolDraft }) {
         <ToolFields form={form} connector={connector} />
         <CreateFoot
           create={create}
-          submit={words.create}
-          submitting={words.creating}
+          submit={toolWords.create}
+          submitting={toolWords.creating}
           isDirty={form.formState.isDirty}
           onCancel={() =>
             void navigate({

@@ -2,19 +2,19 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { freshKey } from './call/body-edits.ts'
-import type { Faults } from './call/call-errors.ts'
-import type { ParameterPlace, ParameterRow } from './call/call-model.ts'
+import type { CallErrors } from './call/call-errors.ts'
+import type { CallParameterPlace, ParameterRow } from './call/call-model.ts'
 import { ParameterRowFields } from './parameter-row.tsx'
 import { placeTitles } from './words.ts'
 
 interface Props {
-  place: ParameterPlace
+  place: CallParameterPlace
 
   rows: readonly ParameterRow[]
   empty: string
   /** Absent where the path says which parameters there are. */
   add?: string
-  faults: Faults
+  faults: CallErrors
   isBlocked: boolean
   onChange: (rows: ParameterRow[]) => void
 }

@@ -2,20 +2,20 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { leafTypes } from '../../../../contract/platform/connectors/body-node.ts'
-import { type Faults, faultKey } from './call/call-errors.ts'
+import { type CallErrors, errorKey } from './call/call-errors.ts'
 import type { ParameterRow } from './call/call-model.ts'
 import { RowButton } from './call/row-button.tsx'
 import { RowDescription } from './call/row-description.tsx'
 import { ValueSourceFields } from './call/value-source.tsx'
-import { FaultLine } from './error-line.tsx'
+import { ErrorLine } from './error-line.tsx'
 import { SmallChoice, SmallInput } from './small-inputs.tsx'
-import { words } from './words.ts'
+import { toolWords } from './words.ts'
 
 export const leafOptions = Object.fromEntries(leafTypes.map((type) => [type, type]))
 
 interface Props {
   row: ParameterRow
-  faults: Faults
+  faults: CallErrors
   isBlocked: boolean
   onChange: (row: ParameterRow) => void
   /** Absent for parameters whose name stands in the path. */
@@ -25,17 +25,17 @@ interface Props {
 export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove }: Props) {
   const id = useId()
   const { name, node } = row
-  const label = name || words.untitled
-  const nameFault = faults.get(faultKey(row.key, 'name'))
+  const label = name || toolWords.untitled
+  const nameFault = faults.get(errorKey(row.key, 'name'))
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <div className="flex flex-wrap items-center gap-2">
         {onRemove ? (
           <SmallInput
-            aria-label={words.name}
+            aria-label={toolWords.name}
             aria-invalid={nameFault === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
-            placeholder={words.name}
+            placeholder={toolWords.name}
             value={name}
             readOnly={isBlocked}
             onChange={(event) => onChange({ ...row, name: event.target.value })}
@@ -45,7 +45,7 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
           <code className="min-w-36 flex-1 font-mono">{name}</code>
         )}
         <SmallChoice
-          aria-label={`${label}: ${words.type}`}
+          aria-label={`${label}: ${toolWords.type}`}
           value={String(node.type)}
           options={leafOptions}
           disabled={isBlocked}
@@ -61,18 +61,18 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
               onChange={(event) => onChange({ ...row, node: { ...node, required: event.target.checked } })}
               className="size-4 accent-accent"
             />
-            {words.required}
+            {toolWords.required}
           </label>
         ) : (
-          <span className="text-label text-quiet">{words.always}</span>
+          <span className="text-label text-quiet">{toolWords.always}</span>
         )}
         {onRemove && (
-          <RowButton label={`${words.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
             <Trash2 size={14} aria-hidden="true" />
           </RowButton>
         )}
       </div>
-      <FaultLine id={`${id}-name`} text={nameFault} />
+      <ErrorLine id={`${id}-name`} text={nameFault} />
       <RowDescription
         label={label}
         node={node}
@@ -82,7 +82,7 @@ export function ParameterRowFields({ row, faults, isBlocked, onChange, onRemove 
       <ValueSourceFields
         label={label}
         node={node}
-        fault={faults.get(faultKey(row.key, 'value'))}
+        fault={faults.get(errorKey(row.key, 'value'))}
         isBlocked={isBlocked}
         onChange={(changed) => onChange({ ...row, node: changed })}
       />

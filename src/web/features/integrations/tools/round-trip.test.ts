@@ -8,7 +8,7 @@ import { type Tool, tool, toolRequest } from '../../../../contract/platform/conn
 import { transformationKinds } from '../../../../contract/platform/connectors/transformation.ts'
 import { writeBackTool } from '../../../../contract/platform/write-back.ts'
 import { changeRow } from './call/body-edits.ts'
-import { changeOf, draftOf, newToolOf, type ToolDraft } from './tool-values.ts'
+import { newToolOf, type ToolValues, toolChangeOf, toolValuesOf } from './tool-values.ts'
 
 const unknown = fc.dictionary(fc.stringMatching(/^x-[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 1 }), {
   maxKeys: 2,
@@ -151,8 +151,8 @@ function tools(extra: fc.Arbitrary<object>) {
 }
 
 /** The body of a save in which everything counts as changed. */
-function saved(read: Tool, draft: ToolDraft) {
-  return writeBackTool(read, changeOf(draft))
+function saved(read: Tool, draft: ToolValues) {
+  return writeBackTool(read, toolChangeOf(draft))
 }
 
 test('whatever is valid, and whatever is unknown in it, survives loading and saving', () => {
@@ -160,7 +160,7 @@ test('whatever is valid, and whatever is unknown in it, survives loading and sav
     fc.property(tools(unknown), (sent) => {
       const read = tool.parse({ id: '1', ...sent })
       const { id: _id, ...rest } = read
-      expect(withoutNull(saved(read, draftOf(read)))).toEqual(withoutNull(rest))
+      expect(withoutNull(saved(read, toolValuesOf(read)))).toEqual(withoutNull(rest))
     }),
     { numRuns: 300 },
   )
@@ -170,7 +170,7 @@ test('what is known and valid is still valid after it was changed in one place',
   fc.assert(
     fc.property(tools(fc.constant({})), fc.string({ minLength: 1 }), (sent, text) => {
       const request = toolRequest.parse(sent)
-      const draft = draftOf(request)
+      const draft = toolValuesOf(request)
       expect(toolRequest.parse(newToolOf(draft))).toEqual(withoutNull(request))
       expect(newToolOf({ ...draft, description: text })).toEqual({
         ...withoutNull(request),
@@ -194,10 +194,10 @@ test('a change deep in the body changes nothing else, in either way of writing i
     user_auth_required: false,
     request_definition: { method: 'POST', path: '/o', body: { content_type: 'application/json', params } },
   })
-  const draft = draftOf(read)
+  const draft = toolValuesOf(read)
   const call = draft.request_definition
   const body = changeRow(call.body, 'body/lines[]/sku', { node: { type: 'string', description: 'Article' } })
-  const { request_definition } = changeOf({ request_definition: { ...call, body } })
+  const { request_definition } = toolChangeOf({ request_definition: { ...call, body } })
   expect(request_definition).toEqual({
     method: 'POST',
     path: '/o',

@@ -8,11 +8,11 @@ import { ActionFields } from './call/action-fields.tsx'
 import { CallFields } from './call/call-fields.tsx'
 import { StepFields } from './call/step-fields.tsx'
 import { PreviewPane } from './run/preview-pane.tsx'
-import type { ToolDraft } from './tool-values.ts'
-import { words } from './words.ts'
+import type { ToolValues } from './tool-values.ts'
+import { toolWords } from './words.ts'
 
 interface Props {
-  form: UseFormReturn<ToolDraft>
+  form: UseFormReturn<ToolValues>
   connector: Connector | undefined
 }
 
@@ -24,14 +24,14 @@ export function ToolFields({ form, connector }: Props) {
   const isForUser = useController({ control, name: 'user_auth_required' }).field
   const action = useController({ control, name: 'user_auth_action_config' }).field
   const steps = useController({ control, name: 'transformation_spec' }).field
-  const fields = useFirstFault(submitCount)
+  const fields = useFirstError(submitCount)
   const showsFaults = submitCount > 0
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div ref={fields} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <Field label={words.name} help={words.nameHelp} error={errors.name?.message}>
+          <Field label={toolWords.name} help={toolWords.nameHelp} error={errors.name?.message}>
             {(slots) => (
               <input
                 {...slots}
@@ -43,7 +43,11 @@ export function ToolFields({ form, connector }: Props) {
               />
             )}
           </Field>
-          <Field label={words.description} help={words.descriptionHelp} error={errors.description?.message}>
+          <Field
+            label={toolWords.description}
+            help={toolWords.descriptionHelp}
+            error={errors.description?.message}
+          >
             {(slots) => (
               <textarea
                 {...slots}
@@ -80,7 +84,7 @@ export function ToolFields({ form, connector }: Props) {
 }
 
 /** After an attempt to save: to the first field that has to be mended, because rows are not known to the form. */
-function useFirstFault(submitCount: number) {
+function useFirstError(submitCount: number) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

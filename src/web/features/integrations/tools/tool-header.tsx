@@ -1,9 +1,9 @@
 /** The heading of one tool, with the way back to its connector. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { connectors, type ToolScope } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, type ToolScope } from '../../../api/agent/agent-resources.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { words } from './words.ts'
+import { toolWords } from './words.ts'
 
 interface Props {
   scope: ToolScope
@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function ToolHeader({ scope, title, children }: Props) {
-  const { data } = useQuery(connectors.one(scope.phoneNumberId, scope.connectorId))
+  const { data } = useQuery(connectorResource.one(scope.phoneNumberId, scope.connectorId))
   return (
     <header className="flex flex-col gap-2">
       <BackLink to="/phones/$phoneNumberId/connectors/$connectorId/tools" params={{ ...scope }}>
-        {words.back} {data?.name ?? words.connector}
+        {toolWords.back} {data?.name ?? toolWords.connector}
       </BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-title">{title}</h1>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
-import { tools } from '../../../api/agent/agent-resources.ts'
+import { toolResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { ResourceList } from '../../../forms/resource-list.tsx'
 import { WriteLink } from '../../../forms/write-link.tsx'
@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { toolListing } from './tool-listing.ts'
-import { amount, words } from './words.ts'
+import { toolAmount, toolWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/tools')
 const newTool = '/phones/$phoneNumberId/connectors/$connectorId/tools/new'
@@ -21,16 +21,16 @@ const params = { q: 'tool', sort: 'order' }
 
 export function ToolList() {
   const scope = route.useParams()
-  const query = useQuery(tools.list(scope))
+  const query = useQuery(toolResource.list(scope))
   const first = (
     <TextLink to={newTool} params={scope}>
-      {words.addFirst}
+      {toolWords.addFirst}
     </TextLink>
   )
   return (
-    <AgentList query={query} words={words} first={first}>
+    <AgentList query={query} words={toolWords} first={first}>
       {(all) => (
-        <ResourceList all={all} listing={toolListing} words={words} amount={amount} params={params}>
+        <ResourceList all={all} listing={toolListing} words={toolWords} amount={toolAmount} params={params}>
           {(tool) => <ToolRow key={tool.id} tool={tool} />}
         </ResourceList>
       )}
@@ -43,7 +43,7 @@ export function AddToolLink() {
   return (
     <WriteLink to={newTool} params={scope} size="small">
       <Plus size={14} aria-hidden="true" />
-      {words.add}
+      {toolWords.add}
     </WriteLink>
   )
 }
@@ -65,8 +65,8 @@ function ToolRow({ tool }: { tool: Tool }) {
             {method} {path}
           </span>
           <DraftTag kind="tools" id={tool.id} />
-          {tool.user_auth_required && <Tag>{words.forUser}</Tag>}
-          {tool.user_auth_action_config && <Tag tone="info">{words.signsIn}</Tag>}
+          {tool.user_auth_required && <Tag>{toolWords.forUser}</Tag>}
+          {tool.user_auth_action_config && <Tag tone="info">{toolWords.signsIn}</Tag>}
         </span>
         {tool.description && <span className="mt-0.5 line-clamp-2 text-quiet">{tool.description}</span>}
       </Link>

@@ -1,10 +1,10 @@
 /** How tools are found and sorted, and how one is deleted. */
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
-import { type ToolScope, tools } from '../../../api/agent/agent-resources.ts'
+import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
 import type { Removal } from '../../../forms/removal.ts'
-import { draftOf, newToolOf } from './tool-values.ts'
-import { amount, sorts, type ToolSort } from './words.ts'
+import { newToolOf, toolValuesOf } from './tool-values.ts'
+import { type ToolSort, toolAmount, toolSorts } from './words.ts'
 
 function toolName({ name }: Tool): string {
   return name
@@ -16,7 +16,7 @@ function pathOf({ request_definition }: Tool): string {
 
 export const toolListing: Listing<Tool, ToolSort> = {
   matches: byWords((tool) => [tool.name, tool.description, pathOf(tool)]),
-  sorts,
+  sorts: toolSorts,
   orders: {
     name: sortedBy(toolName),
     method: sortedBy(toolName, ({ request_definition }) => request_definition?.method ?? ''),
@@ -25,8 +25,8 @@ export const toolListing: Listing<Tool, ToolSort> = {
 }
 
 export const toolRemoval: Removal<Tool, ToolScope> = {
-  resource: tools,
+  resource: toolResource,
   nameOf: toolName,
-  amount,
-  create: (scope, tool) => tools.write.create(scope, newToolOf(draftOf(tool))),
+  amount: toolAmount,
+  create: (scope, tool) => toolResource.write.create(scope, newToolOf(toolValuesOf(tool))),
 }

@@ -1,12 +1,12 @@
 /** A tool as its form edits it: the names are the platform's, the values what the form works with. */
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
-import type { NewTool, ToolChange } from '../../../../contract/platform/write-back.ts'
+import type { NewToolBody, ToolChangeBody } from '../../../../contract/platform/write-back.ts'
 import { type ActionModel, actionConfigOf, actionModelOf } from './call/action-model.ts'
 import { blankCall, type CallModel, callModelOf, definitionOf } from './call/call-model.ts'
 import { type StepsModel, specOf, stepsModelOf } from './call/steps-model.ts'
 
 /** A type and not an interface, because a form asks for fields by name. */
-export type ToolDraft = {
+export type ToolValues = {
   name: string
   description: string
   request_definition: CallModel
@@ -19,7 +19,7 @@ export type ToolDraft = {
 type Described = Pick<Tool, 'name' | 'description' | 'request_definition'> &
   Partial<Pick<Tool, 'user_auth_required' | 'user_auth_action_config' | 'transformation_spec'>>
 
-export function draftOf(tool: Described): ToolDraft {
+export function toolValuesOf(tool: Described): ToolValues {
   const { request_definition, user_auth_action_config, transformation_spec } = tool
   return {
     name: tool.name,
@@ -32,7 +32,7 @@ export function draftOf(tool: Described): ToolDraft {
 }
 
 /** Only what stands in the given part of a draft; what was switched off is null. */
-export function changeOf(draft: Partial<ToolDraft>): ToolChange {
+export function toolChangeOf(draft: Partial<ToolValues>): ToolChangeBody {
   const { request_definition, user_auth_action_config, transformation_spec, ...plain } = draft
   return {
     ...plain,
@@ -47,7 +47,7 @@ export function changeOf(draft: Partial<ToolDraft>): ToolChange {
 }
 
 /** What a new tool needs; what is switched off is left out. */
-export function newToolOf(draft: ToolDraft): NewTool {
+export function newToolOf(draft: ToolValues): NewToolBody {
   const { user_auth_action_config: action, transformation_spec: spec } = draft
   return {
     name: draft.name,

@@ -1,7 +1,7 @@
 /** The ways between the definition of a tool and trying it out. */
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
-import { words } from './words.ts'
+import { toolWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId'
 const route = getRouteApi(`/frame${id}`)
@@ -9,7 +9,7 @@ const route = getRouteApi(`/frame${id}`)
 export function ToolViews() {
   const params = route.useParams()
   return (
-    <ViewNav label={words.views}>
+    <ViewNav label={toolWords.views}>
       {([undefined, 'try'] as const).map((part) => (
         <li key={part ?? 'define'}>
           <Link
@@ -21,7 +21,7 @@ export function ToolViews() {
             activeOptions={{ exact: true }}
             className={viewLinkLook}
           >
-            {part === undefined ? words.define : words.tryOut}
+            {part === undefined ? toolWords.define : toolWords.tryOut}
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
 /** Every text about tools. */
 import type { ActionField } from './call/action-model.ts'
-import type { ParameterPlace } from './call/call-model.ts'
-import type { ToolDraft } from './tool-values.ts'
+import type { CallParameterPlace } from './call/call-model.ts'
+import type { ToolValues } from './tool-values.ts'
 
-export const words = {
+export const toolWords = {
   title: 'Tools',
   lead: 'Each tool is one call that the agent may make. Its description decides when.',
   add: 'New tool',
@@ -113,13 +113,13 @@ export const words = {
   left: 'leave out',
 } as const
 
-export const placeTitles: Record<ParameterPlace, string> = {
+export const placeTitles: Record<CallParameterPlace, string> = {
   path: 'Path parameters',
   query: 'Query parameters',
   headers: 'Headers',
 }
 
-export const fieldNames: Record<keyof ToolDraft, string> = {
+export const toolFieldNames: Record<keyof ToolValues, string> = {
   name: 'name',
   description: 'when the agent uses it',
   request_definition: 'request',
@@ -143,10 +143,10 @@ export const actionOptions: Record<string, string> = {
   relative_seconds: 'seconds from now',
 }
 
-export const sorts = { name: 'Name', method: 'Method', path: 'Path' } as const
-export type ToolSort = keyof typeof sorts
+export const toolSorts = { name: 'Name', method: 'Method', path: 'Path' } as const
+export type ToolSort = keyof typeof toolSorts
 
-export const faultWords = {
+export const errorTexts = {
   noPath: 'Must not be empty',
   braces: 'A brace is open or empty. Write {name}.',
   noName: 'Needs a name',
@@ -156,22 +156,22 @@ export const faultWords = {
     type === 'boolean' ? 'Must be true or false' : `Must be a${type === 'integer' ? ' whole' : ''} number`,
 } as const
 
-export function added(name: string) {
+export function toolAdded(name: string) {
   return `Tool ${name} added.`
 }
 
-export function saved(name: string) {
+export function toolSaved(name: string) {
   return `Tool ${name} saved.`
 }
 
-export function removed(name: string) {
+export function toolRemoved(name: string) {
   return `Tool ${name} deleted.`
 }
 
-export function removeTitle(name: string) {
+export function toolRemoveTitle(name: string) {
   return `Delete the tool ${name}?`
 }
 
-export function amount(count: number): string {
+export function toolAmount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`
 }

@@ -1,6 +1,6 @@
-/** The way to another document, which asks before drafts are thrown away that somebody may have paid for. */
+/** The way to another document, which asks before drafts are thrown away that someone may have paid for. */
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
-import { words } from './words.ts'
+import { documentWords } from './words.ts'
 
 interface Props {
   isBusy: boolean
@@ -11,15 +11,15 @@ interface Props {
 export function AnotherDocument({ isBusy, wouldLose, onAnother }: Props) {
   return (
     <ConfirmAction
-      label={words.another}
+      label={documentWords.another}
       size="small"
       isBusy={isBusy}
       isAsking={wouldLose}
-      title={words.anotherTitle}
-      cancel={words.stay}
+      title={documentWords.anotherTitle}
+      cancel={documentWords.stay}
       onConfirm={onAnother}
     >
-      <p>{words.anotherText}</p>
+      <p>{documentWords.anotherText}</p>
     </ConfirmAction>
   )
 }

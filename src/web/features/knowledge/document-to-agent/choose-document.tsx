@@ -1,12 +1,12 @@
 /** Choosing what is to be read. */
 import { useSession } from '../../../api/session.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { faultOfFile, faultOfText } from './document-input.ts'
+import { fileError, textError } from './document-input.ts'
 import { FileChoice } from './file-choice.tsx'
 import { sampleText } from './sample-text.ts'
-import { characters, words } from './words.ts'
+import { characters, documentWords } from './words.ts'
 
 interface Props {
   file: File | null
@@ -20,10 +20,10 @@ interface Props {
 
 export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Props) {
   const { demo } = useSession()
-  const fileFault = file === null ? undefined : faultOfFile(file)
-  const textFault = file === null ? faultOfText(text) : undefined
+  const fileFault = file === null ? undefined : fileError(file)
+  const textFault = file === null ? textError(text) : undefined
   const isNothing = file === null && text.trim() === ''
-  const blocked = (isNothing && words.nothing) || fileFault || textFault
+  const blocked = (isNothing && documentWords.nothing) || fileFault || textFault
 
   return (
     <form
@@ -37,8 +37,8 @@ export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Pr
       <FileChoice file={file} fault={fileFault} onFile={onFile} />
       {file === null && (
         <Field
-          label={words.text}
-          help={text === '' ? words.textHelp : characters(text.length)}
+          label={documentWords.text}
+          help={text === '' ? documentWords.textHelp : characters(text.length)}
           error={textFault}
         >
           {(slots) => (
@@ -52,13 +52,15 @@ export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Pr
           )}
         </Field>
       )}
-      {error !== null && <Failure error={error} onRetry={onRead} />}
+      {error !== null && <FailureNote error={error} onRetry={onRead} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" weight="primary" blocked={blocked}>
-          {words.read}
+          {documentWords.read}
         </Button>
-        {demo && file === null && <Button onClick={() => onText(sampleText)}>{words.sample}</Button>}
-        <p className="max-w-prose text-label text-quiet">{demo ? words.sentInDemo : words.sent}</p>
+        {demo && file === null && <Button onClick={() => onText(sampleText)}>{documentWords.sample}</Button>}
+        <p className="max-w-prose text-label text-quiet">
+          {demo ? documentWords.sentInDemo : documentWords.sent}
+        </p>
       </div>
     </form>
   )

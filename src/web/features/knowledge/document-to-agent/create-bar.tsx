@@ -2,8 +2,8 @@
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { type Item, itemKinds } from './item/item.ts'
-import { faultsOf } from './item/item-fields.ts'
-import { counted, creatingOf, outcome, words } from './words.ts'
+import { itemErrors } from './item/item-fields.ts'
+import { creatingOf, documentCounted, documentWords, outcome } from './words.ts'
 
 interface Props {
   items: readonly Item[]
@@ -15,15 +15,18 @@ interface Props {
 
 export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
   const readOnly = useWriteBlock()
-  const isFaulty = chosen.some((item) => Object.keys(faultsOf(item)).length > 0)
+  const isFaulty = chosen.some((item) => Object.keys(itemErrors(item)).length > 0)
   const blocked =
-    readOnly ?? ((chosen.length === 0 && words.noneTicked) || (isFaulty && words.faultyTicked) || undefined)
+    readOnly ??
+    ((chosen.length === 0 && documentWords.noneTicked) ||
+      (isFaulty && documentWords.faultyTicked) ||
+      undefined)
   const ended = (state: string) => items.filter((item) => item.outcome.state === state).length
   const created = ended('created')
   const failed = ended('failed')
   const parts = itemKinds.flatMap((kind) => {
     const count = chosen.filter((item) => item.kind === kind).length
-    return count === 0 ? [] : counted(kind, count)
+    return count === 0 ? [] : documentCounted(kind, count)
   })
 
   return (
@@ -38,22 +41,22 @@ export function CreateBar({ items, chosen, run, onCreate, onStop }: Props) {
       {run ? (
         <>
           <progress
-            aria-label={words.creating}
+            aria-label={documentWords.creating}
             value={run.done}
             max={run.of}
             className="h-2 w-40 max-w-full accent-accent"
           />
           <Button isBusy={run.isStopping} onClick={onStop}>
-            {run.isStopping ? words.stopping : words.stop}
+            {run.isStopping ? documentWords.stopping : documentWords.stop}
           </Button>
         </>
       ) : (
         <>
-          {blocked && blocked !== words.noneTicked && (
+          {blocked && blocked !== documentWords.noneTicked && (
             <span className="text-label text-quiet">{blocked}</span>
           )}
           <Button weight="primary" blocked={blocked} onClick={() => onCreate(chosen)}>
-            {words.create}
+            {documentWords.create}
           </Button>
         </>
       )}

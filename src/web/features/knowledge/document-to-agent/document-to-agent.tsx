@@ -1,6 +1,6 @@
 /** From a document to what the agent knows: choosing it, having it read, looking over what was found. */
 import { useState } from 'react'
-import { documentDraft } from '../../../../contract/studio/ai.ts'
+import { documentProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
@@ -13,21 +13,21 @@ import type { Known } from './known.ts'
 import { ReadingDocument } from './reading-document.tsx'
 import { ReviewItems } from './review-items.tsx'
 import { useKnown } from './use-known.ts'
-import { words } from './words.ts'
+import { documentWords } from './words.ts'
 
 export function DocumentToAgent({ phoneNumberId }: { phoneNumberId: string }) {
   const known = useKnown(phoneNumberId)
   if (known.error instanceof ApiError && known.error.kind === 'missing')
-    return <NoAgent title={words.noAgent} />
+    return <NoAgent title={documentWords.noAgent} />
   return (
-    <QueryView query={known} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
+    <QueryView query={known} skeleton={<SkeletonRows rows={3} label={documentWords.loading} />}>
       {(data) => <Steps phoneNumberId={phoneNumberId} known={data} />}
     </QueryView>
   )
 }
 
 function Steps({ phoneNumberId, known }: { phoneNumberId: string; known: Known }) {
-  const { now, start, cancel } = useAssistTask(documentDraft, studioPaths.aiGenerateFromDocument)
+  const { now, start, cancel } = useAssistTask(documentProposal, studioPaths.aiGenerateFromDocument)
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
 

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { fileEndings } from './document-input.ts'
-import { size, words } from './words.ts'
+import { documentWords, size } from './words.ts'
 
 interface Props {
   file: File | null
@@ -25,7 +25,7 @@ export function FileChoice({ file, fault, onFile }: Props) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-semibold text-label">{words.file}</p>
+      <p className="font-semibold text-label">{documentWords.file}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same */}
       <div
         onDragOver={(event) => {
@@ -42,7 +42,7 @@ export function FileChoice({ file, fault, onFile }: Props) {
         <input
           ref={input}
           type="file"
-          aria-label={words.file}
+          aria-label={documentWords.file}
           accept={fileEndings.join(',')}
           tabIndex={-1}
           className="sr-only"
@@ -60,18 +60,18 @@ export function FileChoice({ file, fault, onFile }: Props) {
           </span>
         )}
         <Button aria-describedby={noteId} onClick={() => input.current?.click()}>
-          {words.chooseFile}
+          {documentWords.chooseFile}
         </Button>
         {file ? (
           <Button weight="ghost" onClick={() => onFile(null)}>
-            {words.removeFile}
+            {documentWords.removeFile}
           </Button>
         ) : (
-          <span className="text-quiet">{words.dropHere}</span>
+          <span className="text-quiet">{documentWords.dropHere}</span>
         )}
       </div>
       <p id={noteId} className={clsx('min-h-4 text-label', fault ? 'text-bad' : 'text-quiet')}>
-        {fault ?? words.fileHelp}
+        {fault ?? documentWords.fileHelp}
       </p>
     </div>
   )

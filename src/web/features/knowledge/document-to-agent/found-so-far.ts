@@ -6,14 +6,14 @@ const list = z.array(z.unknown()).catch([])
 const partialAnswer = z.object({ faqs: list, skills: list, connectors: list })
 const nothing = { faqs: [], skills: [], connectors: [] }
 
-export interface Found {
+export interface FoundSoFar {
   readonly faq: number
   readonly skill: number
   readonly connector: number
 }
 
 /** What stands in two parts counts twice here, and once in the end. */
-export function countFound(texts: readonly string[]): Found {
+export function countFound(texts: readonly string[]): FoundSoFar {
   const answers = texts.map((text) => partialAnswer.catch(nothing).parse(readPartialJson(text)))
   const count = (name: keyof typeof nothing) => answers.reduce((sum, answer) => sum + answer[name].length, 0)
   return { faq: count('faqs'), skill: count('skills'), connector: count('connectors') }

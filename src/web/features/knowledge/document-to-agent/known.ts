@@ -45,8 +45,8 @@ export function textNow({ texts }: Item, { businessInfo }: Known): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Nothing is replaced, doubled or left half done without somebody having ticked it. */
-export function isTicked(item: Item, known: Known): boolean {
+/** Nothing is replaced, doubled or left half done without someone having selected it. */
+export function isSelected(item: Item, known: Known): boolean {
   const { state } = item.outcome
   // By now it is among what exists, which must not take its tick away.
   if (state === 'created' || state === 'creating') return true

@@ -1,9 +1,9 @@
 /** A document is being read: how far, what was found, the way to stop it. */
 import { progressInWords } from '../../../api/assist/assist-words.ts'
 import type { AssistState } from '../../../api/assist/use-assist-task.ts'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting.tsx'
 import { countFound } from './found-so-far.ts'
-import { counted, foundSoFar, words } from './words.ts'
+import { documentCounted, documentWords, foundSoFar } from './words.ts'
 
 interface Props {
   now: Extract<AssistState<unknown>, { state: 'running' }>
@@ -16,17 +16,17 @@ export function ReadingDocument({ now: { progress, texts }, onCancel }: Props) {
   const isInParts = progress !== null && progress.parts > 1
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <Waiting text={progressInWords(progress)} cancel={words.cancel} onCancel={onCancel} />
+      <WaitingNote text={progressInWords(progress)} cancel={documentWords.cancel} onCancel={onCancel} />
       {isInParts && (
         <progress
-          aria-label={words.progress}
+          aria-label={documentWords.progress}
           value={progress.part - 1}
           max={progress.parts}
           className="h-2 w-full accent-accent"
         />
       )}
       {texts.length > 0 && (
-        <p className="text-quiet">{foundSoFar(kinds.map((kind) => counted(kind, found[kind])))}</p>
+        <p className="text-quiet">{foundSoFar(kinds.map((kind) => documentCounted(kind, found[kind])))}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 /** Everything that was found in a document, to be looked over, corrected and created. */
 import { useReducer } from 'react'
-import type { AiPartFailure, AiUsage, DocumentDraft } from '../../../../contract/studio/ai.ts'
+import type { AiPartFailure, AiUsage, DocumentProposal } from '../../../../contract/studio/ai.ts'
 import { usageInWords } from '../../../api/assist/assist-words.ts'
 import { useSession } from '../../../api/session.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -11,14 +11,14 @@ import { CreateBar } from './create-bar.tsx'
 import { type Item, itemKinds, itemsOf } from './item/item.ts'
 import { ItemSection } from './item/item-section.tsx'
 import { changeItems, isOpen } from './item/items-state.ts'
-import { isTicked, type Known } from './known.ts'
+import { isSelected, type Known } from './known.ts'
 import { useCreation } from './use-creation.ts'
-import { partsUnread, words } from './words.ts'
+import { documentWords, partsUnread } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   known: Known
-  draft: DocumentDraft
+  draft: DocumentProposal
   usage: AiUsage | null
   failures: readonly AiPartFailure[]
   onAnother: () => void
@@ -30,7 +30,7 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
   const { run, create, stop } = useCreation(phoneNumberId, known, (keys, outcome) =>
     change({ do: 'end', keys, outcome }),
   )
-  const chosen = items.filter((item) => isOpen(item) && isTicked(item, known))
+  const chosen = items.filter((item) => isOpen(item) && isSelected(item, known))
   const kinds = itemKinds.filter((kind) => items.some((item) => item.kind === kind))
 
   return (
@@ -38,18 +38,18 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
       <div className="flex flex-col gap-3">
         {demo && (
           <Note tone="info">
-            <p>{words.demoResult}</p>
+            <p>{documentWords.demoResult}</p>
           </Note>
         )}
         {failures.map((failure) => (
           <Note key={failure.from} tone="warn" title={partsUnread(failure)}>
             <p>{failure.detail}</p>
-            <p>{words.partsUnreadText}</p>
+            <p>{documentWords.partsUnreadText}</p>
           </Note>
         ))}
         {draft.truncated && failures.length === 0 && (
-          <Note tone="warn" title={words.truncated}>
-            <p>{words.truncatedText}</p>
+          <Note tone="warn" title={documentWords.truncated}>
+            <p>{documentWords.truncatedText}</p>
           </Note>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,7 +57,7 @@ export function ReviewItems({ phoneNumberId, known, draft, usage, failures, onAn
           <AnotherDocument isBusy={run !== null} wouldLose={chosen.length > 0} onAnother={onAnother} />
         </div>
       </div>
-      {kinds.length === 0 && <Empty title={words.nothingFound} />}
+      {kinds.length === 0 && <Empty title={documentWords.nothingFound} />}
       {kinds.map((kind) => (
         <ItemSection
           key={kind}

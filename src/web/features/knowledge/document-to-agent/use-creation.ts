@@ -1,12 +1,12 @@
-/** Creates items one after the other, until the last one or until somebody stops it. */
+/** Creates items one after the other, until the last one or until someone stops it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { connectors, faqs, skills } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { useKeepBefore } from '../../../versions/use-version-before.ts'
+import { useSaveVersionBefore } from '../../../versions/use-version-before.ts'
 import { createItem, writeBusinessInfo } from './item/create-item.ts'
-import type { Item, Outcome } from './item/item.ts'
+import type { CreationOutcome, Item } from './item/item.ts'
 import type { Known } from './known.ts'
 
 interface Job {
@@ -32,12 +32,12 @@ interface Creation {
 export function useCreation(
   phoneNumberId: string,
   known: Known,
-  onEnd: (keys: readonly string[], outcome: Outcome) => void,
+  onEnd: (keys: readonly string[], outcome: CreationOutcome) => void,
 ): Creation {
   const queryClient = useQueryClient()
   const [run, setRun] = useState<Run | null>(null)
   const isStopped = useRef(false)
-  const { keep } = useKeepBefore()
+  const { keep } = useSaveVersionBefore()
 
   useEffect(
     () => () => {
@@ -64,7 +64,7 @@ export function useCreation(
       setRun((now) => now && { ...now, done: now.done + 1 })
     }
     setRun(null)
-    const lists = [faqs.list, skills.list, connectors.list, businessInfoQuery]
+    const lists = [faqResource.list, skillResource.list, connectorResource.list, businessInfoQuery]
     await Promise.all(
       lists.map((list) => queryClient.invalidateQueries({ queryKey: list(phoneNumberId).queryKey })),
     )

@@ -1,15 +1,15 @@
 /** Fetches what the agent knows before anything is added to it. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { connectors, faqs, skills } from '../../../api/agent/agent-resources.ts'
+import { connectorResource, faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { businessInfoQuery } from '../../../api/agent/business-info.ts'
 import { createKnown } from './known.ts'
 
 /** Four queries in the shape of one, so that they can be waited for together. */
 export function useKnown(phoneNumberId: string) {
-  const questions = useQuery(faqs.list(phoneNumberId))
-  const titles = useQuery(skills.list(phoneNumberId))
-  const systems = useQuery(connectors.list(phoneNumberId))
+  const questions = useQuery(faqResource.list(phoneNumberId))
+  const titles = useQuery(skillResource.list(phoneNumberId))
+  const systems = useQuery(connectorResource.list(phoneNumberId))
   const info = useQuery(businessInfoQuery(phoneNumberId))
   const queries = [questions, titles, systems, info]
   const known = useMemo(

@@ -1,7 +1,7 @@
 /** Every text about turning a document into what an agent knows. */
 import type { ItemKind } from './item/item.ts'
 
-export const words = {
+export const documentWords = {
   title: 'From a document',
   lead: 'Gives the agent what a document says: questions with answers, skills, facts about the business. You look everything over before anything is created.',
   noAgent: 'This number has no agent yet, so there is nothing to give knowledge to. Set the agent up first.',
@@ -92,7 +92,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   address: 'Postal address',
 }
 
-export const spoken = { removed: 'now:', added: 'new:' } as const
+export const documentSpoken = { removed: 'now:', added: 'new:' } as const
 
 const plurals: Record<ItemKind, readonly [string, string]> = {
   faq: ['question', 'questions'],
@@ -101,7 +101,7 @@ const plurals: Record<ItemKind, readonly [string, string]> = {
   connector: ['connector', 'connectors'],
 }
 
-export function counted(kind: ItemKind, count: number): string {
+export function documentCounted(kind: ItemKind, count: number): string {
   return `${count.toLocaleString('en')} ${plurals[kind][count === 1 ? 0 : 1]}`
 }
 
@@ -109,7 +109,7 @@ export function foundSoFar(found: readonly string[]): string {
   return found.length === 0 ? 'Nothing found yet' : `Found so far: ${found.join(', ')}`
 }
 
-export function ticked(count: number, of: number): string {
+export function documentSelected(count: number, of: number): string {
   return `${count.toLocaleString('en')} of ${of.toLocaleString('en')} ticked`
 }
 

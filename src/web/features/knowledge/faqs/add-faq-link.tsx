@@ -2,22 +2,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { isNewFaq } from './is-new-faq.ts'
-import { words } from './words.ts'
+import { faqWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 
 export function AddFaqLink() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(faqs.list(phoneNumberId))
+  const { isError } = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   if (isError || isNewOpen) return null
   return (
     <WriteLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }} search={true} weight="primary">
       <Plus size={16} aria-hidden="true" />
-      {words.add}
+      {faqWords.add}
     </WriteLink>
   )
 }

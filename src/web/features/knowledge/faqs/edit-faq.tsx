@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Faq, metadataOf } from '../../../../contract/platform/knowledge/faq.ts'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { type Faq, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { uniqueFaq } from './unique-faq.ts'
-import { fieldNames, words } from './words.ts'
+import { faqFieldNames, faqWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -27,9 +27,9 @@ interface Props {
 
 /** What the list holds is complete, so it is there at once; what is there now follows. */
 export function EditFaq({ faq: listed, ...rest }: Props) {
-  const query = useQuery({ ...faqs.one(rest.phoneNumberId, listed.id), placeholderData: listed })
+  const query = useQuery({ ...faqResource.one(rest.phoneNumberId, listed.id), placeholderData: listed })
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={2} label={words.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={2} label={faqWords.loadingOne} />}>
       {(faq) => <Editor faq={faq} {...rest} />}
     </QueryView>
   )
@@ -47,9 +47,9 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
     thing: faq,
     schema: uniqueFaq(all, faq.id),
     draftOf: shownFields,
-    change: faqs.useChange(phoneNumberId, faq.id),
-    onSaved: () => showToast(words.saved),
-    reload: () => void queryClient.invalidateQueries(faqs.one(phoneNumberId, faq.id)),
+    change: faqResource.useChange(phoneNumberId, faq.id),
+    onSaved: () => showToast(faqWords.saved),
+    reload: () => void queryClient.invalidateQueries(faqResource.one(phoneNumberId, faq.id)),
     draftName: `faq ${phoneNumberId} ${faq.id}`,
   })
   const { setFocus } = editing.form
@@ -73,10 +73,10 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
         {faq.created_at && (
           <span>
-            {words.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />
+            {faqWords.created} <RelativeTime moment={new Date(faq.created_at * 1000)} />
           </span>
         )}
-        {Object.entries(metadataOf(faq) ?? {}).map(([name, value]) => (
+        {Object.entries(faqMetadata(faq) ?? {}).map(([name, value]) => (
           <span key={name}>
             {name}: {value}
           </span>
@@ -85,14 +85,14 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
         <span className="ml-auto flex gap-2">
           <Button size="small" weight="danger" blocked={blocked} onClick={() => onDelete(faq)}>
             <Trash2 size={14} aria-hidden="true" />
-            {words.remove}
+            {faqWords.remove}
           </Button>
           <Button size="small" weight="ghost" onClick={onClose}>
-            {words.close}
+            {faqWords.close}
           </Button>
         </span>
       </div>
-      <EditFoot editing={editing} fieldNames={fieldNames} />
+      <EditFoot editing={editing} fieldNames={faqFieldNames} />
     </form>
   )
 }

@@ -3,8 +3,8 @@ import { parseJson } from '../../../../contract/json.ts'
 import {
   type Faq,
   type FaqRequest,
+  faqMetadata,
   faqRequest,
-  metadataOf,
 } from '../../../../contract/platform/knowledge/faq.ts'
 import type { CsvFormat } from '../../../forms/csv-import/csv-rows.ts'
 import { writeCsv } from '../../../text/csv.ts'
@@ -12,7 +12,7 @@ import { normalisedQuestion } from './duplicates.ts'
 
 const columns = ['question', 'answer', 'metadata'] as const
 
-export const exampleRows = [
+export const exampleFaqRows = [
   ['When are you open?', 'Monday to Friday from 9 to 17, on Saturday from 10 to 14.', ''],
   [
     'Do you deliver?',
@@ -25,7 +25,7 @@ export function faqCsv(faqs: readonly Faq[]): string {
   return writeCsv(
     columns,
     faqs.map((faq) => {
-      const metadata = metadataOf(faq)
+      const metadata = faqMetadata(faq)
       return [faq.question, faq.answer, metadata === undefined ? '' : JSON.stringify(metadata)]
     }),
   )

@@ -10,7 +10,7 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { twinOf } from './duplicates.ts'
-import { words } from './words.ts'
+import { faqWords } from './words.ts'
 
 interface Props {
   form: UseFormReturn<FaqRequest>
@@ -27,8 +27,8 @@ export function FaqFields({ form, all, ownId }: Props) {
   return (
     <>
       <Field
-        label={words.questionLabel}
-        help={words.questionHelp}
+        label={faqWords.questionLabel}
+        help={faqWords.questionHelp}
         error={errors.question?.message}
         counter={{ used: question.length, limit: maxQuestionCharacters }}
       >
@@ -45,13 +45,13 @@ export function FaqFields({ form, all, ownId }: Props) {
       {twin && (
         <Note tone="warn">
           <p>
-            {words.similar} <q>{twin.question}</q>
+            {faqWords.similar} <q>{twin.question}</q>
           </p>
         </Note>
       )}
       <Field
-        label={words.answerLabel}
-        help={words.answerHelp}
+        label={faqWords.answerLabel}
+        help={faqWords.answerHelp}
         error={errors.answer?.message}
         counter={{ used: answer.length, limit: maxAnswerCharacters }}
       >

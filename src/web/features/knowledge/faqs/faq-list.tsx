@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
 import { useDeleteOne } from '../../../forms/removal.ts'
 import { ResourceList } from '../../../forms/resource-list.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { duplicateIds } from './duplicates.ts'
 import { EditFaq } from './edit-faq.tsx'
@@ -17,19 +17,19 @@ import { FaqRow } from './faq-row.tsx'
 import { FaqTable } from './faq-table.tsx'
 import { isNewFaq } from './is-new-faq.ts'
 import { NewFaq } from './new-faq.tsx'
-import { amount, duplicatesText, words } from './words.ts'
+import { duplicatesText, faqAmount, faqWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 
 export function FaqList() {
   const { phoneNumberId } = route.useParams()
-  const query = useQuery(faqs.list(phoneNumberId))
+  const query = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
   const all = query.data ?? []
   const first = (
     <div className="flex flex-wrap items-center gap-3">
       <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
-        {words.addFirst}
+        {faqWords.addFirst}
       </TextLink>
       <FaqTable phoneNumberId={phoneNumberId} all={all} />
     </div>
@@ -37,7 +37,7 @@ export function FaqList() {
   return (
     <>
       {isNewOpen && query.data && <NewFaq phoneNumberId={phoneNumberId} all={all} />}
-      <AgentList query={query} words={words} first={!isNewOpen && first}>
+      <AgentList query={query} words={faqWords} first={!isNewOpen && first}>
         {() => <Questions phoneNumberId={phoneNumberId} all={all} />}
       </AgentList>
     </>
@@ -61,15 +61,15 @@ function Questions({ phoneNumberId, all }: { phoneNumberId: string; all: readonl
   function deleteFaq(faq: Faq) {
     close(true)
     setFailure(null)
-    deleteOne(faq, words.removed).catch(setFailure)
+    deleteOne(faq, faqWords.removed).catch(setFailure)
   }
 
   return (
     <ResourceList
       all={all}
       listing={faqListing}
-      words={show && q === '' ? { ...words, noMatch: words.noDuplicates } : words}
-      amount={amount}
+      words={show && q === '' ? { ...faqWords, noMatch: faqWords.noDuplicates } : faqWords}
+      amount={faqAmount}
       isShown={({ id }) => show === undefined || duplicates.has(id)}
       actions={(selected) => <BulkDelete removal={faqRemoval} scope={phoneNumberId} selected={selected} />}
       below={
@@ -88,7 +88,7 @@ function Questions({ phoneNumberId, all }: { phoneNumberId: string; all: readonl
               }
             />
           </div>
-          {failure !== null && <Failure error={failure} />}
+          {failure !== null && <FailureNote error={failure} />}
         </>
       }
     >
@@ -133,7 +133,7 @@ function DuplicateFilter({ count, isOn, onChange }: DuplicateProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-4 accent-accent"
       />
-      {words.onlyDuplicates}
+      {faqWords.onlyDuplicates}
     </label>
   )
 }

@@ -1,18 +1,18 @@
 /** How questions are found and sorted, and how they are deleted. */
-import { type Faq, type FaqRequest, metadataOf } from '../../../../contract/platform/knowledge/faq.ts'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
-import { amount, type FaqSort, sorts, words } from './words.ts'
+import { type FaqSort, faqAmount, faqSorts, faqWords } from './words.ts'
 
 function questionOf({ question }: Faq): string {
   return question
 }
 
 export const faqListing: Listing<Faq, FaqSort> = {
-  // Also by what somebody noted beside it.
-  matches: byWords((faq) => [faq.question, faq.answer, ...Object.values(metadataOf(faq) ?? {})]),
-  sorts,
+  // Also by what someone noted beside it.
+  matches: byWords((faq) => [faq.question, faq.answer, ...Object.values(faqMetadata(faq) ?? {})]),
+  sorts: faqSorts,
   orders: {
     question: sortedBy(questionOf),
     newest: sortedBy(questionOf, ({ created_at }) => -(created_at ?? 0)),
@@ -20,14 +20,14 @@ export const faqListing: Listing<Faq, FaqSort> = {
 }
 
 export const faqRemoval: BulkRemoval<Faq> = {
-  resource: faqs,
+  resource: faqResource,
   nameOf: questionOf,
-  amount,
-  consequence: words.bulkConsequence,
-  create: (phoneNumberId, faq) => faqs.write.create(phoneNumberId, requestOf(faq)),
+  amount: faqAmount,
+  consequence: faqWords.bulkConsequence,
+  create: (phoneNumberId, faq) => faqResource.write.create(phoneNumberId, requestOf(faq)),
 }
 
 function requestOf(faq: Faq): FaqRequest {
-  const metadata = metadataOf(faq)
+  const metadata = faqMetadata(faq)
   return { question: faq.question, answer: faq.answer, ...(metadata && { metadata }) }
 }

@@ -2,17 +2,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { words } from './words.ts'
+import { faqWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 
 interface Props {
   faq: Faq
-  selection: Selection
+  selection: RowSelection
   isDuplicate: boolean
   /** The editor in the place of the row, while it is open. */
   editor: ReactNode
@@ -33,7 +33,7 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   return (
     <li className="flex items-start border-line border-t">
       <span className="flex items-center px-2 py-3">
-        <RowTick selection={selection} id={faq.id} label={faq.question} />
+        <RowCheckbox selection={selection} id={faq.id} label={faq.question} />
       </span>
       {editor ? (
         <div className="min-w-0 flex-1 pt-2.5 pb-3 pl-2">{editor}</div>
@@ -50,7 +50,7 @@ export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
           <span className="flex items-start justify-between gap-3">
             <span className="min-w-0 font-medium">{faq.question}</span>
             <DraftTag kind="faqs" id={faq.id} />
-            {isDuplicate && <Tag tone="warn">{words.duplicate}</Tag>}
+            {isDuplicate && <Tag tone="warn">{faqWords.duplicate}</Tag>}
           </span>
           <span className="mt-0.5 line-clamp-2 text-quiet">{faq.answer}</span>
         </Link>

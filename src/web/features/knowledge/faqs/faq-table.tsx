@@ -1,22 +1,22 @@
 /** Questions from a CSV file, and to one. */
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/removal.ts'
-import { exampleRows, faqCsv, faqFormat } from './faq-csv.ts'
+import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
-import { noun } from './words.ts'
+import { faqNoun } from './words.ts'
 
 export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
   return (
     <CsvTransfer
       fileName="faqs.csv"
       csv={all.length > 0 ? () => faqCsv(all) : null}
-      noun={noun}
+      noun={faqNoun}
       format={faqFormat(all)}
-      example={exampleRows}
+      example={exampleFaqRows}
       nameOf={({ question }) => question}
-      create={(draft) => faqs.write.create(phoneNumberId, draft)}
+      create={(draft) => faqResource.write.create(phoneNumberId, draft)}
       onRun={useReadAgain(faqRemoval, phoneNumberId)}
     />
   )

@@ -1,6 +1,6 @@
 /** How questions are found, ordered, told apart, written to a table and read from one. */
 import { expect, test } from 'vitest'
-import { arrange } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { readCsv } from '../../../text/csv.ts'
 import { duplicateIds, isSameQuestion, normalisedQuestion, twinOf } from './duplicates.ts'
 import { faqCsv, faqFormat } from './faq-csv.ts'
@@ -20,13 +20,25 @@ const faqs = [
 ]
 
 test('every word has to be there, in the question, in the answer or in a note', () => {
-  expect(arrange(faqs, faqListing, { q: 'RETURN week', sort: 'question' }).map(({ id }) => id)).toEqual(['2'])
-  expect(arrange(faqs, faqListing, { q: 'returns', sort: 'question' }).map(({ id }) => id)).toEqual(['1'])
+  expect(applyListing(faqs, faqListing, { q: 'RETURN week', sort: 'question' }).map(({ id }) => id)).toEqual([
+    '2',
+  ])
+  expect(applyListing(faqs, faqListing, { q: 'returns', sort: 'question' }).map(({ id }) => id)).toEqual([
+    '1',
+  ])
 })
 
 test('questions are ordered as people count, or newest first', () => {
-  expect(arrange(faqs, faqListing, { q: '', sort: 'question' }).map(({ id }) => id)).toEqual(['3', '2', '1'])
-  expect(arrange(faqs, faqListing, { q: '', sort: 'newest' }).map(({ id }) => id)).toEqual(['2', '1', '3'])
+  expect(applyListing(faqs, faqListing, { q: '', sort: 'question' }).map(({ id }) => id)).toEqual([
+    '3',
+    '2',
+    '1',
+  ])
+  expect(applyListing(faqs, faqListing, { q: '', sort: 'newest' }).map(({ id }) => id)).toEqual([
+    '2',
+    '1',
+    '3',
+  ])
 })
 
 test.each([

@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Faq, FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
-import { useKeptDraft } from '../../../forms/use-autosave.ts'
+import { useAutosave } from '../../../forms/use-autosave.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { uniqueFaq } from './unique-faq.ts'
-import { words } from './words.ts'
+import { faqWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/faqs')
 const blank: FaqRequest = { question: '', answer: '' }
@@ -18,9 +18,9 @@ const blank: FaqRequest = { question: '', answer: '' }
 export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = faqs.useCreate(phoneNumberId)
+  const create = faqResource.useCreate(phoneNumberId)
   const form = useForm({ defaultValues: blank, resolver: zodResolver(uniqueFaq(all, null)) })
-  const restored = useKeptDraft(form, `new faq ${phoneNumberId}`, blank)
+  const restored = useAutosave(form, `new faq ${phoneNumberId}`, blank)
   const close = () =>
     void navigate({
       to: '/phones/$phoneNumberId/faqs',
@@ -35,7 +35,7 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
   function save(draft: FaqRequest) {
     create.mutate(draft, {
       onSuccess: () => {
-        showToast(words.added)
+        showToast(faqWords.added)
         // Ready for the next one: questions come in rows.
         form.reset(blank)
         setFocus('question')
@@ -54,13 +54,13 @@ export function NewFaq({ phoneNumberId, all }: { phoneNumberId: string; all: rea
       className="flex flex-col gap-3 rounded-edge border border-line bg-raised p-4"
     >
       <h2 id="new-question" className="font-semibold">
-        {words.newTitle}
+        {faqWords.newTitle}
       </h2>
       <FaqFields form={form} all={all} ownId={null} />
       <CreateFoot
         create={create}
-        submit={words.create}
-        submitting={words.creating}
+        submit={faqWords.create}
+        submitting={faqWords.creating}
         isDirty={form.formState.isDirty}
         onCancel={close}
         restored={restored}

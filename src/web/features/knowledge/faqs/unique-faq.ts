@@ -1,11 +1,11 @@
 /** The form's schema: what the platform would refuse as asked already is said beside the field. */
 import { type Faq, faqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import { isSameQuestion } from './duplicates.ts'
-import { words } from './words.ts'
+import { faqWords } from './words.ts'
 
 export function uniqueFaq(all: readonly Faq[], ownId: string | null) {
   return faqRequest.superRefine(({ question }, context) => {
     if (all.some((faq) => faq.id !== ownId && isSameQuestion(faq.question, question)))
-      context.addIssue({ code: 'custom', path: ['question'], message: words.taken })
+      context.addIssue({ code: 'custom', path: ['question'], message: faqWords.taken })
   })
 }

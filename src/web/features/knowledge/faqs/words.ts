@@ -1,7 +1,7 @@
 /** Every text about FAQs. */
 import type { FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 
-export const words = {
+export const faqWords = {
   title: 'FAQs',
   lead: 'Questions that customers keep asking, each with the answer that the agent gives.',
   add: 'New question',
@@ -33,19 +33,19 @@ export const words = {
   created: 'Added',
 } as const
 
-export const fieldNames: Record<keyof FaqRequest, string> = {
+export const faqFieldNames: Record<keyof FaqRequest, string> = {
   question: 'question',
   answer: 'answer',
   metadata: 'metadata',
 }
 
-export const sorts = { question: 'Question', newest: 'Newest first' } as const
-export type FaqSort = keyof typeof sorts
+export const faqSorts = { question: 'Question', newest: 'Newest first' } as const
+export type FaqSort = keyof typeof faqSorts
 
-export const noun = { one: 'question', many: 'questions' } as const
+export const faqNoun = { one: 'question', many: 'questions' } as const
 
-export function amount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+export function faqAmount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? faqNoun.one : faqNoun.many}`
 }
 
 export function duplicatesText(count: number): string {

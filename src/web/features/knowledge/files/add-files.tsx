@@ -1,7 +1,7 @@
 /** Uploading files, where there is an agent to give them to. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { files } from '../../../api/agent/agent-resources.ts'
+import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -11,7 +11,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/files')
 
 export function AddFiles() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(files.list(phoneNumberId))
+  const { isError } = useQuery(fileResource.list(phoneNumberId))
   const { queue, uploads } = useUploads(phoneNumberId)
   if (isError) return null
   return (

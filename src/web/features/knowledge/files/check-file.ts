@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { contentKindOf, headBytes } from './content-kind.ts'
 import { sizeInWords } from './size-in-words.ts'
-import { faults } from './words.ts'
+import { fileErrors } from './words.ts'
 
 const mediaTypes = new Map<string, string>(
   Object.entries({ ...knowledgeFileTypes, ...restrictedKnowledgeFileTypes }),
@@ -32,24 +32,24 @@ function refused(fault: string): CheckedFile {
 
 export async function checkFile(file: Blob, name: string): Promise<CheckedFile> {
   const extension = extensionOf(name)
-  if (extension === undefined) return refused(faults.noExtension)
+  if (extension === undefined) return refused(fileErrors.noExtension)
   const mediaType = mediaTypes.get(extension)
-  if (mediaType === undefined) return refused(faults.wrongExtension(extension))
-  if (file.size === 0) return refused(faults.empty)
-  if (file.size > maxKnowledgeFileBytes) return refused(faults.tooLarge(sizeInWords(file.size)))
+  if (mediaType === undefined) return refused(fileErrors.wrongExtension(extension))
+  if (file.size === 0) return refused(fileErrors.empty)
+  if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(sizeInWords(file.size)))
   const head = await headOf(file)
-  if (head === null) return refused(faults.unreadable)
+  if (head === null) return refused(fileErrors.unreadable)
   const kind = contentKindOf(head)
-  if (kind === null) return refused(faults.unknownContent(extension))
+  if (kind === null) return refused(fileErrors.unknownContent(extension))
   if (!kind.extensions.includes(extension)) {
     const [better] = kind.extensions
     return refused(
       better === undefined
-        ? faults.unknownContent(extension)
-        : faults.otherContent(extension, kind.name, better),
+        ? fileErrors.unknownContent(extension)
+        : fileErrors.otherContent(extension, kind.name, better),
     )
   }
-  const warning = restricted.has(extension) ? faults.maybeRefused(extension) : null
+  const warning = restricted.has(extension) ? fileErrors.maybeRefused(extension) : null
   return { fault: null, warning, mediaType }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { words } from './words.ts'
+import { fileWords } from './words.ts'
 
 const accepted = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
   .map((extension) => `.${extension}`)
@@ -38,7 +38,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 
   return (
     <section
-      aria-label={words.dropTitle}
+      aria-label={fileWords.dropTitle}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(blocked === undefined)
@@ -52,11 +52,11 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     >
       <Upload size={20} aria-hidden="true" className={isOver ? 'text-accent' : 'text-quiet'} />
       <div className="min-w-40 flex-1">
-        <p className="font-medium">{isOver ? words.dropHere : words.dropTitle}</p>
-        <p className="text-label text-quiet">{words.accepted}</p>
+        <p className="font-medium">{isOver ? fileWords.dropHere : fileWords.dropTitle}</p>
+        <p className="text-label text-quiet">{fileWords.accepted}</p>
       </div>
       <Button weight="primary" blocked={blocked} onClick={() => input.current?.click()}>
-        {words.choose}
+        {fileWords.choose}
       </Button>
       <input ref={input} type="file" multiple accept={accepted} onChange={choose} hidden tabIndex={-1} />
     </section>

@@ -1,6 +1,6 @@
 /** How files are found and ordered. */
 import { expect, test } from 'vitest'
-import { arrange } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { createdAt, fileListing } from './file-listing.ts'
 
 const files = [
@@ -9,7 +9,7 @@ const files = [
   { id: '3', file_name: 'prices.pdf' },
 ]
 const ids = (wanted: string, sort: 'name' | 'newest' | 'size') =>
-  arrange(files, fileListing, { q: wanted, sort }).map(({ id }) => id)
+  applyListing(files, fileListing, { q: wanted, sort }).map(({ id }) => id)
 
 test('a file is found by its name in any case, ordered as people count', () => {
   expect(ids('TOUR', 'name')).toEqual(['2', '1'])

@@ -1,9 +1,9 @@
 /** How files are found, sorted and filtered, and how they are deleted. */
 import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
-import { files } from '../../../api/agent/agent-resources.ts'
+import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
-import { amount, type FileSort, sorts, words } from './words.ts'
+import { type FileSort, fileAmount, fileSorts, fileWords } from './words.ts'
 
 /** The platform documents no time; where one is told, it comes as seconds or as a text. */
 export function createdAt({ created_at }: KnowledgeFile): Date | null {
@@ -18,7 +18,7 @@ function fileName({ file_name }: KnowledgeFile): string {
 
 export const fileListing: Listing<KnowledgeFile, FileSort> = {
   matches: byWords(({ file_name }) => [file_name]),
-  sorts,
+  sorts: fileSorts,
   orders: {
     name: sortedBy(fileName),
     newest: sortedBy(fileName, (file) => -(createdAt(file)?.getTime() ?? 0)),
@@ -29,8 +29,8 @@ export const fileListing: Listing<KnowledgeFile, FileSort> = {
 
 /** Nothing can bring a file back: the platform does not give its content. */
 export const fileRemoval: BulkRemoval<KnowledgeFile> = {
-  resource: files,
+  resource: fileResource,
   nameOf: fileName,
-  amount,
-  consequence: words.bulkConsequence,
+  amount: fileAmount,
+  consequence: fileWords.bulkConsequence,
 }

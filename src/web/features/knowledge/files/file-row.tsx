@@ -2,13 +2,13 @@
 import { FileText, Image, Table2 } from 'lucide-react'
 import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { createdAt } from './file-listing.ts'
 import { sizeInWords } from './size-in-words.ts'
-import { words } from './words.ts'
+import { fileWords } from './words.ts'
 
 const pictures = new Set(['png', 'jpg', 'jpeg'])
 const tables = new Set(['csv', 'xlsx'])
@@ -19,7 +19,7 @@ function Glyph({ name }: { name: string }) {
   return <Icon size={16} aria-hidden="true" className="shrink-0 text-quiet" />
 }
 
-export function FileRow({ file, selection }: { file: KnowledgeFile; selection: Selection }) {
+export function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelection }) {
   const { id, file_name, size, status } = file
   const moment = createdAt(file)
   return (
@@ -28,12 +28,12 @@ export function FileRow({ file, selection }: { file: KnowledgeFile; selection: S
       tabIndex={-1}
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
-      <RowTick selection={selection} id={id} label={file_name} />
+      <RowCheckbox selection={selection} id={id} label={file_name} />
       <Glyph name={file_name} />
       <span className="min-w-0 flex-1 font-medium">{file_name}</span>
       {status && <Tag>{status}</Tag>}
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
-        {size === null || size === undefined ? words.unknownSize : sizeInWords(size)}
+        {size === null || size === undefined ? fileWords.unknownSize : sizeInWords(size)}
       </span>
       <span className="hidden w-28 shrink-0 text-right text-quiet sm:block">
         {moment && <RelativeTime moment={moment} />}

@@ -1,7 +1,7 @@
 /** Why an upload failed, in the words that its status deserves (docs/platform.md, sections 2.4 and 9.1). */
 import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { failures } from './words.ts'
 
 const knownFailures = new Map([
@@ -13,7 +13,7 @@ const knownFailures = new Map([
 
 export function UploadFailure({ error }: { error: Error }) {
   const known = error instanceof ApiError ? knownFailures.get(error.status) : undefined
-  if (!(error instanceof ApiError) || known === undefined) return <Failure error={error} />
+  if (!(error instanceof ApiError) || known === undefined) return <FailureNote error={error} />
   const { requestId } = error.complaint
   return (
     <p role="alert" className="text-bad text-label">

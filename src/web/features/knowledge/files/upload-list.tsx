@@ -2,7 +2,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
-import { words } from './words.ts'
+import { fileWords } from './words.ts'
 
 interface Props {
   uploads: readonly QueuedUpload[]
@@ -16,11 +16,11 @@ export function UploadList({ uploads, queue }: Props) {
     <section aria-labelledby="uploads">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 id="uploads" className="font-semibold">
-          {words.uploads}
+          {fileWords.uploads}
         </h2>
         {canClear && (
           <Button size="small" weight="ghost" onClick={queue.clearDone}>
-            {words.clear}
+            {fileWords.clear}
           </Button>
         )}
       </div>

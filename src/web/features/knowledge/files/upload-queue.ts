@@ -1,6 +1,6 @@
 /** The uploads of a page: checked, sent a few at a time, cancelled, tried again. */
 import { createStore } from '../../../browser/create-store.ts'
-import { freeName } from './free-name.ts'
+import { freeFileName } from './free-name.ts'
 
 export type UploadState =
   | { state: 'checking' }
@@ -56,7 +56,7 @@ export function createUploadQueue(outside: Outside) {
           key !== upload.key && name === upload.name && (now.state === 'waiting' || now.state === 'sending'),
       )
     // Two of one name chosen together: the second waits for a name of its own.
-    const name = isInLine ? freeName(upload.name, namesInUse()) : upload.name
+    const name = isInLine ? freeFileName(upload.name, namesInUse()) : upload.name
     change(upload.key, {
       name,
       now: id !== null && !isInLine ? { state: 'taken', id } : { state: 'waiting' },
@@ -144,7 +144,7 @@ export function createUploadQueue(outside: Outside) {
     keepBoth(key: number) {
       const upload = find(key)
       if (upload?.now.state !== 'taken') return
-      const name = freeName(upload.name, namesInUse())
+      const name = freeFileName(upload.name, namesInUse())
       change(key, { name })
       line({ ...upload, name })
     },

@@ -2,24 +2,24 @@
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
-import { type Jack, Status, type Tone } from '../../../ui/status.tsx'
+import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import { UploadFailure } from './upload-failure.tsx'
 import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
-import { cancelLabel, replaceTitle, words } from './words.ts'
+import { cancelLabel, fileWords, replaceTitle } from './words.ts'
 
-function look(now: UploadState): { text: string; tone: Tone; jack: Jack } {
+function look(now: UploadState): { text: string; tone: Tone; jack: StatusShape } {
   if (now.state === 'sending') {
     const percent = Math.floor(now.share * 100)
-    const text = percent === 100 ? words.processing : `${words.sending} ${percent}%`
+    const text = percent === 100 ? fileWords.processing : `${fileWords.sending} ${percent}%`
     return { text, tone: 'info', jack: 'waiting' }
   }
-  if (now.state === 'done') return { text: words.done, tone: 'good', jack: 'live' }
-  if (now.state === 'failed') return { text: words.failed, tone: 'bad', jack: 'stopped' }
+  if (now.state === 'done') return { text: fileWords.done, tone: 'good', jack: 'live' }
+  if (now.state === 'failed') return { text: fileWords.failed, tone: 'bad', jack: 'stopped' }
   if (now.state === 'refused' || now.state === 'taken')
-    return { text: words.refused, tone: 'warn', jack: 'stopped' }
-  if (now.state === 'cancelled') return { text: words.cancelled, tone: 'quiet', jack: 'off' }
-  return { text: words.waiting, tone: 'quiet', jack: 'off' }
+    return { text: fileWords.refused, tone: 'warn', jack: 'stopped' }
+  if (now.state === 'cancelled') return { text: fileWords.cancelled, tone: 'quiet', jack: 'off' }
+  return { text: fileWords.waiting, tone: 'quiet', jack: 'off' }
 }
 
 export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
@@ -42,14 +42,14 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
             aria-label={cancelLabel(name)}
             onClick={() => queue.cancel(key)}
           >
-            {words.cancel}
+            {fileWords.cancel}
           </Button>
         ) : (
           !isMoving(upload) && (
             <Button
               size="small"
               weight="ghost"
-              aria-label={`${words.dismiss}: ${name}`}
+              aria-label={`${fileWords.dismiss}: ${name}`}
               onClick={() => queue.dismiss(key)}
             >
               <X size={14} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
       {now.state === 'failed' && <UploadFailure error={now.error} />}
       {(now.state === 'failed' || now.state === 'cancelled') && (
         <Button size="small" className="w-fit" onClick={() => queue.retry(key)}>
-          {words.retry}
+          {fileWords.retry}
         </Button>
       )}
       {now.state === 'taken' && <Taken upload={upload} queue={queue} />}
@@ -81,20 +81,20 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
 function Taken({ upload: { key, name }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-label text-warn">{words.taken}</p>
+      <p className="text-label text-warn">{fileWords.taken}</p>
       <div className="flex gap-2">
         <Button size="small" onClick={() => queue.keepBoth(key)}>
-          {words.keepBoth}
+          {fileWords.keepBoth}
         </Button>
         <ConfirmAction
-          label={words.replace}
+          label={fileWords.replace}
           weight="danger"
           size="small"
           title={replaceTitle(name)}
-          cancel={words.keep}
+          cancel={fileWords.keep}
           onConfirm={() => queue.replace(key)}
         >
-          <p>{words.replaceText}</p>
+          <p>{fileWords.replaceText}</p>
         </ConfirmAction>
       </div>
     </div>

@@ -1,11 +1,11 @@
-/** The uploads of each phone number, which go on while somebody looks at other pages. */
+/** The uploads of each phone number, which go on while someone looks at other pages. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { knowledgeFile, knowledgeFileParts } from '../../../../contract/platform/knowledge/knowledge-file.ts'
-import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { z } from '../../../../contract/zod.ts'
-import { files } from '../../../api/agent/agent-resources.ts'
+import { fileResource } from '../../../api/agent/agent-resources.ts'
 import { send } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
 import { checkFile } from './check-file.ts'
@@ -27,7 +27,7 @@ function formOf(file: File, name: string, mediaType: string): FormData {
 }
 
 function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQueue {
-  const list = files.list(phoneNumberId)
+  const list = fileResource.list(phoneNumberId)
   const listed = () => queryClient.getQueryData(list.queryKey) ?? []
   const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
   return createUploadQueue({
@@ -38,18 +38,18 @@ function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQue
       const { mediaType } = await checkFile(file, name)
       try {
         await upload(knowledgeFile, {
-          path: studioPaths.platform + pathOf(platformPaths.files, { entity_id: phoneNumberId }),
+          path: studioPaths.platform + fillPath(platformPaths.files, { entity_id: phoneNumberId }),
           form: formOf(file, name, mediaType),
           signal,
           onProgress: (sentBytes, allBytes) => onShare(allBytes > 0 ? sentBytes / allBytes : 0),
         })
       } finally {
-        // After a refusal as well: a taken name means that somebody else has added a file.
+        // After a refusal as well: a taken name means that someone else has added a file.
         await refresh()
       }
     },
     async remove(id) {
-      const path = pathOf(platformPaths.file, { entity_id: phoneNumberId, file_id: id })
+      const path = fillPath(platformPaths.file, { entity_id: phoneNumberId, file_id: id })
       await send(z.unknown(), { path: studioPaths.platform + path, method: 'DELETE' })
       await refresh()
     },

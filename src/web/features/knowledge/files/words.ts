@@ -1,6 +1,6 @@
 /** Every text about files. */
 
-export const words = {
+export const fileWords = {
   title: 'Files',
   lead: 'Documents and pictures that the agent reads before it answers.',
   loading: 'Loading files',
@@ -37,10 +37,10 @@ export const words = {
     'The agent stops using what they say. This cannot be undone: the platform does not give content back, so keep a copy of your own.',
 } as const
 
-export const sorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
-export type FileSort = keyof typeof sorts
+export const fileSorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
+export type FileSort = keyof typeof fileSorts
 
-export function amount(count: number): string {
+export function fileAmount(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`
 }
 
@@ -52,7 +52,7 @@ export function cancelLabel(name: string): string {
   return `Cancel the upload of ${name}`
 }
 
-export const faults = {
+export const fileErrors = {
   noExtension: 'The name needs an extension that says what the file is, such as .pdf.',
   empty: 'The file is empty.',
   unreadable: 'The browser cannot read it. It may have been moved, or be a folder.',

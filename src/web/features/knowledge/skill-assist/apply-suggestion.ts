@@ -1,9 +1,9 @@
 /** Makes the change to a skill that a suggestion proposes. */
-import type { SkillDraft, SkillSuggestion } from '../../../../contract/studio/ai.ts'
+import type { SkillProposal, SkillSuggestion } from '../../../../contract/studio/ai.ts'
 
 /** Undefined when the text that it changes is not there any more. */
 export function applySuggestion(
-  skill: SkillDraft,
+  skill: SkillProposal,
   { field, before, after }: SkillSuggestion,
 ): string | undefined {
   const text = skill[field]

@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { words } from './words.ts'
+import { skillAssistWords } from './words.ts'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ export function AssistPanel({ title, onClose, children }: Props) {
         </h3>
         {onClose && (
           <Button size="small" weight="ghost" onClick={onClose}>
-            {words.close}
+            {skillAssistWords.close}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { ProposalView } from './proposal-view.tsx'
 import { SentNote } from './sent-note.tsx'
 import { useExistingTitles } from './use-existing-titles.ts'
 import { useProposal } from './use-proposal.ts'
-import { words } from './words.ts'
+import { skillAssistWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -38,18 +38,18 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
   }
 
   return (
-    <AssistPanel title={words.draftTitle}>
-      {isTaken && <p role="status">{words.taken}</p>}
+    <AssistPanel title={skillAssistWords.draftTitle}>
+      {isTaken && <p role="status">{skillAssistWords.taken}</p>}
       {last === undefined && proposal.now.state !== 'running' && (
         <>
-          <Field label={words.intent} help={words.intentHelp}>
+          <Field label={skillAssistWords.intent} help={skillAssistWords.intentHelp}>
             {(slots) => (
               <textarea
                 {...slots}
                 rows={2}
                 value={intent}
                 maxLength={maxIntentCharacters}
-                placeholder={words.intentExample}
+                placeholder={skillAssistWords.intentExample}
                 onChange={(event) => setIntent(event.target.value)}
                 onKeyDown={onKey}
                 className={`${inputLook} py-2`}
@@ -57,8 +57,8 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
             )}
           </Field>
           <div className="flex flex-wrap items-center gap-3">
-            <Button blocked={intent.trim() === '' && words.intentFault} onClick={draft}>
-              {isTaken ? words.again : words.draft}
+            <Button blocked={intent.trim() === '' && skillAssistWords.intentFault} onClick={draft}>
+              {isTaken ? skillAssistWords.again : skillAssistWords.draft}
             </Button>
             <SentNote titles={existing.length} />
           </div>

@@ -3,7 +3,7 @@ import { skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { readableDiff } from '../../../text/readable-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
 import type { PartialSkill } from './partial-skill.ts'
-import { fieldNames, spoken, words } from './words.ts'
+import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords } from './words.ts'
 
 const names = skillRequest.keyof().options
 
@@ -15,12 +15,12 @@ interface Props {
 
 export function DraftText({ draft, before }: Props) {
   const isSame = before !== undefined && names.every((name) => draft[name] === before[name])
-  if (isSame) return <p className="text-quiet">{words.unchanged}</p>
+  if (isSame) return <p className="text-quiet">{skillAssistWords.unchanged}</p>
   return (
     <dl className="flex flex-col gap-3">
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-0.5">
-          <dt className="font-semibold text-label text-quiet">{fieldNames[name]}</dt>
+          <dt className="font-semibold text-label text-quiet">{skillAssistFieldNames[name]}</dt>
           <dd
             className={
               name === 'title' ? 'min-h-5 font-mono text-label leading-5' : 'min-h-5 whitespace-pre-wrap'
@@ -30,9 +30,9 @@ export function DraftText({ draft, before }: Props) {
               draft[name]
             ) : (
               <WordDifference
-                label={fieldNames[name]}
+                label={skillAssistFieldNames[name]}
                 parts={readableDiff(before[name], draft[name])}
-                spoken={spoken}
+                spoken={skillAssistSpoken}
               />
             )}
           </dd>

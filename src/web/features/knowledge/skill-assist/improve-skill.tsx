@@ -5,7 +5,7 @@ import { AssistPanel } from './assist-panel.tsx'
 import { ChangeSkill } from './change-skill.tsx'
 import { isBlank, type SkillFormAccess } from './fill-form.ts'
 import { ReviewSkill } from './review-skill.tsx'
-import { words } from './words.ts'
+import { skillAssistWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -14,10 +14,13 @@ interface Props {
 
 export function ImproveSkill({ phoneNumberId, form }: Props) {
   const [open, setOpen] = useState<'review' | 'change' | null>(null)
-  const blocked = isBlank(form.watch()) && words.nothingToReview
+  const blocked = isBlank(form.watch()) && skillAssistWords.nothingToReview
   if (open !== null) {
     return (
-      <AssistPanel title={open === 'review' ? words.review : words.change} onClose={() => setOpen(null)}>
+      <AssistPanel
+        title={open === 'review' ? skillAssistWords.review : skillAssistWords.change}
+        onClose={() => setOpen(null)}
+      >
         {open === 'review' ? (
           <ReviewSkill phoneNumberId={phoneNumberId} form={form} />
         ) : (
@@ -27,12 +30,22 @@ export function ImproveSkill({ phoneNumberId, form }: Props) {
     )
   }
   return (
-    <section aria-label={words.improveTitle} className="flex flex-wrap items-center gap-2">
-      <Button size="small" blocked={blocked} title={words.reviewHelp} onClick={() => setOpen('review')}>
-        {words.review}
+    <section aria-label={skillAssistWords.improveTitle} className="flex flex-wrap items-center gap-2">
+      <Button
+        size="small"
+        blocked={blocked}
+        title={skillAssistWords.reviewHelp}
+        onClick={() => setOpen('review')}
+      >
+        {skillAssistWords.review}
       </Button>
-      <Button size="small" blocked={blocked} title={words.changeHelp} onClick={() => setOpen('change')}>
-        {words.change}
+      <Button
+        size="small"
+        blocked={blocked}
+        title={skillAssistWords.changeHelp}
+        onClick={() => setOpen('change')}
+      >
+        {skillAssistWords.change}
       </Button>
     </section>
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { maxInstructionCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
-import { usualInstructions, words } from './words.ts'
+import { skillAssistWords, usualInstructions } from './words.ts'
 
 export function InstructionField({ onInstruct }: { onInstruct: (instruction: string) => void }) {
   const id = useId()
@@ -18,14 +18,14 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="font-semibold text-label">
-        {words.refineLabel}
+        {skillAssistWords.refineLabel}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
           value={text}
           maxLength={maxInstructionCharacters}
-          placeholder={words.refineExample}
+          placeholder={skillAssistWords.refineExample}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -36,8 +36,11 @@ export function InstructionField({ onInstruct }: { onInstruct: (instruction: str
           }}
           className={`${inputLook} h-9 min-w-48 flex-1`}
         />
-        <Button blocked={text.trim() === '' && words.instructionFault} onClick={() => submit(text)}>
-          {words.refine}
+        <Button
+          blocked={text.trim() === '' && skillAssistWords.instructionFault}
+          onClick={() => submit(text)}
+        >
+          {skillAssistWords.refine}
         </Button>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,22 +1,22 @@
 /** What the model proposes, from the first words of it to the button that puts it into the form. */
-import type { SkillDraft } from '../../../../contract/studio/ai.ts'
+import type { SkillProposal } from '../../../../contract/studio/ai.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting.tsx'
 import { DraftText } from './draft-text.tsx'
 import { InstructionField } from './instruction-field.tsx'
 import { readPartialSkill } from './partial-skill.ts'
 import type { Proposal } from './use-proposal.ts'
-import { words } from './words.ts'
+import { skillAssistWords } from './words.ts'
 
 interface Props {
   proposal: Proposal
   /** What is in the form, when there is something in it. */
-  inForm: SkillDraft | undefined
+  inForm: SkillProposal | undefined
   onInstruct: (instruction: string) => void
-  onAccept: (draft: SkillDraft) => void
+  onAccept: (draft: SkillProposal) => void
 }
 
 export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) {
@@ -25,7 +25,11 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
   if (now.state === 'running') {
     return (
       <div className="flex flex-col gap-3">
-        <Waiting text={progressInWords(now.progress)} cancel={words.cancel} onCancel={cancel} />
+        <WaitingNote
+          text={progressInWords(now.progress)}
+          cancel={skillAssistWords.cancel}
+          onCancel={cancel}
+        />
         <DraftText draft={readPartialSkill(now.texts[0] ?? '')} />
       </div>
     )
@@ -35,25 +39,27 @@ export function ProposalView({ proposal, inForm, onInstruct, onAccept }: Props) 
   const before = earlier ?? inForm
   return (
     <div className="flex flex-col gap-4">
-      {now.state === 'failed' && <Failure error={now.error} onRetry={askAgain} />}
+      {now.state === 'failed' && <FailureNote error={now.error} onRetry={askAgain} />}
       {last && (
         <>
           {before && (
             <p className="text-label text-quiet">
-              {earlier ? words.comparedWithEarlier : words.comparedWithForm}
+              {earlier ? skillAssistWords.comparedWithEarlier : skillAssistWords.comparedWithForm}
             </p>
           )}
           <DraftText draft={last.draft} before={before} />
           {last.usage && <p className="text-label text-quiet">{usageInWords(last.usage)}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <Button weight="primary" blocked={blocked} onClick={() => onAccept(last.draft)}>
-              {words.accept}
+              {skillAssistWords.accept}
             </Button>
-            {versions.length > 1 && <Button onClick={back}>{words.back}</Button>}
+            {versions.length > 1 && <Button onClick={back}>{skillAssistWords.back}</Button>}
             <Button weight="ghost" onClick={clear}>
-              {words.discard}
+              {skillAssistWords.discard}
             </Button>
-            <span className="text-label text-quiet">{inForm ? words.acceptReplaces : words.acceptFills}</span>
+            <span className="text-label text-quiet">
+              {inForm ? skillAssistWords.acceptReplaces : skillAssistWords.acceptFills}
+            </span>
           </div>
           <InstructionField onInstruct={onInstruct} />
         </>

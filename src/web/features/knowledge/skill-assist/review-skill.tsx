@@ -3,15 +3,15 @@ import { skillReview } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting.tsx'
 import type { SkillFormAccess } from './fill-form.ts'
 import { readPartialReview } from './partial-skill.ts'
 import { SentNote } from './sent-note.tsx'
 import { Suggestion } from './suggestion.tsx'
 import { useExistingTitles } from './use-existing-titles.ts'
-import { suggestionsSoFar, words } from './words.ts'
+import { skillAssistWords, suggestionsSoFar } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -27,7 +27,11 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
     const { summary, suggestions } = readPartialReview(now.texts[0] ?? '')
     return (
       <>
-        <Waiting text={progressInWords(now.progress)} cancel={words.cancel} onCancel={cancel} />
+        <WaitingNote
+          text={progressInWords(now.progress)}
+          cancel={skillAssistWords.cancel}
+          onCancel={cancel}
+        />
         {summary !== '' && <p className="whitespace-pre-wrap">{summary}</p>}
         {suggestions.length > 0 && <p className="text-quiet">{suggestionsSoFar(suggestions.length)}</p>}
       </>
@@ -35,11 +39,13 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
   }
   return (
     <>
-      {now.state === 'failed' && <Failure error={now.error} onRetry={review} />}
+      {now.state === 'failed' && <FailureNote error={now.error} onRetry={review} />}
       {now.state === 'done' && (
         <>
           <p className="whitespace-pre-wrap">{now.answer.summary}</p>
-          {now.answer.suggestions.length === 0 && <p className="text-quiet">{words.noSuggestions}</p>}
+          {now.answer.suggestions.length === 0 && (
+            <p className="text-quiet">{skillAssistWords.noSuggestions}</p>
+          )}
           <ul className="flex flex-col">
             {now.answer.suggestions.map((suggestion, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the answer never changes, and two suggestions may be alike
@@ -50,7 +56,9 @@ export function ReviewSkill({ phoneNumberId, form }: Props) {
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={review}>{now.state === 'done' ? words.reviewAgain : words.review}</Button>
+        <Button onClick={review}>
+          {now.state === 'done' ? skillAssistWords.reviewAgain : skillAssistWords.review}
+        </Button>
         <SentNote titles={existing.length} />
       </div>
     </>

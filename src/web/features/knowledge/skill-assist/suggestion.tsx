@@ -7,7 +7,7 @@ import { WordDifference } from '../../../ui/difference.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { applySuggestion } from './apply-suggestion.ts'
 import { fillForm, type SkillFormAccess } from './fill-form.ts'
-import { fieldNames, spoken, words } from './words.ts'
+import { skillAssistFieldNames, skillAssistSpoken, skillAssistWords } from './words.ts'
 
 interface Props {
   suggestion: SkillSuggestion
@@ -29,31 +29,33 @@ export function Suggestion({ suggestion, form }: Props) {
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <p>
-        <span className="font-semibold text-label text-quiet">{fieldNames[field]}</span> · {reason}
+        <span className="font-semibold text-label text-quiet">{skillAssistFieldNames[field]}</span> · {reason}
       </p>
       <WordDifference
-        label={fieldNames[field]}
+        label={skillAssistFieldNames[field]}
         parts={readableDiff(before, after.trimStart())}
-        spoken={spoken}
+        spoken={skillAssistSpoken}
       />
       <div className="flex flex-wrap items-center gap-2">
         {outcome === 'open' ? (
           <>
             <Button
               size="small"
-              blocked={blocked ?? (changed === undefined && words.outdated)}
+              blocked={blocked ?? (changed === undefined && skillAssistWords.outdated)}
               onClick={accept}
             >
-              {words.acceptSuggestion}
+              {skillAssistWords.acceptSuggestion}
             </Button>
             <Button size="small" weight="ghost" onClick={() => setOutcome('left')}>
-              {words.leaveSuggestion}
+              {skillAssistWords.leaveSuggestion}
             </Button>
-            {changed === undefined && <span className="text-label text-warn">{words.outdated}</span>}
+            {changed === undefined && (
+              <span className="text-label text-warn">{skillAssistWords.outdated}</span>
+            )}
           </>
         ) : (
           <span role="status" className={outcome === 'accepted' ? 'text-good' : 'text-quiet'}>
-            {outcome === 'accepted' ? words.accepted : words.left}
+            {outcome === 'accepted' ? skillAssistWords.accepted : skillAssistWords.left}
           </span>
         )}
       </div>

@@ -1,8 +1,8 @@
 /** The titles that skills of this phone number have already. */
 import { useQuery } from '@tanstack/react-query'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 
 export function useExistingTitles(phoneNumberId: string): readonly string[] {
-  const { data = [] } = useQuery(skills.list(phoneNumberId))
+  const { data = [] } = useQuery(skillResource.list(phoneNumberId))
   return data.flatMap(({ title }) => title ?? [])
 }

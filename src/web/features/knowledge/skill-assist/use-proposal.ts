@@ -1,27 +1,27 @@
 /** A draft that a person and the model work on until it goes into the form. */
 import { useState } from 'react'
-import { type AiUsage, type SkillDraft, skillDraft } from '../../../../contract/studio/ai.ts'
+import { type AiUsage, type SkillProposal, skillProposal } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { type AssistState, useAssistTask } from '../../../api/assist/use-assist-task.ts'
 
 export interface Version {
-  readonly draft: SkillDraft
+  readonly draft: SkillProposal
   readonly usage: AiUsage | null
 }
 
-interface Wish {
+interface ProposalRequest {
   intent: string
   existing: readonly string[]
   /** Both, or none: what is to be changed, and how. */
-  current?: SkillDraft
+  current?: SkillProposal
   instruction?: string
 }
 
 export interface Proposal {
-  readonly now: AssistState<SkillDraft>
+  readonly now: AssistState<SkillProposal>
   /** Oldest first; the last one is what is proposed. */
   readonly versions: readonly Version[]
-  ask(wish: Wish): void
+  ask(wish: ProposalRequest): void
   askAgain(): void
   cancel(): void
   back(): void
@@ -29,11 +29,11 @@ export interface Proposal {
 }
 
 export function useProposal(): Proposal {
-  const task = useAssistTask(skillDraft, studioPaths.aiDraftSkill)
+  const task = useAssistTask(skillProposal, studioPaths.aiDraftSkill)
   const [versions, setVersions] = useState<readonly Version[]>([])
-  const [asked, setAsked] = useState<Wish | null>(null)
+  const [asked, setAsked] = useState<ProposalRequest | null>(null)
 
-  function ask(wish: Wish) {
+  function ask(wish: ProposalRequest) {
     setAsked(wish)
     // Whoever begins anew is done with what came before.
     const before = wish.instruction === undefined ? [] : versions

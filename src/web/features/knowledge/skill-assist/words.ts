@@ -1,7 +1,7 @@
 /** Every text about drafting and improving skills with AI. */
-import type { SkillDraft } from '../../../../contract/studio/ai.ts'
+import type { SkillProposal } from '../../../../contract/studio/ai.ts'
 
-export const words = {
+export const skillAssistWords = {
   draftTitle: 'Draft with AI',
   intent: 'What should the agent do?',
   intentHelp: 'One sentence is enough.',
@@ -42,16 +42,16 @@ export const words = {
 /** Instructions that are asked for again and again. */
 export const usualInstructions = ['Shorter', 'Friendlier', 'Say when to bring in a colleague'] as const
 
-export const fieldNames: Record<keyof SkillDraft, string> = {
+export const skillAssistFieldNames: Record<keyof SkillProposal, string> = {
   title: 'Title',
   description: 'When it applies',
   skill: 'What to do',
 }
 
-export const spoken = { removed: 'removed:', added: 'added:' } as const
+export const skillAssistSpoken = { removed: 'removed:', added: 'added:' } as const
 
 /** Said before anything is sent, because it is what leaves the studio. */
-export function sent(titles: number): string {
+export function skillAssistSent(titles: number): string {
   if (titles === 0) return 'Your text is sent to the provider of the AI settings.'
   const others =
     titles === 1 ? 'the title of one skill' : `the titles of ${titles.toLocaleString('en')} skills`

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete-one.tsx'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
@@ -20,19 +20,19 @@ import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
-import { skillRemoval, titleOf } from './skill-listing.ts'
-import { keepListSearch } from './skill-search.ts'
+import { skillRemoval, skillTitle } from './skill-listing.ts'
+import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
-import { draftOf } from './skill-values.ts'
-import { fieldNames, removed, removeTitle, saved, words } from './words.ts'
+import { skillValuesOf } from './skill-values.ts'
+import { skillFieldNames, skillRemoved, skillRemoveTitle, skillSaved, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/$skillId')
 
 export function EditSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId, skillId } = route.useParams()
-  const query = useQuery(skills.one(phoneNumberId, skillId))
+  const query = useQuery(skillResource.one(phoneNumberId, skillId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={skillWords.loadingOne} />}>
       {(skill) => <Editor key={skill.id} phoneNumberId={phoneNumberId} skill={skill} assist={assist} />}
     </QueryView>
   )
@@ -48,15 +48,15 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
   const showToast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const title = titleOf(skill)
+  const title = skillTitle(skill)
   const state = skillState(skill.status)
   const editing = useEditForm({
     thing: skill,
     schema: skillRequest,
-    draftOf,
-    change: skills.useChange(phoneNumberId, skill.id),
-    onSaved: (now) => showToast(saved(titleOf(now))),
-    reload: () => void queryClient.invalidateQueries(skills.one(phoneNumberId, skill.id)),
+    draftOf: skillValuesOf,
+    change: skillResource.useChange(phoneNumberId, skill.id),
+    onSaved: (now) => showToast(skillSaved(skillTitle(now))),
+    reload: () => void queryClient.invalidateQueries(skillResource.one(phoneNumberId, skill.id)),
     draftName: `skill ${phoneNumberId} ${skill.id}`,
   })
 
@@ -71,24 +71,24 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
             size="small"
           >
             <Copy size={14} aria-hidden="true" />
-            {words.duplicate}
+            {skillWords.duplicate}
           </WriteLink>
           <DeleteOne
             removal={skillRemoval}
             scope={phoneNumberId}
             item={skill}
-            title={removeTitle(title)}
-            confirmation={removed(title)}
+            title={skillRemoveTitle(title)}
+            confirmation={skillRemoved(title)}
             onGone={() =>
               navigate({
                 to: '/phones/$phoneNumberId/skills',
                 params: { phoneNumberId },
-                search: keepListSearch,
+                search: preserveListSearch,
                 ignoreBlocker: true,
               })
             }
           >
-            {words.removeText}
+            {skillWords.removeText}
           </DeleteOne>
         </span>
       </DetailHeader>
@@ -97,23 +97,23 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
         <StatusOf state={state} />
         {skill.created_at && (
           <span>
-            {words.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
+            {skillWords.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
           </span>
         )}
         <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }}>
-          {words.tryIt}
+          {skillWords.tryIt}
         </TextLink>
       </div>
       {skill.status === 'blocked' && (
-        <Note tone="bad" title={words.blockedTitle}>
-          <p>{words.blocked}</p>
+        <Note tone="bad" title={skillWords.blockedTitle}>
+          <p>{skillWords.blocked}</p>
         </Note>
       )}
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
         {assist?.(editing.form)}
         <SkillFields form={editing.form} />
         <SkillAdvice draft={editing.form.watch()} id={skill.id} />
-        <EditFoot editing={editing} fieldNames={fieldNames} />
+        <EditFoot editing={editing} fieldNames={skillFieldNames} />
       </form>
     </div>
   )

@@ -1,10 +1,10 @@
 /** The import of skills from a CSV file. */
 import { useState } from 'react'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CsvImport } from '../../../forms/csv-import/csv-import.tsx'
-import { exampleRows, skillCsvFormat } from './skill-csv.ts'
-import { noun } from './words.ts'
+import { exampleSkillRows, skillCsvFormat } from './skill-csv.ts'
+import { skillNoun } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -20,11 +20,11 @@ export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props)
     <CsvImport
       isOpen
       onOpenChange={onClose}
-      noun={noun}
+      noun={skillNoun}
       format={format}
-      example={exampleRows}
+      example={exampleSkillRows}
       nameOf={({ title }) => title}
-      create={(draft) => skills.write.create(phoneNumberId, draft)}
+      create={(draft) => skillResource.write.create(phoneNumberId, draft)}
       onRun={onRun}
     />
   )

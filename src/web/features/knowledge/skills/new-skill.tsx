@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type Skill, type SkillRequest, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
 import { useCreateForm } from '../../../forms/create-form.ts'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
@@ -12,10 +12,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
 import type { SkillAssist } from './skill-assist-slot.ts'
 import { SkillFields } from './skill-fields.tsx'
-import { keepListSearch } from './skill-search.ts'
+import { preserveListSearch } from './skill-search.ts'
 import { skillTemplates } from './skill-templates.ts'
-import { copyTitle } from './slug.ts'
-import { added, words } from './words.ts'
+import { copySkillTitle } from './slug.ts'
+import { skillAdded, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills/new')
 const blank: SkillRequest = { title: '', description: '', skill: '' }
@@ -23,9 +23,9 @@ const blank: SkillRequest = { title: '', description: '', skill: '' }
 export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const { template, copy } = route.useSearch()
-  const { data, isPending } = useQuery(skills.list(phoneNumberId))
+  const { data, isPending } = useQuery(skillResource.list(phoneNumberId))
   // A copy needs what it is a copy of.
-  if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={words.loadingOne} />
+  if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={skillWords.loadingOne} />
   return (
     <Writer
       // Another beginning is another form.
@@ -49,7 +49,7 @@ function beginningOf(
   if (original === undefined) return null
   const taken = all.flatMap(({ title }) => title ?? [])
   return {
-    title: copyTitle(original.title ?? words.untitled, taken),
+    title: copySkillTitle(original.title ?? skillWords.untitled, taken),
     description: original.description ?? '',
     skill: original.skill,
   }
@@ -68,14 +68,14 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
     schema: skillRequest,
     blank,
     startWith: beginning,
-    create: skills.useCreate(phoneNumberId),
+    create: skillResource.useCreate(phoneNumberId),
     draftName: `new skill ${phoneNumberId}`,
     onCreated: (skill) => {
-      showToast(added(skill.title ?? words.untitled))
+      showToast(skillAdded(skill.title ?? skillWords.untitled))
       void navigate({
         to: '/phones/$phoneNumberId/skills/$skillId',
         params: { phoneNumberId, skillId: skill.id },
-        search: keepListSearch,
+        search: preserveListSearch,
         ignoreBlocker: true,
       })
     },
@@ -83,15 +83,15 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.newTitle} />
+      <DetailHeader title={skillWords.newTitle} />
       <form onSubmit={creating.submit} noValidate className="flex flex-col gap-4">
         {assist?.(creating.form)}
         <SkillFields form={creating.form} />
         <SkillAdvice draft={creating.form.watch()} id="" />
         <CreateFoot
           create={creating.create}
-          submit={words.create}
-          submitting={words.creating}
+          submit={skillWords.create}
+          submitting={skillWords.creating}
           isDirty={creating.isDirty}
           restored={creating.restored}
           onDiscard={creating.discard}
@@ -99,7 +99,7 @@ function Writer({ phoneNumberId, beginning, assist }: WriterProps) {
             void navigate({
               to: '/phones/$phoneNumberId/skills',
               params: { phoneNumberId },
-              search: keepListSearch,
+              search: preserveListSearch,
             })
           }
         />

@@ -1,7 +1,7 @@
 /** Skills leave as CSV and come back. */
 import { expect, test } from 'vitest'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { draftsIn } from '../../../forms/csv-import/csv-rows.ts'
+import { valuesIn } from '../../../forms/csv-import/csv-rows.ts'
 import { skillCsvFormat, skillsAsCsv } from './skill-csv.ts'
 
 const skill: Skill = {
@@ -15,7 +15,7 @@ const skill: Skill = {
 
 test('what is exported can be imported elsewhere, without its status', () => {
   const { id: _, channel: __, status: ___, ...draft } = skill
-  expect(draftsIn(skillsAsCsv([skill]), skillCsvFormat([]))).toEqual({
+  expect(valuesIn(skillsAsCsv([skill]), skillCsvFormat([]))).toEqual({
     kind: 'rows',
     good: [{ row: 2, draft }],
     bad: [],
@@ -24,7 +24,7 @@ test('what is exported can be imported elsewhere, without its status', () => {
 
 test('a title that is taken, or in the file twice, is refused', () => {
   const text = 'title,when,what to do\nexplain-returns,w,s\nnew-one,w,s\nnew-one,w,s\nNot a slug,w,s'
-  expect(draftsIn(text, skillCsvFormat([skill]))).toMatchObject({
+  expect(valuesIn(text, skillCsvFormat([skill]))).toMatchObject({
     good: [{ row: 3 }],
     bad: [
       { row: 2, faults: ['There is a skill explain-returns already'] },

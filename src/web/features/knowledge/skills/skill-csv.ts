@@ -16,7 +16,7 @@ export function skillsAsCsv(skills: readonly Skill[]): string {
   return writeCsv([...columns, 'status'], rows)
 }
 
-export const exampleRows: readonly (readonly string[])[] = [
+export const exampleSkillRows: readonly (readonly string[])[] = [
   [
     'explain-returns',
     'When a customer wants to return something.',

@@ -10,7 +10,7 @@ import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { slugOf } from './slug.ts'
-import { titleOffer, words } from './words.ts'
+import { skillWords, titleOffer } from './words.ts'
 
 export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
   const { register, formState, watch, setValue } = form
@@ -22,8 +22,8 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
   return (
     <>
       <Field
-        label={words.titleLabel}
-        help={words.titleHelp}
+        label={skillWords.titleLabel}
+        help={skillWords.titleHelp}
         error={errors.title?.message}
         counter={{ used: typed.title.length, limit: maxSkillTitleCharacters }}
       >
@@ -49,8 +49,8 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
         )}
       </Field>
       <Field
-        label={words.whenLabel}
-        help={words.whenHelp}
+        label={skillWords.whenLabel}
+        help={skillWords.whenHelp}
         error={errors.description?.message}
         counter={{ used: typed.description.length, limit: maxSkillDescriptionCharacters }}
       >
@@ -65,8 +65,8 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
         )}
       </Field>
       <Field
-        label={words.whatLabel}
-        help={words.whatHelp}
+        label={skillWords.whatLabel}
+        help={skillWords.whatHelp}
         error={errors.skill?.message}
         counter={{ used: typed.skill.length, limit: maxSkillTextCharacters }}
       >

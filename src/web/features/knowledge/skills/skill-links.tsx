@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
-import { keepListSearch } from './skill-search.ts'
-import { words } from './words.ts'
+import { preserveListSearch } from './skill-search.ts'
+import { skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
 export function SkillLinks() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(skills.list(phoneNumberId))
+  const { isError } = useQuery(skillResource.list(phoneNumberId))
   if (isError) return null
   const params = { phoneNumberId }
   return (
@@ -20,19 +20,19 @@ export function SkillLinks() {
       <Link
         to="/phones/$phoneNumberId/skills/templates"
         params={params}
-        search={keepListSearch}
+        search={preserveListSearch}
         className={buttonLook()}
       >
-        {words.templates}
+        {skillWords.templates}
       </Link>
       <WriteLink
         to="/phones/$phoneNumberId/skills/new"
         params={params}
-        search={keepListSearch}
+        search={preserveListSearch}
         weight="primary"
       >
         <Plus size={16} aria-hidden="true" />
-        {words.add}
+        {skillWords.add}
       </WriteLink>
     </>
   )

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
 import { ResourceList } from '../../../forms/resource-list.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CollisionsOfAll } from './advice/collisions-of-all.tsx'
 import { skillListing, skillRemoval } from './skill-listing.ts'
 import { SkillRow } from './skill-row.tsx'
-import { amount, words } from './words.ts'
+import { skillAmount, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
@@ -24,27 +24,27 @@ function isInReview(skill: Skill) {
 export function SkillList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery({
-    ...skills.list(phoneNumberId),
+    ...skillResource.list(phoneNumberId),
     refetchInterval: ({ state }) => (state.data?.some(isInReview) ? reviewPollSeconds * 1000 : false),
   })
   const first = (
     <>
       <TextLink to="/phones/$phoneNumberId/skills/new" params={{ phoneNumberId }}>
-        {words.addFirst}
+        {skillWords.addFirst}
       </TextLink>
       <TextLink to="/phones/$phoneNumberId/skills/templates" params={{ phoneNumberId }}>
-        {words.fromTemplate}
+        {skillWords.fromTemplate}
       </TextLink>
     </>
   )
   return (
-    <AgentList query={query} words={words} first={first}>
+    <AgentList query={query} words={skillWords} first={first}>
       {(all) => (
         <ResourceList
           all={all}
           listing={skillListing}
-          words={words}
-          amount={amount}
+          words={skillWords}
+          amount={skillAmount}
           actions={(selected) => (
             <BulkDelete removal={skillRemoval} scope={phoneNumberId} selected={selected} />
           )}

@@ -1,6 +1,6 @@
 /** How skills are found and ordered. */
 import { expect, test } from 'vitest'
-import { arrange } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { skillListing } from './skill-listing.ts'
 
 const base = { channel: 'whatsapp', skill: 'Say hello' }
@@ -18,7 +18,7 @@ const skills = [
 ]
 
 function ids(wanted: string, sort: 'title' | 'newest' | 'status') {
-  return arrange(skills, skillListing, { q: wanted, sort }).map((skill) => skill.id)
+  return applyListing(skills, skillListing, { q: wanted, sort }).map((skill) => skill.id)
 }
 
 test('a skill is found by its title, its situation or its text, in any case', () => {

@@ -1,14 +1,14 @@
 /** How skills are found, sorted and filtered, and how they are deleted. */
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import { skillState } from './skill-state.ts'
-import { draftOf } from './skill-values.ts'
-import { amount, type SkillSort, sorts, words } from './words.ts'
+import { skillValuesOf } from './skill-values.ts'
+import { type SkillSort, skillAmount, skillSorts, skillWords } from './words.ts'
 
-export function titleOf({ title }: Skill): string {
-  return title ?? words.untitled
+export function skillTitle({ title }: Skill): string {
+  return title ?? skillWords.untitled
 }
 
 /** What needs attention comes first. */
@@ -16,11 +16,11 @@ const statusOrder = ['blocked', 'pending_review', 'active']
 
 export const skillListing: Listing<Skill, SkillSort> = {
   matches: byWords(({ title, description, skill }) => [title, description, skill]),
-  sorts,
+  sorts: skillSorts,
   orders: {
-    title: sortedBy(titleOf),
-    newest: sortedBy(titleOf, ({ created_at }) => -(created_at ?? 0)),
-    status: sortedBy(titleOf, ({ status }) => rankIn(statusOrder, status)),
+    title: sortedBy(skillTitle),
+    newest: sortedBy(skillTitle, ({ created_at }) => -(created_at ?? 0)),
+    status: sortedBy(skillTitle, ({ status }) => rankIn(statusOrder, status)),
   },
   filter: byState(
     ({ status }) => status,
@@ -29,9 +29,9 @@ export const skillListing: Listing<Skill, SkillSort> = {
 }
 
 export const skillRemoval: BulkRemoval<Skill> = {
-  resource: skills,
-  nameOf: titleOf,
-  amount,
-  consequence: words.bulkConsequence,
-  create: (phoneNumberId, skill) => skills.write.create(phoneNumberId, draftOf(skill)),
+  resource: skillResource,
+  nameOf: skillTitle,
+  amount: skillAmount,
+  consequence: skillWords.bulkConsequence,
+  create: (phoneNumberId, skill) => skillResource.write.create(phoneNumberId, skillValuesOf(skill)),
 }

@@ -2,30 +2,30 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { titleOf } from './skill-listing.ts'
-import { keepListSearch } from './skill-search.ts'
+import { skillTitle } from './skill-listing.ts'
+import { preserveListSearch } from './skill-search.ts'
 import { skillState } from './skill-state.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
-export function SkillRow({ skill, selection }: { skill: Skill; selection: Selection }) {
+export function SkillRow({ skill, selection }: { skill: Skill; selection: RowSelection }) {
   const { phoneNumberId } = route.useParams()
   const state = skillState(skill.status)
-  const title = titleOf(skill)
+  const title = skillTitle(skill)
   return (
     <li className="flex items-start border-line border-t">
       <span className="py-3 pr-1 pl-2">
-        <RowTick selection={selection} id={skill.id} label={title} />
+        <RowCheckbox selection={selection} id={skill.id} label={title} />
       </span>
       <RowLink
         to="/phones/$phoneNumberId/skills/$skillId"
         params={{ phoneNumberId, skillId: skill.id }}
-        search={keepListSearch}
+        search={preserveListSearch}
         resetScroll={false}
         className="block px-2.5"
       >

@@ -6,6 +6,6 @@ import { listSearch, searchText } from '../../../text/search-text.ts'
 export const newSkillSearch = z.object({ template: searchText, copy: searchText })
 
 /** What stays in the address from one skill to the next: how the list is searched, not what a form begins with. */
-export function keepListSearch(now: object) {
+export function preserveListSearch(now: object) {
   return listSearch.parse(now)
 }

@@ -1,14 +1,14 @@
 /** The outcome of the platform's review of a skill in our words. */
-import type { State } from '../../../ui/status.tsx'
+import type { StatusState } from '../../../ui/status.tsx'
 
-const states = new Map<string, State>([
+const states = new Map<string, StatusState>([
   ['active', { text: 'Active', tone: 'good', jack: 'live' }],
   ['pending_review', { text: 'In review', tone: 'warn', jack: 'waiting' }],
   ['blocked', { text: 'Blocked', tone: 'bad', jack: 'stopped' }],
 ])
 
 /** Older platforms report no status; then there is nothing to show. */
-export function skillState(status: string | null | undefined): State | null {
+export function skillState(status: string | null | undefined): StatusState | null {
   if (!status) return null
   return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { WriteLink } from '../../../forms/write-link.tsx'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
-import { keepListSearch } from './skill-search.ts'
+import { preserveListSearch } from './skill-search.ts'
 import { type SkillTemplate, skillTemplates, templateCategories } from './skill-templates.ts'
-import { words } from './words.ts'
+import { skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
@@ -21,10 +21,10 @@ export function SkillTemplates() {
   )
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.templates} />
-      <p className="max-w-prose text-quiet">{words.templatesLead}</p>
-      <SearchBox label={words.searchTemplates} value={wanted} onChange={setWanted} />
-      {shown.length === 0 && <p className="py-6 text-quiet">{words.noTemplate}</p>}
+      <DetailHeader title={skillWords.templates} />
+      <p className="max-w-prose text-quiet">{skillWords.templatesLead}</p>
+      <SearchBox label={skillWords.searchTemplates} value={wanted} onChange={setWanted} />
+      {shown.length === 0 && <p className="py-6 text-quiet">{skillWords.noTemplate}</p>}
       {templateCategories.map((category) => {
         const templates = shown.filter((template) => template.category === category)
         if (templates.length === 0) return null
@@ -57,11 +57,11 @@ function Template({ template: { title, description, skill } }: { template: Skill
       <WriteLink
         to="/phones/$phoneNumberId/skills/new"
         params={{ phoneNumberId }}
-        search={(now) => ({ ...keepListSearch(now), template: title })}
-        aria-label={`${words.useTemplate}: ${title}`}
+        search={(now) => ({ ...preserveListSearch(now), template: title })}
+        aria-label={`${skillWords.useTemplate}: ${title}`}
         size="small"
       >
-        {words.useTemplate}
+        {skillWords.useTemplate}
       </WriteLink>
     </li>
   )

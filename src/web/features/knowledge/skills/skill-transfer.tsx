@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { skills } from '../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { exported, words } from './words.ts'
+import { exported, skillWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 const ImportSkills = lazy(() =>
@@ -20,7 +20,7 @@ export function SkillTransfer() {
   const showToast = useToast()
   const blocked = useWriteBlock()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery(skills.list(phoneNumberId))
+  const { data } = useQuery(skillResource.list(phoneNumberId))
   if (data === undefined) return null
 
   async function save() {
@@ -33,11 +33,11 @@ export function SkillTransfer() {
   return (
     <>
       <Button weight="ghost" blocked={blocked} onClick={() => setIsOpen(true)}>
-        {words.importCsv}
+        {skillWords.importCsv}
       </Button>
       {data.length > 0 && (
         <Button weight="ghost" onClick={() => void save()}>
-          {words.exportCsv}
+          {skillWords.exportCsv}
         </Button>
       )}
       <Suspense>
@@ -46,7 +46,7 @@ export function SkillTransfer() {
             phoneNumberId={phoneNumberId}
             existing={data}
             onClose={() => setIsOpen(false)}
-            onRun={() => void queryClient.invalidateQueries(skills.list(phoneNumberId))}
+            onRun={() => void queryClient.invalidateQueries(skillResource.list(phoneNumberId))}
           />
         )}
       </Suspense>

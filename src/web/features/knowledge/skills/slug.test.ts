@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
-import { copyTitle, slugOf } from './slug.ts'
+import { copySkillTitle, slugOf } from './slug.ts'
 
 const title = skillRequest.shape.title
 
@@ -23,9 +23,9 @@ test('accents go, words stay whole', () => {
 })
 
 test('a copy gets the next title that is free', () => {
-  expect(copyTitle('returns', [])).toBe('returns-copy')
-  expect(copyTitle('returns-copy', ['returns-copy'])).toBe('returns-copy-2')
-  expect(copyTitle('returns-copy-2', ['returns-copy', 'returns-copy-2'])).toBe('returns-copy-3')
-  const long = copyTitle('x'.repeat(64), [])
+  expect(copySkillTitle('returns', [])).toBe('returns-copy')
+  expect(copySkillTitle('returns-copy', ['returns-copy'])).toBe('returns-copy-2')
+  expect(copySkillTitle('returns-copy-2', ['returns-copy', 'returns-copy-2'])).toBe('returns-copy-3')
+  const long = copySkillTitle('x'.repeat(64), [])
   expect(title.safeParse(long).success).toBe(true)
 })

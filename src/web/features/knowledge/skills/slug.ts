@@ -14,7 +14,7 @@ export function slugOf(text: string): string {
 }
 
 /** A free title for a copy: the next number that nobody has. */
-export function copyTitle(title: string, taken: readonly string[]): string {
+export function copySkillTitle(title: string, taken: readonly string[]): string {
   const base = title.replace(/-copy(?:-\d+)?$/, '')
   for (let copy = 1; ; copy++) {
     const suffix = copy === 1 ? '-copy' : `-copy-${copy}`

@@ -2,7 +2,7 @@
 import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
-export const words = {
+export const skillWords = {
   title: 'Skills',
   lead: 'What the agent does in which situation.',
   add: 'New skill',
@@ -54,39 +54,39 @@ export const words = {
   created: 'Created',
 } as const
 
-export const fieldNames: Record<keyof SkillRequest, string> = {
+export const skillFieldNames: Record<keyof SkillRequest, string> = {
   title: 'title',
   description: 'when it applies',
   skill: 'what to do',
 }
 
-export const sorts = { title: 'Title', newest: 'Newest first', status: 'Status' } as const
-export type SkillSort = keyof typeof sorts
+export const skillSorts = { title: 'Title', newest: 'Newest first', status: 'Status' } as const
+export type SkillSort = keyof typeof skillSorts
 
-export function added(title: string) {
+export function skillAdded(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`
 }
 
-export function saved(title: string) {
+export function skillSaved(title: string) {
   return `Skill ${title} saved.`
 }
 
-export function removed(title: string) {
+export function skillRemoved(title: string) {
   return `Skill ${title} deleted.`
 }
 
-export function removeTitle(title: string) {
+export function skillRemoveTitle(title: string) {
   return `Delete the skill ${title}?`
 }
 
-export const noun = { one: 'skill', many: 'skills' } as const
+export const skillNoun = { one: 'skill', many: 'skills' } as const
 
-export function amount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun.one : noun.many}`
+export function skillAmount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? skillNoun.one : skillNoun.many}`
 }
 
 export function exported(count: number): string {
-  return `${amount(count)} saved as skills.csv.`
+  return `${skillAmount(count)} saved as skills.csv.`
 }
 
 export function pairsCollide(count: number): string {
@@ -112,7 +112,7 @@ const where: Record<keyof SkillRequest, string> = {
 }
 
 /** What is wrong, then what to do about it. */
-export function adviceFor({ rule, field, found }: Finding): { title: string; text: string } {
+export function skillAdviceFor({ rule, field, found }: Finding): { title: string; text: string } {
   switch (rule) {
     case 'sensitive':
       return {
@@ -155,5 +155,5 @@ export function adviceFor({ rule, field, found }: Finding): { title: string; tex
 }
 
 export function titleOffer(slug: string): string {
-  return `${words.useAsTitle} ${slug}`
+  return `${skillWords.useAsTitle} ${slug}`
 }

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { WriteLink } from '../../../forms/write-link.tsx'
-import { words } from './words.ts'
+import { websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 
 export function AddWebsiteLink() {
   const { phoneNumberId } = route.useParams()
-  const { isError } = useQuery(websites.list(phoneNumberId))
+  const { isError } = useQuery(websiteResource.list(phoneNumberId))
   if (isError) return null
   return (
     <WriteLink
@@ -20,7 +20,7 @@ export function AddWebsiteLink() {
       weight="primary"
     >
       <Plus size={16} aria-hidden="true" />
-      {words.add}
+      {websiteWords.add}
     </WriteLink>
   )
 }

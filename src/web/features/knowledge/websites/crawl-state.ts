@@ -6,19 +6,19 @@ import {
   type Website,
 } from '../../../../contract/platform/knowledge/website.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
-import type { State } from '../../../ui/status.tsx'
+import type { StatusState } from '../../../ui/status.tsx'
 
-const states = new Map<string, State>([
+const states = new Map<string, StatusState>([
   ['not_started', { text: 'Queued', tone: 'quiet', jack: 'off' }],
   ['pending', { text: 'Waiting', tone: 'warn', jack: 'waiting' }],
   ['in_progress', { text: 'Crawling', tone: 'warn', jack: 'waiting' }],
   ['completed', { text: 'Crawled', tone: 'good', jack: 'live' }],
   ['completed_no_data', { text: 'No content', tone: 'warn', jack: 'stopped' }],
   ['failed', { text: 'Failed', tone: 'bad', jack: 'stopped' }],
-] satisfies [(typeof crawlStatuses)[number], State][])
+] satisfies [(typeof crawlStatuses)[number], StatusState][])
 
 /** The vocabulary is open: a value that we do not know is shown as it came. */
-export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): State | null {
+export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): StatusState | null {
   if (!status) return null
   return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
 }

@@ -1,8 +1,8 @@
 /** What is said about crawls, in what order they stand, how often they are asked for. */
 import { expect, test } from 'vitest'
-import { arrange } from '../../../forms/listing.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { crawlState, isCrawling } from './crawl-state.ts'
-import { adviceFor } from './explain-crawl.ts'
+import { crawlAdviceFor } from './explain-crawl.ts'
 import { crawlPollMilliseconds } from './use-crawls.ts'
 import { shortAddress, websiteListing } from './website-listing.ts'
 import { crawlAdvice } from './words.ts'
@@ -20,7 +20,7 @@ const websites = [
   site('3', 'https://blog.example.com/', 'in_progress', 9),
 ]
 const ids = (wanted: string, sort: 'address' | 'state' | 'newest') =>
-  arrange(websites, websiteListing, { q: wanted, sort }).map(({ id }) => id)
+  applyListing(websites, websiteListing, { q: wanted, sort }).map(({ id }) => id)
 
 test('websites are found by their address and ordered without what all of them begin with', () => {
   expect(ids('', 'address')).toEqual(['3', '2', '1'])
@@ -70,5 +70,5 @@ test.each([
   ['Something odd', 'unknown'],
   [undefined, 'unknown'],
 ] as const)('"%s" is advised about', (sentence, advice) => {
-  expect(adviceFor(sentence)).toBe(crawlAdvice[advice])
+  expect(crawlAdviceFor(sentence)).toBe(crawlAdvice[advice])
 })

@@ -2,20 +2,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useIsDraftOn } from '../../../versions/use-draft.ts'
-import { words as keptWords } from '../../../versions/words.ts'
+import { versionWords as keptWords } from '../../../versions/words.ts'
 import { crawlState, isCrawling } from './crawl-state.ts'
-import { adviceFor } from './explain-crawl.ts'
+import { crawlAdviceFor } from './explain-crawl.ts'
 import { useCrawls } from './use-crawls.ts'
-import { noDataAdvice, words } from './words.ts'
+import { noDataAdvice, websiteWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -31,7 +31,7 @@ export function Crawl({ phoneNumberId, read }: Props) {
     <section aria-labelledby="crawl" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-2">
         <h3 id="crawl" className="flex items-center gap-3 font-semibold">
-          {words.crawlTitle}
+          {websiteWords.crawlTitle}
           <StatusOf state={state} />
         </h3>
         <CrawlAgain phoneNumberId={phoneNumberId} website={website} />
@@ -47,17 +47,17 @@ function Facts({ website }: { website: Website }) {
   const { pages_crawled: pages, last_crawled_at: crawledAt, created_at: createdAt } = website
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-      <dt className="text-quiet">{words.pages}</dt>
+      <dt className="text-quiet">{websiteWords.pages}</dt>
       <dd className="tabular-nums">
-        {pages ? pages.toLocaleString('en') : words.noPages}
+        {pages ? pages.toLocaleString('en') : websiteWords.noPages}
         {!pages && website.crawl_status === 'completed' && (
-          <span className="text-quiet"> · {words.zeroHint}</span>
+          <span className="text-quiet"> · {websiteWords.zeroHint}</span>
         )}
       </dd>
-      <dt className="text-quiet">{words.lastCrawl}</dt>
-      <dd>{crawledAt ? <RelativeTime moment={new Date(crawledAt * 1000)} /> : words.never}</dd>
-      <dt className="text-quiet">{words.added}</dt>
-      <dd>{createdAt ? <RelativeTime moment={new Date(createdAt * 1000)} /> : words.never}</dd>
+      <dt className="text-quiet">{websiteWords.lastCrawl}</dt>
+      <dd>{crawledAt ? <RelativeTime moment={new Date(crawledAt * 1000)} /> : websiteWords.never}</dd>
+      <dt className="text-quiet">{websiteWords.added}</dt>
+      <dd>{createdAt ? <RelativeTime moment={new Date(createdAt * 1000)} /> : websiteWords.never}</dd>
     </dl>
   )
 }
@@ -73,10 +73,10 @@ function Explanation({ website }: { website: Website }) {
   if (website.crawl_status !== 'failed') return null
   return (
     <Note tone="bad">
-      <p>{adviceFor(website.crawl_error)}</p>
+      <p>{crawlAdviceFor(website.crawl_error)}</p>
       {website.crawl_error && (
         <p className="mt-1 text-label">
-          <span className="text-quiet">{words.reason}:</span> {website.crawl_error}
+          <span className="text-quiet">{websiteWords.reason}:</span> {website.crawl_error}
         </p>
       )}
     </Note>
@@ -85,15 +85,15 @@ function Explanation({ website }: { website: Website }) {
 
 /** The same address, sent again, is what asks for a fresh crawl (docs/platform.md, section 9.2). */
 function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
-  const change = websites.useChange(phoneNumberId, website.id)
+  const change = websiteResource.useChange(phoneNumberId, website.id)
   const blocked = useWriteBlock()
   const isDraft = useIsDraftOn()
   const showToast = useToast()
   function crawl() {
     change.mutate(
-      // Nothing of what somebody else may have changed is lost: what is there is sent as it is.
+      // Nothing of what someone else may have changed is lost: what is there is sent as it is.
       { loaded: website, draft: {}, isOverwriting: true },
-      { onSuccess: () => showToast(words.queued) },
+      { onSuccess: () => showToast(websiteWords.queued) },
     )
   }
   return (
@@ -102,13 +102,13 @@ function CrawlAgain({ phoneNumberId, website }: { phoneNumberId: string; website
         size="small"
         blocked={blocked ?? (isDraft && keptWords.crawl)}
         isBusy={change.isPending || isCrawling(website)}
-        title={words.crawlAgainHelp}
+        title={websiteWords.crawlAgainHelp}
         onClick={crawl}
       >
         <RotateCw size={14} aria-hidden="true" />
-        {words.crawlAgain}
+        {websiteWords.crawlAgain}
       </Button>
-      {change.error && <Failure error={change.error} />}
+      {change.error && <FailureNote error={change.error} />}
     </>
   )
 }
@@ -117,12 +117,12 @@ function GivenUp({ phoneNumberId }: { phoneNumberId: string }) {
   const queryClient = useQueryClient()
   return (
     <p className="flex flex-wrap items-center gap-3 text-quiet">
-      {words.gaveUp}
+      {websiteWords.gaveUp}
       <Button
         size="small"
-        onClick={() => void queryClient.resetQueries({ queryKey: websites.keys.of(phoneNumberId) })}
+        onClick={() => void queryClient.resetQueries({ queryKey: websiteResource.keys.of(phoneNumberId) })}
       >
-        {words.refresh}
+        {websiteWords.refresh}
       </Button>
     </p>
   )

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type Website, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { DeleteOne } from '../../../forms/delete-one.tsx'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
@@ -14,16 +14,16 @@ import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { Crawl } from './crawl.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { shortAddress, websiteRemoval } from './website-listing.ts'
-import { draftOf } from './website-values.ts'
-import { fieldNames, removeTitle, words } from './words.ts'
+import { websiteValuesOf } from './website-values.ts'
+import { websiteFieldNames, websiteRemoveTitle, websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites/$websiteId')
 
 export function EditWebsite() {
   const { phoneNumberId, websiteId } = route.useParams()
-  const query = useQuery(websites.one(phoneNumberId, websiteId))
+  const query = useQuery(websiteResource.one(phoneNumberId, websiteId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingOne} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={websiteWords.loadingOne} />}>
       {(website) => <Editor key={website.id} phoneNumberId={phoneNumberId} website={website} />}
     </QueryView>
   )
@@ -37,10 +37,10 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
   const editing = useEditForm({
     thing: website,
     schema: websiteRequest,
-    draftOf,
-    change: websites.useChange(phoneNumberId, website.id),
-    onSaved: () => showToast(words.saved),
-    reload: () => void queryClient.invalidateQueries(websites.one(phoneNumberId, website.id)),
+    draftOf: websiteValuesOf,
+    change: websiteResource.useChange(phoneNumberId, website.id),
+    onSaved: () => showToast(websiteWords.saved),
+    reload: () => void queryClient.invalidateQueries(websiteResource.one(phoneNumberId, website.id)),
     draftName: `website ${phoneNumberId} ${website.id}`,
   })
   return (
@@ -50,8 +50,8 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
           removal={websiteRemoval}
           scope={phoneNumberId}
           item={website}
-          title={removeTitle(address)}
-          confirmation={words.removed}
+          title={websiteRemoveTitle(address)}
+          confirmation={websiteWords.removed}
           onGone={() =>
             navigate({
               to: '/phones/$phoneNumberId/websites',
@@ -61,14 +61,14 @@ function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: We
             })
           }
         >
-          {words.removeText}
+          {websiteWords.removeText}
         </DeleteOne>
       </DetailHeader>
       <DraftTag kind="websites" id={website.id} />
       <Crawl phoneNumberId={phoneNumberId} read={website} />
       <form onSubmit={editing.submit} noValidate className="flex flex-col gap-4">
         <WebsiteFields form={editing.form} />
-        <EditFoot editing={editing} fieldNames={fieldNames} />
+        <EditFoot editing={editing} fieldNames={websiteFieldNames} />
       </form>
     </div>
   )

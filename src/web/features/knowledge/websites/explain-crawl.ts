@@ -12,7 +12,7 @@ const rules: readonly (readonly [RegExp, keyof typeof crawlAdvice])[] = [
   [/\b5\d\d\b|server error|refused|reset/i, 'broken'],
 ]
 
-export function adviceFor(crawlError: string | null | undefined): string {
+export function crawlAdviceFor(crawlError: string | null | undefined): string {
   const found = rules.find(([pattern]) => pattern.test(crawlError ?? ''))
   return crawlAdvice[found?.[1] ?? 'unknown']
 }

@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { getRouteApi } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { type WebsiteRequest, websiteRequest } from '../../../../contract/platform/knowledge/website.ts'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
-import { useKeptDraft } from '../../../forms/use-autosave.ts'
+import { useAutosave } from '../../../forms/use-autosave.ts'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 import { withoutEmptyLists } from './website-values.ts'
-import { words } from './words.ts'
+import { websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites/new')
 const blank: WebsiteRequest = {
@@ -26,14 +26,14 @@ export function NewWebsite() {
   const { phoneNumberId } = route.useParams()
   const navigate = route.useNavigate()
   const showToast = useToast()
-  const create = websites.useCreate(phoneNumberId)
+  const create = websiteResource.useCreate(phoneNumberId)
   const form = useForm({ defaultValues: blank, resolver: zodResolver(websiteRequest) })
-  const restored = useKeptDraft(form, `new website ${phoneNumberId}`, blank)
+  const restored = useAutosave(form, `new website ${phoneNumberId}`, blank)
 
   function save(draft: WebsiteRequest) {
     create.mutate(withoutEmptyLists(draft), {
       onSuccess: (website) => {
-        showToast(words.queued)
+        showToast(websiteWords.queued)
         void navigate({
           to: '/phones/$phoneNumberId/websites/$websiteId',
           params: { phoneNumberId, websiteId: website.id },
@@ -46,13 +46,13 @@ export function NewWebsite() {
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.newTitle} />
+      <DetailHeader title={websiteWords.newTitle} />
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
         <WebsiteFields form={form} />
         <CreateFoot
           create={create}
-          submit={words.create}
-          submitting={words.creating}
+          submit={websiteWords.create}
+          submitting={websiteWords.creating}
           isDirty={form.formState.isDirty}
           restored={restored}
           onDiscard={() => form.reset(blank)}

@@ -1,7 +1,7 @@
 /** Websites as they are now: those that are being crawled are asked for one by one until they are done. */
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { growingWait } from '../../../api/growing-wait.ts'
 import { isCrawling } from './crawl-state.ts'
 
@@ -34,7 +34,7 @@ function nextPoll({ dataUpdateCount, errorUpdateCount }: Counts): number | false
 
 /** A crawl begins its waits anew when it is queued anew, which the platform stamps. */
 function keyOf(phoneNumberId: string, { id, last_crawled_at }: Website): string[] {
-  return [...websites.one(phoneNumberId, id).queryKey, 'crawl', String(last_crawled_at)]
+  return [...websiteResource.one(phoneNumberId, id).queryKey, 'crawl', String(last_crawled_at)]
 }
 
 export function useCrawls(phoneNumberId: string, all: readonly Website[]): Crawls {
@@ -42,7 +42,7 @@ export function useCrawls(phoneNumberId: string, all: readonly Website[]): Crawl
   const crawling = all.filter(isCrawling)
   const polls = useQueries({
     queries: crawling.map((website) => ({
-      ...websites.one(phoneNumberId, website.id),
+      ...websiteResource.one(phoneNumberId, website.id),
       queryKey: keyOf(phoneNumberId, website),
       initialData: website,
       staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import {
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { LinesField } from '../../../forms/lines-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { limits, words } from './words.ts'
+import { websiteLimits, websiteWords } from './words.ts'
 
 const names = [
   'included_url_patterns',
@@ -23,7 +23,11 @@ export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> })
   const hasLimits = names.some((name) => (getValues(name)?.length ?? 0) > 0)
   return (
     <>
-      <Field label={words.addressLabel} help={words.addressHelp} error={formState.errors.url?.message}>
+      <Field
+        label={websiteWords.addressLabel}
+        help={websiteWords.addressHelp}
+        error={formState.errors.url?.message}
+      >
         {(slots) => (
           <input
             {...slots}
@@ -39,17 +43,17 @@ export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> })
         )}
       </Field>
       <details open={hasLimits} className="rounded-edge border border-line px-4 py-3">
-        <summary className="font-semibold text-label">{words.limitsTitle}</summary>
-        <p className="mt-1 mb-3 text-label text-quiet">{words.limitsHelp}</p>
+        <summary className="font-semibold text-label">{websiteWords.limitsTitle}</summary>
+        <p className="mt-1 mb-3 text-label text-quiet">{websiteWords.limitsHelp}</p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {names.map((name) => (
             <LinesField
               key={name}
               control={control}
               name={name}
-              label={limits[name].label}
-              help={limits[name].help}
-              placeholder={limits[name].example}
+              label={websiteLimits[name].label}
+              help={websiteLimits[name].help}
+              placeholder={websiteLimits[name].example}
             />
           ))}
         </div>

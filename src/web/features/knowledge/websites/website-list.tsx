@@ -1,7 +1,7 @@
 /** The websites of a phone number, each with the way to it. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
 import { ResourceList } from '../../../forms/resource-list.tsx'
@@ -9,27 +9,27 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useCrawls } from './use-crawls.ts'
 import { websiteListing, websiteRemoval } from './website-listing.ts'
 import { WebsiteRow } from './website-row.tsx'
-import { amount, words } from './words.ts'
+import { websiteAmount, websiteWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 
 export function WebsiteList() {
   const { phoneNumberId } = route.useParams()
-  const query = useQuery(websites.list(phoneNumberId))
+  const query = useQuery(websiteResource.list(phoneNumberId))
   const { websites: all } = useCrawls(phoneNumberId, query.data ?? [])
   const first = (
     <TextLink to="/phones/$phoneNumberId/websites/new" params={{ phoneNumberId }}>
-      {words.addFirst}
+      {websiteWords.addFirst}
     </TextLink>
   )
   return (
-    <AgentList query={query} words={words} first={first}>
+    <AgentList query={query} words={websiteWords} first={first}>
       {() => (
         <ResourceList
           all={all}
           listing={websiteListing}
-          words={words}
-          amount={amount}
+          words={websiteWords}
+          amount={websiteAmount}
           actions={(selected) => (
             <BulkDelete removal={websiteRemoval} scope={phoneNumberId} selected={selected} />
           )}

@@ -1,11 +1,11 @@
 /** How websites are found, sorted and filtered, and how they are deleted. */
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
-import { websites } from '../../../api/agent/agent-resources.ts'
+import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import { crawlState } from './crawl-state.ts'
-import { draftOf, withoutEmptyLists } from './website-values.ts'
-import { amount, sorts, type WebsiteSort, words } from './words.ts'
+import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
+import { type WebsiteSort, websiteAmount, websiteSorts, websiteWords } from './words.ts'
 
 /** Without what nearly all of them begin with. */
 export function shortAddress(url: string): string {
@@ -21,7 +21,7 @@ const stateOrder = ['failed', 'completed_no_data', 'in_progress', 'pending', 'no
 
 export const websiteListing: Listing<Website, WebsiteSort> = {
   matches: byWords(({ url }) => [url]),
-  sorts,
+  sorts: websiteSorts,
   orders: {
     address: sortedBy(addressOf),
     state: sortedBy(addressOf, ({ crawl_status }) => rankIn(stateOrder, crawl_status)),
@@ -34,10 +34,10 @@ export const websiteListing: Listing<Website, WebsiteSort> = {
 }
 
 export const websiteRemoval: BulkRemoval<Website> = {
-  resource: websites,
+  resource: websiteResource,
   nameOf: ({ url }) => url,
-  amount,
-  consequence: words.bulkConsequence,
+  amount: websiteAmount,
+  consequence: websiteWords.bulkConsequence,
   create: (phoneNumberId, website) =>
-    websites.write.create(phoneNumberId, withoutEmptyLists(draftOf(website))),
+    websiteResource.write.create(phoneNumberId, withoutEmptyLists(websiteValuesOf(website))),
 }

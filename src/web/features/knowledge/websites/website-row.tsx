@@ -2,9 +2,9 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
@@ -17,14 +17,14 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 /** A long address is broken before a slash rather than inside a word. */
 const lineBreakHere = '\u200b/'
 
-export function WebsiteRow({ website, selection }: { website: Website; selection: Selection }) {
+export function WebsiteRow({ website, selection }: { website: Website; selection: RowSelection }) {
   const { phoneNumberId } = route.useParams()
   const state = crawlState(website)
   const { id, url, pages_crawled: pages, last_crawled_at: crawledAt } = website
   return (
     <li className="flex items-stretch border-line border-t">
       <span className="flex items-center px-2">
-        <RowTick selection={selection} id={id} label={url} />
+        <RowCheckbox selection={selection} id={id} label={url} />
       </span>
       <RowLink
         to="/phones/$phoneNumberId/websites/$websiteId"

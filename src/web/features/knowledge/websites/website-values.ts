@@ -1,7 +1,7 @@
 /** The fields of a website as a form and a request have them. */
 import type { Website, WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
 
-export function draftOf(website: Website) {
+export function websiteValuesOf(website: Website) {
   return {
     url: website.url,
     included_sub_domains: website.included_sub_domains ?? [],

@@ -1,7 +1,7 @@
 /** Every text about websites. */
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
 
-export const words = {
+export const websiteWords = {
   title: 'Websites',
   lead: 'Pages that the platform reads for the agent. It reads them once, and again only when it is asked to.',
   add: 'Add website',
@@ -43,7 +43,7 @@ export const words = {
 
 type Limit = Exclude<keyof WebsiteRequest, 'url'>
 
-export const limits: Record<Limit, { label: string; help: string; example: string }> = {
+export const websiteLimits: Record<Limit, { label: string; help: string; example: string }> = {
   included_sub_domains: {
     label: 'Only these subdomains',
     help: 'Other subdomains are left out.',
@@ -67,7 +67,7 @@ export const limits: Record<Limit, { label: string; help: string; example: strin
   },
 }
 
-export const fieldNames: Record<keyof WebsiteRequest, string> = {
+export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
   url: 'address',
   included_sub_domains: 'only these subdomains',
   excluded_sub_domains: 'not these subdomains',
@@ -76,14 +76,14 @@ export const fieldNames: Record<keyof WebsiteRequest, string> = {
   single_urls: 'single pages',
 }
 
-export const sorts = {
+export const websiteSorts = {
   address: 'Address',
   state: 'What needs attention',
   newest: 'Crawled last',
 } as const
-export type WebsiteSort = keyof typeof sorts
+export type WebsiteSort = keyof typeof websiteSorts
 
-export function amount(count: number): string {
+export function websiteAmount(count: number): string {
   return count === 1 ? '1 website' : `${count.toLocaleString('en')} websites`
 }
 
@@ -91,7 +91,7 @@ export function pagesText(count: number): string {
   return count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`
 }
 
-export function removeTitle(address: string): string {
+export function websiteRemoveTitle(address: string): string {
   return `Delete ${address}?`
 }
 

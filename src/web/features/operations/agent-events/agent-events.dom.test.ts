@@ -41,7 +41,7 @@ test('clearing the list of one number leaves those of others', async () => {
   page.storeEvent('u', event)
   page.storeEvent('u', { ...event, id: 'e2', phoneNumberId: '2' })
   page.storeEvent('another', { ...event, id: 'e3' })
-  page.clearEvents('u', '1')
+  page.clearSentEvents('u', '1')
   expect(storedText()).not.toContain('"e1"')
   expect(storedText()).toContain('"e2"')
   expect(storedText()).toContain('"e3"')

@@ -4,18 +4,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/no-agent.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { SendEvent } from './send-event.tsx'
 import { SentList } from './sent-list.tsx'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/agent-events')
 
 export function AgentEvents() {
   const { phoneNumberId } = route.useParams()
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error instanceof ApiError && error.kind === 'missing')
+    return <NoAgent title={agentEventWords.noAgent} />
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <SendEvent key={phoneNumberId} phoneNumberId={phoneNumberId} />

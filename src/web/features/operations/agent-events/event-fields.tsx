@@ -7,21 +7,21 @@ import {
   maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { jsonFault } from '../../../text/json-error.ts'
+import { jsonError } from '../../../text/json-error.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
   const { register, formState, watch, setValue, getValues } = form
   const { to, event: faults } = formState.errors
   const { event } = watch()
-  const fault = jsonFault(event.payload)
+  const fault = jsonError(event.payload)
   const isReadOnly = useWriteBlock() !== undefined
   return (
     <>
-      <Field label={words.toLabel} help={words.toHelp} error={to?.message}>
+      <Field label={agentEventWords.toLabel} help={agentEventWords.toHelp} error={to?.message}>
         {(slots) => (
           <input
             {...slots}
@@ -34,8 +34,8 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
         )}
       </Field>
       <Field
-        label={words.typeLabel}
-        help={words.typeHelp}
+        label={agentEventWords.typeLabel}
+        help={agentEventWords.typeHelp}
         error={faults?.type?.message}
         counter={{ used: event.type.length, limit: maxEventTypeCharacters }}
       >
@@ -51,8 +51,8 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
         )}
       </Field>
       <Field
-        label={words.descriptionLabel}
-        help={words.descriptionHelp}
+        label={agentEventWords.descriptionLabel}
+        help={agentEventWords.descriptionHelp}
         error={faults?.description?.message}
         counter={{ used: event.description.length, limit: maxEventDescriptionCharacters }}
       >
@@ -67,9 +67,9 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
         )}
       </Field>
       <Field
-        label={words.payloadLabel}
-        help={fault === undefined ? words.payloadHelp : words.notJson(fault)}
-        error={faults?.payload && fault ? words.notJson(fault) : faults?.payload?.message}
+        label={agentEventWords.payloadLabel}
+        help={fault === undefined ? agentEventWords.payloadHelp : agentEventWords.notJson(fault)}
+        error={faults?.payload && fault ? agentEventWords.notJson(fault) : faults?.payload?.message}
         counter={{ used: event.payload.length, limit: maxEventPayloadCharacters }}
       >
         {(slots) => (
@@ -86,7 +86,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
       <Button
         size="small"
         weight="ghost"
-        blocked={fault !== undefined && words.notJson(fault)}
+        blocked={fault !== undefined && agentEventWords.notJson(fault)}
         className="w-fit"
         onClick={() =>
           setValue('event.payload', prettyJson(getValues('event.payload')), {
@@ -95,7 +95,7 @@ export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }
           })
         }
       >
-        {words.tidy}
+        {agentEventWords.tidy}
       </Button>
     </>
   )

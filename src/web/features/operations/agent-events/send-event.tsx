@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type AgentEventRequest, agentEventRequest } from '../../../../contract/platform/agent/agent-event.ts'
 import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
@@ -14,7 +14,7 @@ import { EventFields } from './event-fields.tsx'
 import { useSendEvent } from './queries.ts'
 import { storeEvent } from './sent-events.ts'
 import { TemplateList } from './template-list.tsx'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 const blank: AgentEventRequest = { to: '', event: { type: '', description: '', payload: '{}' } }
 
@@ -32,7 +32,7 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
       onSuccess: ({ agent_event_id: id }) => {
         // The same event may go to the next customer, so what was typed stays.
         form.reset(request)
-        if (!id) return showToast(words.noId)
+        if (!id) return showToast(agentEventWords.noId)
         const { to, event } = request
         const isKept = storeEvent(owner, {
           id,
@@ -44,7 +44,7 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
           status: 'request_received',
           reason: null,
         })
-        showToast(isKept ? words.sent : `${words.sent} ${words.notKept}`)
+        showToast(isKept ? agentEventWords.sent : `${agentEventWords.sent} ${agentEventWords.notKept}`)
       },
     })
   }
@@ -52,11 +52,11 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <section aria-labelledby="send" className="flex flex-col gap-3">
       <h2 id="send" className="flex min-h-9 items-center font-semibold">
-        {words.formTitle}
+        {agentEventWords.formTitle}
       </h2>
       <form onSubmit={form.handleSubmit(send)} noValidate className="flex flex-col gap-3">
         <EventFields form={form} />
-        {sending.error && <Failure error={sending.error} />}
+        {sending.error && <FailureNote error={sending.error} />}
         <Button
           ref={button}
           type="submit"
@@ -65,7 +65,7 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
           isBusy={sending.isPending}
           className="w-fit"
         >
-          {sending.isPending ? words.sending : words.send}
+          {sending.isPending ? agentEventWords.sending : agentEventWords.send}
         </Button>
         <LeaveGuard isDirty={form.formState.isDirty} />
       </form>

@@ -43,7 +43,7 @@ export function updateStatus(owner: string, id: string, status: string, reason: 
   )
 }
 
-export function clearEvents(owner: string, phoneNumberId: string) {
+export function clearSentEvents(owner: string, phoneNumberId: string) {
   const others = store.read(owner).filter((event) => event.phoneNumberId !== phoneNumberId)
   store.write(owner, others)
 }

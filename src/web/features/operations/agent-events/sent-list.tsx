@@ -1,9 +1,9 @@
 /** The events that were sent from this browser to customers of a phone number, newest first. */
 import { useSession } from '../../../api/session.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
-import { clearEvents, useSentEvents } from './sent-events.ts'
+import { clearSentEvents, useSentEvents } from './sent-events.ts'
 import { SentRow } from './sent-row.tsx'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
@@ -12,23 +12,25 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
     <section aria-labelledby="sent" className="min-w-0">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 id="sent" className="font-semibold">
-          {words.history}
+          {agentEventWords.history}
         </h2>
         {events.length > 0 && (
           <ConfirmAction
-            label={words.clear}
+            label={agentEventWords.clear}
             weight="ghost"
             size="small"
-            title={words.clearTitle}
-            cancel={words.keep}
-            onConfirm={() => clearEvents(owner, phoneNumberId)}
+            title={agentEventWords.clearTitle}
+            cancel={agentEventWords.keep}
+            onConfirm={() => clearSentEvents(owner, phoneNumberId)}
           >
-            <p>{words.clearText}</p>
+            <p>{agentEventWords.clearText}</p>
           </ConfirmAction>
         )}
       </div>
-      <p className="pb-2 text-label text-quiet">{words.historyNote}</p>
-      {events.length === 0 && <p className="border-line border-t py-4 text-quiet">{words.noHistory}</p>}
+      <p className="pb-2 text-label text-quiet">{agentEventWords.historyNote}</p>
+      {events.length === 0 && (
+        <p className="border-line border-t py-4 text-quiet">{agentEventWords.noHistory}</p>
+      )}
       <ul>
         {events.map((event) => (
           <SentRow key={event.id} event={event} />

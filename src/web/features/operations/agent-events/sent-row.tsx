@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useSession } from '../../../api/session.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -12,7 +12,7 @@ import { eventPollMilliseconds, isWorthAsking } from './event-poll.ts'
 import { eventState, isFinal } from './event-state.ts'
 import { eventQuery } from './queries.ts'
 import { type SentEvent, updateStatus } from './sent-events.ts'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 export function SentRow({ event }: { event: SentEvent }) {
   const { id, phoneNumberId, status, reason, sentAt } = event
@@ -48,8 +48,8 @@ export function SentRow({ event }: { event: SentEvent }) {
         <CopyId id={id} label="event id" />
         {!isOver && <AskAgain event={event} isBusy={query.isFetching} onAsk={() => void query.refetch()} />}
       </div>
-      {isGone && <p className="text-label text-warn">{words.gone}</p>}
-      {error && !isGone && <Failure error={error} onRetry={() => void query.refetch()} />}
+      {isGone && <p className="text-label text-warn">{agentEventWords.gone}</p>}
+      {error && !isGone && <FailureNote error={error} onRetry={() => void query.refetch()} />}
     </li>
   )
 }
@@ -68,7 +68,7 @@ function AskAgain({ event: { phoneNumberId, id, sentAt }, isBusy, onAsk }: AskAg
   if (eventPollMilliseconds(polls, sentAt) !== false) return null
   return (
     <Button size="small" isBusy={isBusy} onClick={onAsk}>
-      {words.askAgain}
+      {agentEventWords.askAgain}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { examples } from './examples.ts'
 import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from './templates.ts'
-import { words } from './words.ts'
+import { agentEventWords } from './words.ts'
 
 interface Props {
   /** What is typed now. */
@@ -23,21 +23,21 @@ export function TemplateList({ current, onUse }: Props) {
 
   function save() {
     const isKept = saveTemplate(owner, { name: name.trim(), ...current() })
-    showToast(isKept ? words.templateSaved : words.notKept)
+    showToast(isKept ? agentEventWords.templateSaved : agentEventWords.notKept)
     if (isKept) setName('')
   }
 
   return (
     <section aria-labelledby="templates" className="flex flex-col gap-2 border-line border-t pt-3">
       <h3 id="templates" className="font-semibold text-label">
-        {words.templates}
+        {agentEventWords.templates}
       </h3>
-      {templates.length === 0 && <p className="text-label text-quiet">{words.noTemplates}</p>}
-      <ul aria-label={words.examples} className="flex flex-wrap gap-x-2 gap-y-1">
+      {templates.length === 0 && <p className="text-label text-quiet">{agentEventWords.noTemplates}</p>}
+      <ul aria-label={agentEventWords.examples} className="flex flex-wrap gap-x-2 gap-y-1">
         {examples.map((example) => (
           <li key={example.name}>
             <Button size="small" weight="ghost" onClick={() => onUse(example)}>
-              {words.example(example.name)}
+              {agentEventWords.example(example.name)}
             </Button>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function TemplateList({ current, onUse }: Props) {
             <Button
               size="small"
               className="rounded-l-none border-l-0"
-              aria-label={words.removeTemplate(template.name)}
+              aria-label={agentEventWords.removeTemplate(template.name)}
               onClick={() => deleteTemplate(owner, template.name)}
             >
               <X size={12} aria-hidden="true" />
@@ -61,17 +61,17 @@ export function TemplateList({ current, onUse }: Props) {
       </ul>
       <div className="flex gap-2">
         <input
-          aria-label={words.templateName}
-          placeholder={words.templateName}
+          aria-label={agentEventWords.templateName}
+          placeholder={agentEventWords.templateName}
           value={name}
           onChange={({ target }) => setName(target.value)}
           className={`${inputLook} h-7 max-w-60 text-label`}
         />
-        <Button size="small" blocked={name.trim() === '' && words.templateName} onClick={save}>
-          {words.saveTemplate}
+        <Button size="small" blocked={name.trim() === '' && agentEventWords.templateName} onClick={save}>
+          {agentEventWords.saveTemplate}
         </Button>
       </div>
-      <p className="text-label text-quiet">{words.templateNote}</p>
+      <p className="text-label text-quiet">{agentEventWords.templateNote}</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** Every text about agent events. */
-import type { JsonFault } from '../../../text/json-error.ts'
+import type { JsonError } from '../../../text/json-error.ts'
 
-export const words = {
+export const agentEventWords = {
   title: 'Agent events',
   lead: 'Something happened, such as a parcel being sent: the agent tells it to a customer with whom it has a conversation already.',
   noAgent: 'This number has no agent yet, so there is nobody to tell of events. Set the agent up first.',
@@ -15,7 +15,7 @@ export const words = {
   payloadLabel: 'Payload',
   payloadHelp: 'JSON with the facts: names, numbers, links.',
   tidy: 'Tidy up',
-  notJson: ({ place }: JsonFault) =>
+  notJson: ({ place }: JsonError) =>
     place === undefined
       ? 'Must be JSON.'
       : `Must be JSON. Look at line ${place.line}, column ${place.column}.`,

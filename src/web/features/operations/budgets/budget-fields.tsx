@@ -3,11 +3,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { places } from './budget-grid.ts'
-import type { BudgetDraft } from './budget-values.ts'
-import { unitHelp, unitNames, windowNames, words } from './words.ts'
+import { budgetCells } from './budget-grid.ts'
+import type { BudgetValues } from './budget-values.ts'
+import { budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
 
-export function BudgetFields({ form }: { form: UseFormReturn<BudgetDraft> }) {
+export function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
   const { register, formState } = form
   const isReadOnly = useWriteBlock() !== undefined
   return (
@@ -17,7 +17,7 @@ export function BudgetFields({ form }: { form: UseFormReturn<BudgetDraft> }) {
           <legend className="font-semibold">{unitNames[unit]}</legend>
           <p className="text-label text-quiet">{unitHelp[unit]}</p>
           <div className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
-            {places
+            {budgetCells
               .filter((place) => place.unit === unit)
               .map(({ cell, window }) => (
                 <Field key={cell} label={windowNames[window]} error={formState.errors[cell]?.message}>
@@ -28,7 +28,7 @@ export function BudgetFields({ form }: { form: UseFormReturn<BudgetDraft> }) {
                       inputMode="numeric"
                       autoComplete="off"
                       readOnly={isReadOnly}
-                      placeholder={words.unlimited}
+                      placeholder={budgetWords.unlimited}
                       className={`${inputLook} h-9 tabular-nums`}
                     />
                   )}

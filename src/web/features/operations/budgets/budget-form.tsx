@@ -7,21 +7,21 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { BudgetFields } from './budget-fields.tsx'
 import { type BudgetGrid, setWith, unknownBudgets } from './budget-grid.ts'
 import { BudgetPicture } from './budget-picture.tsx'
-import { type BudgetDraft, budgetDraft, draftOf, limitsNow } from './budget-values.ts'
+import { type BudgetValues, budgetValues, budgetValuesOf, limitsNow } from './budget-values.ts'
 import { ConfirmBudgets } from './confirm-budgets.tsx'
 import { budgetsQuery, useChangeBudgets } from './queries.ts'
-import { fieldNames, words } from './words.ts'
+import { budgetFieldNames, budgetWords } from './words.ts'
 
 export function BudgetForm({ businessId, grid }: { businessId: string; grid: BudgetGrid }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const editing = useEditForm<BudgetGrid, BudgetDraft>({
+  const editing = useEditForm<BudgetGrid, BudgetValues>({
     thing: grid,
-    schema: budgetDraft,
-    draftOf,
+    schema: budgetValues,
+    draftOf: budgetValuesOf,
     change: useChangeBudgets(businessId),
-    onSaved: () => showToast(words.saved),
+    onSaved: () => showToast(budgetWords.saved),
     draftName: `budgets ${businessId}`,
     reload: () => void queryClient.invalidateQueries(budgetsQuery(businessId)),
   })
@@ -38,14 +38,14 @@ export function BudgetForm({ businessId, grid }: { businessId: string; grid: Bud
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
       <form onSubmit={ask} noValidate className="flex min-w-0 flex-col gap-4">
         <div>
-          <h2 className="font-semibold">{words.limits}</h2>
+          <h2 className="font-semibold">{budgetWords.limits}</h2>
           <p className="text-label text-quiet">
-            {words.limitsHelp} {words.rolling}
+            {budgetWords.limitsHelp} {budgetWords.rolling}
           </p>
         </div>
         <BudgetFields form={editing.form} />
-        {unknown.length > 0 && <p className="text-label text-quiet">{words.others(unknown.length)}</p>}
-        <EditFoot editing={editing} fieldNames={fieldNames} />
+        {unknown.length > 0 && <p className="text-label text-quiet">{budgetWords.others(unknown.length)}</p>}
+        <EditFoot editing={editing} fieldNames={budgetFieldNames} />
         <Confirmation
           editing={editing}
           limits={limits}
@@ -59,7 +59,7 @@ export function BudgetForm({ businessId, grid }: { businessId: string; grid: Bud
 }
 
 interface ConfirmationProps {
-  editing: EditForm<BudgetGrid, BudgetDraft>
+  editing: EditForm<BudgetGrid, BudgetValues>
   limits: ReturnType<typeof limitsNow>
   isOpen: boolean
   onClose: () => void

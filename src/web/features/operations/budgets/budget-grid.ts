@@ -5,15 +5,15 @@ export type BudgetUnit = (typeof budgetUnits)[number]
 export type BudgetWindow = (typeof budgetWindows)[number]
 export type Cell = `${BudgetUnit} ${BudgetWindow}`
 
-export interface Place {
+export interface BudgetCell {
   readonly cell: Cell
   readonly unit: BudgetUnit
   readonly window: BudgetWindow
 }
 
 /** In the order of the table: the windows of one unit, then those of the other. */
-export const places: readonly Place[] = budgetUnits.flatMap((unit) =>
-  budgetWindows.map((window): Place => ({ cell: `${unit} ${window}`, unit, window })),
+export const budgetCells: readonly BudgetCell[] = budgetUnits.flatMap((unit) =>
+  budgetWindows.map((window): BudgetCell => ({ cell: `${unit} ${window}`, unit, window })),
 )
 
 /** Nothing is no limit. */
@@ -41,8 +41,8 @@ export function gridOf(set: readonly Budget[]): BudgetGrid {
   }
 }
 
-function placeOf({ unit_type, time_window }: Budget): Place | undefined {
-  return places.find(({ unit, window }) => unit === unit_type && window === time_window)
+function placeOf({ unit_type, time_window }: Budget): BudgetCell | undefined {
+  return budgetCells.find(({ unit, window }) => unit === unit_type && window === time_window)
 }
 
 /** What the studio has no words for: it is sent back as it came, because what is missing from the set is removed. */
@@ -58,7 +58,7 @@ export function setWith(set: readonly Budget[], changes: Partial<Limits>): Budge
     if (change === undefined) return [budget]
     return change === null ? [] : [{ ...budget, max_budget: change }]
   })
-  const added = places.flatMap(({ cell, unit, window }) => {
+  const added = budgetCells.flatMap(({ cell, unit, window }) => {
     const change = changes[cell]
     const isThere = set.some((budget) => placeOf(budget)?.cell === cell)
     if (typeof change !== 'number' || isThere) return []

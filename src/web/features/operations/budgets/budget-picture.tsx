@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import type { BudgetUnit, Limits } from './budget-grid.ts'
 import { type Reach, reachOf, windowDays } from './reach.ts'
-import { limitText, unitNames, windowNames, words } from './words.ts'
+import { budgetWords, limitText, unitNames, windowNames } from './words.ts'
 
 export function BudgetPicture({ limits }: { limits: Limits }) {
   const units = budgetUnits
@@ -12,13 +12,13 @@ export function BudgetPicture({ limits }: { limits: Limits }) {
   return (
     <section aria-labelledby="picture" className="flex flex-col gap-3">
       <h2 id="picture" className="font-semibold">
-        {words.picture}
+        {budgetWords.picture}
       </h2>
       {units.length === 0 ? (
-        <p>{words.noLimits}</p>
+        <p>{budgetWords.noLimits}</p>
       ) : (
         <>
-          <p className="max-w-prose text-label text-quiet">{words.pictureHelp}</p>
+          <p className="max-w-prose text-label text-quiet">{budgetWords.pictureHelp}</p>
           {units.map(({ unit, reaches }) => (
             <Bars key={unit} unit={unit} reaches={reaches} />
           ))}
@@ -44,14 +44,14 @@ function Bars({ unit, reaches }: { unit: BudgetUnit; reaches: readonly Reach[] }
               <span className="w-16">{windowNames[reach.window]}</span>
               <span className="font-semibold tabular-nums">{limitText(reach.limit)}</span>
               <span className="text-label text-quiet tabular-nums">
-                {limitText(Math.round(perDay(reach) * 10) / 10)} {words.perDay}
+                {limitText(Math.round(perDay(reach) * 10) / 10)} {budgetWords.perDay}
               </span>
               {reach.isOutOfReach && (
                 <span className="text-label text-warn">
-                  {words.outOfReach} {limitText(reach.ceiling)}
+                  {budgetWords.outOfReach} {limitText(reach.ceiling)}
                 </span>
               )}
-              {reach.limit === 0 && <span className="text-bad text-label">{words.atOnce}</span>}
+              {reach.limit === 0 && <span className="text-bad text-label">{budgetWords.atOnce}</span>}
             </p>
             <span aria-hidden="true" className="mt-1.5 block h-2 rounded-small bg-hover">
               <span

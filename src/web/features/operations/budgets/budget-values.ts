@@ -1,17 +1,17 @@
 /** The table of budgets as it is typed. */
 import { z } from '../../../../contract/zod.ts'
 import type { BudgetGrid, Cell, Limits } from './budget-grid.ts'
-import { places } from './budget-grid.ts'
-import { words } from './words.ts'
+import { budgetCells } from './budget-grid.ts'
+import { budgetWords } from './words.ts'
 
-export type BudgetDraft = Record<Cell, string>
+export type BudgetValues = Record<Cell, string>
 
 /** More would not fit a number of the platform's exactly. */
 const maxDigits = 15
 
-const limit = z.string().regex(new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`), words.wrongNumber)
+const limit = z.string().regex(new RegExp(`^(?:|[0-9]{1,${maxDigits}})$`), budgetWords.wrongNumber)
 
-export const budgetDraft = z.object({
+export const budgetValues = z.object({
   'ai_turn one_day': limit,
   'ai_turn seven_days': limit,
   'ai_turn fourteen_days': limit,
@@ -20,13 +20,13 @@ export const budgetDraft = z.object({
   'token seven_days': limit,
   'token fourteen_days': limit,
   'token thirty_days': limit,
-}) satisfies z.ZodType<BudgetDraft>
+}) satisfies z.ZodType<BudgetValues>
 
 function typed(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-export function draftOf(grid: BudgetGrid): BudgetDraft {
+export function budgetValuesOf(grid: BudgetGrid): BudgetValues {
   return {
     'ai_turn one_day': typed(grid['ai_turn one_day']),
     'ai_turn seven_days': typed(grid['ai_turn seven_days']),
@@ -40,9 +40,9 @@ export function draftOf(grid: BudgetGrid): BudgetDraft {
 }
 
 /** Only the cells that the draft names. */
-export function limitsIn(draft: Partial<BudgetDraft>): Partial<Limits> {
+export function limitsIn(draft: Partial<BudgetValues>): Partial<Limits> {
   const limits: Partial<Record<Cell, number | null>> = {}
-  for (const { cell } of places) {
+  for (const { cell } of budgetCells) {
     const text = draft[cell]
     if (text !== undefined) limits[cell] = text === '' ? null : Number(text)
   }
@@ -50,9 +50,9 @@ export function limitsIn(draft: Partial<BudgetDraft>): Partial<Limits> {
 }
 
 /** What stands in the form while it is typed; what is no number yet counts as it was. */
-export function limitsNow(draft: BudgetDraft, grid: BudgetGrid): Limits {
+export function limitsNow(draft: BudgetValues, grid: BudgetGrid): Limits {
   const limits = gridLimits(grid)
-  for (const { cell } of places) {
+  for (const { cell } of budgetCells) {
     if (limit.safeParse(draft[cell]).success) limits[cell] = draft[cell] === '' ? null : Number(draft[cell])
   }
   return limits

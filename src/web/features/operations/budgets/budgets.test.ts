@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Budget, budgetsRequest } from '../../../../contract/platform/agent/budget.ts'
-import { gridOf, places, setWith, unknownBudgets } from './budget-grid.ts'
-import { budgetDraft, draftOf, limitsIn } from './budget-values.ts'
+import { budgetCells, gridOf, setWith, unknownBudgets } from './budget-grid.ts'
+import { budgetValues, budgetValuesOf, limitsIn } from './budget-values.ts'
 import { reachOf } from './reach.ts'
 
 const set: Budget[] = [
@@ -25,7 +25,7 @@ test('the whole set is sent: changed, added, removed, and what the studio does n
 
 test('each unit and window is there once, whatever is changed', () => {
   const limits = fc.dictionary(
-    fc.constantFrom(...places.map(({ cell }) => cell)),
+    fc.constantFrom(...budgetCells.map(({ cell }) => cell)),
     fc.option(fc.integer({ min: 0, max: 999 })),
   )
   fc.assert(
@@ -40,9 +40,10 @@ test('each unit and window is there once, whatever is changed', () => {
 test('what is typed comes back as it was, an empty field is no limit', () => {
   const grid = gridOf(set)
   const { set: _, ...limits } = grid
-  expect(limitsIn(draftOf(grid))).toEqual(limits)
+  expect(limitsIn(budgetValuesOf(grid))).toEqual(limits)
   expect(limitsIn({ 'token one_day': '' })).toEqual({ 'token one_day': null })
-  const typed = (text: string) => budgetDraft.safeParse({ ...draftOf(grid), 'token one_day': text }).success
+  const typed = (text: string) =>
+    budgetValues.safeParse({ ...budgetValuesOf(grid), 'token one_day': text }).success
   expect(['', '0', '250'].every(typed)).toBe(true)
   expect(['-1', '1.5', '1e3', ' ', 'many', '1234567890123456'].some(typed)).toBe(false)
 })

@@ -13,12 +13,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { BusinessChoice } from './business-choice.tsx'
 import { budgetsQuery } from './queries.ts'
-import { words } from './words.ts'
+import { budgetWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
 
 /** @param businessId the business that is being looked at, if one is known */
-export function Budgets({ businessId }: { businessId: string | undefined }) {
+export function BudgetsView({ businessId }: { businessId: string | undefined }) {
   const { business } = route.useSearch()
   if (business !== undefined) return <OfBusiness key={business} businessId={business} name={null} />
   return businessId === undefined ? <AskForBusiness initial="" /> : <OfOwner businessId={businessId} />
@@ -33,8 +33,8 @@ function AskForBusiness({ initial }: { initial: string }) {
   const choose = useChoose()
   return (
     <BusinessChoice
-      title={words.needBusiness}
-      help={words.needBusinessHelp}
+      title={budgetWords.needBusiness}
+      help={budgetWords.needBusinessHelp}
       initial={initial}
       onChoose={choose}
     />
@@ -45,7 +45,7 @@ function OfOwner({ businessId }: { businessId: string }) {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(ownerBusinessQuery(phoneNumberId, businessId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.findingBusiness} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={budgetWords.findingBusiness} />}>
       {(owner) =>
         owner === null ? (
           <AskForBusiness initial={businessId} />
@@ -69,8 +69,8 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
   if (isChoosing) {
     return (
       <BusinessChoice
-        title={words.anotherBusiness}
-        help={words.anotherHelp}
+        title={budgetWords.anotherBusiness}
+        help={budgetWords.anotherHelp}
         initial={businessId}
         onChoose={leaveTo}
         onOwn={() => leaveTo(undefined)}
@@ -80,11 +80,11 @@ function OfBusiness({ businessId, name }: { businessId: string; name: string | n
   return (
     <div className="flex flex-col gap-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-quiet">{words.business}</span>
+        <span className="text-quiet">{budgetWords.business}</span>
         {name && <span className="font-medium">{name}</span>}
         <CopyId id={businessId} label="business id" />
         <Button size="small" weight="ghost" onClick={() => setIsChoosing(true)}>
-          {words.anotherBusiness}
+          {budgetWords.anotherBusiness}
         </Button>
       </p>
       <Loaded businessId={businessId} />
@@ -98,23 +98,23 @@ function Loaded({ businessId }: { businessId: string }) {
   if (query.data === undefined && error instanceof ApiError) {
     if (error.kind === 'missing' || error.kind === 'invalid') {
       return (
-        <Empty title={words.unknownBusiness}>
-          <p className="text-quiet">{words.unknownBusinessHelp}</p>
+        <Empty title={budgetWords.unknownBusiness}>
+          <p className="text-quiet">{budgetWords.unknownBusinessHelp}</p>
           {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
         </Empty>
       )
     }
     if (error.kind === 'forbidden') {
       return (
-        <Note tone="warn" title={words.forbidden}>
-          <p>{words.forbiddenHelp}</p>
+        <Note tone="warn" title={budgetWords.forbidden}>
+          <p>{budgetWords.forbiddenHelp}</p>
           <p className="mt-1 text-label">{error.complaint.detail}</p>
         </Note>
       )
     }
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={budgetWords.loading} />}>
       {(grid) => <BudgetForm businessId={businessId} grid={grid} />}
     </QueryView>
   )

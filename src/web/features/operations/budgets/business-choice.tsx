@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { words } from './words.ts'
+import { budgetWords } from './words.ts'
 
 interface Props {
   title: string
@@ -28,7 +28,7 @@ export function BusinessChoice({ title, help, initial, onChoose, onOwn }: Props)
       <p className="text-quiet">{help}</p>
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-60 flex-1">
-          <Field label={words.businessLabel} error={isWrong ? words.wrongBusiness : undefined}>
+          <Field label={budgetWords.businessLabel} error={isWrong ? budgetWords.wrongBusiness : undefined}>
             {(slots) => (
               <input
                 {...slots}
@@ -42,11 +42,11 @@ export function BusinessChoice({ title, help, initial, onChoose, onOwn }: Props)
           </Field>
         </div>
         <Button type="submit" weight="primary" className="sm:mt-[1.375rem]">
-          {words.use}
+          {budgetWords.use}
         </Button>
         {onOwn && (
           <Button weight="ghost" className="sm:mt-[1.375rem]" onClick={onOwn}>
-            {words.own}
+            {budgetWords.own}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** Asks before the agents of a whole business may do more or less; for the worst it asks for typing. */
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import type { Cell, Limits } from './budget-grid.ts'
-import { fieldNames, limitText, words } from './words.ts'
+import { budgetFieldNames, budgetWords, limitText } from './words.ts'
 
 interface Props {
   isOpen: boolean
@@ -29,25 +29,25 @@ export function ConfirmBudgets({
     <DangerDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={isFree ? words.freeTitle : words.confirmTitle}
-      confirm={isFree ? words.confirmFree : words.confirm}
-      cancel={words.cancel}
+      title={isFree ? budgetWords.freeTitle : budgetWords.confirmTitle}
+      confirm={isFree ? budgetWords.confirmFree : budgetWords.confirm}
+      cancel={budgetWords.cancel}
       isBusy={isBusy}
       onConfirm={onConfirm}
-      {...(isFree && { typed: { text: words.typed, label: words.typeIt } })}
+      {...(isFree && { typed: { text: budgetWords.typed, label: budgetWords.typeIt } })}
     >
       <ul className="text-text tabular-nums">
         {changed.map((cell) => (
           <li key={cell} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
-            <span>{fieldNames[cell]}</span>
+            <span>{budgetFieldNames[cell]}</span>
             <span>
               {limitText(before[cell])} → <strong>{limitText(after[cell])}</strong>
-              {after[cell] === 0 && <span className="text-bad"> {words.atOnce}</span>}
+              {after[cell] === 0 && <span className="text-bad"> {budgetWords.atOnce}</span>}
             </span>
           </li>
         ))}
       </ul>
-      <p>{isFree ? words.freeText : words.confirmText}</p>
+      <p>{isFree ? budgetWords.freeText : budgetWords.confirmText}</p>
     </DangerDialog>
   )
 }

@@ -2,7 +2,7 @@
  * Tells which limits can ever be hit, because the first one that is hit stops the agents (docs/platform.md,
  * section 15.3).
  */
-import { type BudgetUnit, type BudgetWindow, type Limits, places } from './budget-grid.ts'
+import { type BudgetUnit, type BudgetWindow, budgetCells, type Limits } from './budget-grid.ts'
 
 export const windowDays: Record<BudgetWindow, number> = {
   one_day: 1,
@@ -22,7 +22,7 @@ export interface Reach {
 
 /** The limits of one unit, the shortest window first. */
 export function reachOf(limits: Limits, unit: BudgetUnit): Reach[] {
-  const set = places.flatMap(({ cell, unit: one, window }) => {
+  const set = budgetCells.flatMap(({ cell, unit: one, window }) => {
     const limit = limits[cell]
     return one === unit && limit !== null ? [{ window, limit }] : []
   })

@@ -1,7 +1,7 @@
 /** Every text about budgets. */
 import type { BudgetUnit, BudgetWindow, Cell } from './budget-grid.ts'
 
-export const words = {
+export const budgetWords = {
   title: 'Budgets',
   lead: 'How much the agents of the whole business may do. The first limit that is reached stops all of them.',
   business: 'Business',
@@ -67,7 +67,7 @@ export const windowNames: Record<BudgetWindow, string> = {
   thirty_days: '30 days',
 }
 
-export const fieldNames: Record<Cell, string> = {
+export const budgetFieldNames: Record<Cell, string> = {
   'ai_turn one_day': 'answers in 1 day',
   'ai_turn seven_days': 'answers in 7 days',
   'ai_turn fourteen_days': 'answers in 14 days',
@@ -79,5 +79,5 @@ export const fieldNames: Record<Cell, string> = {
 }
 
 export function limitText(limit: number | null): string {
-  return limit === null ? words.unlimited : limit.toLocaleString('en')
+  return limit === null ? budgetWords.unlimited : limit.toLocaleString('en')
 }

@@ -6,7 +6,7 @@ import { type DayRange, dayCount, pacificDay, withinLimit } from './day-range.ts
 import { FigureTable } from './figure-table.tsx'
 import { agentEventFigures } from './queries.ts'
 import { SectionView } from './section-view.tsx'
-import { countText, percentText, rangeText, secondsText, words } from './words.ts'
+import { countText, insightPercentText, insightSecondsText, insightWords, rangeText } from './words.ts'
 
 const refreshSeconds = 600
 
@@ -17,19 +17,26 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
   return (
     <section aria-labelledby="events" className="flex flex-col gap-2">
       <h2 id="events" className="font-semibold text-lead">
-        {words.events}
+        {insightWords.events}
       </h2>
       <p className="text-label text-quiet">
-        {words.eventsNote}
-        {dayCount(asked) < dayCount(range) && ` ${words.cut(maxAgentEventInsightDays)} ${rangeText(asked)}.`}
+        {insightWords.eventsNote}
+        {dayCount(asked) < dayCount(range) &&
+          ` ${insightWords.cut(maxAgentEventInsightDays)} ${rangeText(asked)}.`}
       </p>
       <SectionView query={query}>
         {(rows) =>
           rows.length === 0 ? (
-            <p>{words.nothing}</p>
+            <p>{insightWords.nothing}</p>
           ) : (
             <FigureTable
-              heads={[words.eventType, words.received, words.processed, words.processedShare, words.latency]}
+              heads={[
+                insightWords.eventType,
+                insightWords.received,
+                insightWords.processed,
+                insightWords.processedShare,
+                insightWords.latency,
+              ]}
               rows={rows
                 .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
                 .map((row) => ({
@@ -38,8 +45,8 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
                   cells: [
                     countText(row.received),
                     countText(row.successfully_processed),
-                    percentText(shareOf(row.successfully_processed, row.received)),
-                    secondsText(row.avg_e2e_latency_ms),
+                    insightPercentText(shareOf(row.successfully_processed, row.received)),
+                    insightSecondsText(row.avg_e2e_latency_ms),
                   ],
                 }))}
             />

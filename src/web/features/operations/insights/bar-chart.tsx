@@ -1,5 +1,5 @@
 /** Counts over time as bars, with the same figures in a table. */
-import { countText, dayText, rangeText, words } from './words.ts'
+import { countText, dayText, insightWords, rangeText } from './words.ts'
 
 export interface Bar {
   from: string
@@ -47,15 +47,15 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
         <span>{last && dayText(last.to)}</span>
       </div>
       <details>
-        <summary className="w-fit text-accent text-label">{words.asTable}</summary>
+        <summary className="w-fit text-accent text-label">{insightWords.asTable}</summary>
         <table className="mt-2 text-label tabular-nums">
           <thead>
             <tr className="text-left text-quiet">
               <th scope="col" className="py-1 pr-6 font-normal">
-                {words.days}
+                {insightWords.days}
               </th>
               <th scope="col" className="py-1 font-normal">
-                {words.conversations}
+                {insightWords.conversations}
               </th>
             </tr>
           </thead>

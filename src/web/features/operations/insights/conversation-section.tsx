@@ -4,7 +4,7 @@ import { BarChart } from './bar-chart.tsx'
 import { type DayRange, dayCount, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
 import { SectionView } from './section-view.tsx'
-import { countText, words } from './words.ts'
+import { countText, insightWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -32,25 +32,25 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
   return (
     <section aria-labelledby="conversations" className="flex flex-col gap-3">
       <h2 id="conversations" className="font-semibold text-lead">
-        {words.conversations}
+        {insightWords.conversations}
       </h2>
       <SectionView query={whole}>
         {([row]) => (
           <div className="flex flex-col gap-5">
             <dl className="flex flex-wrap gap-x-12 gap-y-3">
               <div>
-                <dt className="text-label text-quiet">{words.threads}</dt>
+                <dt className="text-label text-quiet">{insightWords.threads}</dt>
                 <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_threads?.count)}</dd>
               </div>
               <div>
                 <dt className="text-label text-quiet">
-                  {words.waiting}, {words.waitingHelp}
+                  {insightWords.waiting}, {insightWords.waitingHelp}
                 </dt>
                 <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_handoffs?.count)}</dd>
               </div>
             </dl>
             {pieces.length > 1 && (
-              <BarChart title={days === 1 ? words.perDay : words.perPiece(days)} bars={bars} />
+              <BarChart title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)} bars={bars} />
             )}
           </div>
         )}

@@ -47,7 +47,7 @@ export function lastDays(days: number, today: string): DayRange {
 }
 
 /** What an address asks for; what it leaves open is filled in around the rest. */
-export function rangeOf(
+export function dayRangeOf(
   search: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): DayRange {

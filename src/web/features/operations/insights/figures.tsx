@@ -4,22 +4,22 @@ import { maxConversationInsightDays } from '../../../../contract/platform/agent/
 import { useNow } from '../../../ui/time.tsx'
 import { AgentEventSection } from './agent-event-section.tsx'
 import { ConversationSection } from './conversation-section.tsx'
-import { type DayRange, dayCount, dayOf, rangeOf } from './day-range.ts'
+import { type DayRange, dayCount, dayOf, dayRangeOf } from './day-range.ts'
 import { RangeFields } from './range-fields.tsx'
 import { ToolCallSection } from './tool-call-section.tsx'
-import { words } from './words.ts'
+import { insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
 const refreshSeconds = 600
 
-export function Figures() {
+export function InsightFigures() {
   const { phoneNumberId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = dayOf(useNow(refreshSeconds))
-  const range = rangeOf(search, today)
-  const fault = faultOf(range)
+  const range = dayRangeOf(search, today)
+  const fault = figureError(range)
   return (
     <div className="flex flex-col gap-6">
       <RangeFields
@@ -46,8 +46,8 @@ export function Figures() {
   )
 }
 
-function faultOf(range: DayRange): string | null {
+function figureError(range: DayRange): string | null {
   const days = dayCount(range)
-  if (days < 1) return words.reversed
-  return days > maxConversationInsightDays ? words.tooLong : null
+  if (days < 1) return insightWords.reversed
+  return days > maxConversationInsightDays ? insightWords.tooLong : null
 }

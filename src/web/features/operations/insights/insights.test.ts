@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerOf } from './customer-number.ts'
-import { addDays, dayCount, lastDays, pacificDay, piecesOf, rangeOf, withinLimit } from './day-range.ts'
+import { addDays, dayCount, dayRangeOf, lastDays, pacificDay, piecesOf, withinLimit } from './day-range.ts'
 import { readableTool } from './tool-name.ts'
 
 test('both ends of a range count', () => {
   expect(lastDays(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
   expect(dayCount({ from: '2026-02-25', to: '2026-03-03' })).toBe(7)
-  expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-11-08', to: '2026-11-21' })
-  expect(rangeOf({ to: '2026-01-10' }, '2026-11-21')).toEqual({ from: '2025-12-28', to: '2026-01-10' })
+  expect(dayRangeOf({}, '2026-11-21')).toEqual({ from: '2026-11-08', to: '2026-11-21' })
+  expect(dayRangeOf({ to: '2026-01-10' }, '2026-11-21')).toEqual({ from: '2025-12-28', to: '2026-01-10' })
 })
 
 test('a range that is too long is asked for at its end, never beyond today', () => {

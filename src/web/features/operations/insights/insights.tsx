@@ -4,13 +4,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/no-agent.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
-import { Figures } from './figures.tsx'
+import { InsightFigures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
-import { Turns } from './turns.tsx'
-import { viewNames, words } from './words.ts'
+import { TurnsView } from './turns.tsx'
+import { insightViewNames, insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
@@ -18,20 +18,20 @@ export function Insights() {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
   const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonRows rows={4} label={words.loading} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={insightWords.noAgent} />
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonRows rows={4} label={insightWords.loading} />
   return (
     <>
       <Tabs phoneNumberId={phoneNumberId} />
-      {part === 'figures' ? <Figures key={phoneNumberId} /> : <Turns key={phoneNumberId} />}
+      {part === 'figures' ? <InsightFigures key={phoneNumberId} /> : <TurnsView key={phoneNumberId} />}
     </>
   )
 }
 
 function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
   return (
-    <ViewNav label={words.views}>
+    <ViewNav label={insightWords.views}>
       {insightPart.options.map((option) => (
         <li key={option}>
           <Link
@@ -42,7 +42,7 @@ function Tabs({ phoneNumberId }: { phoneNumberId: string }) {
             activeOptions={{ exact: true }}
             className={viewLinkLook}
           >
-            {viewNames[option]}
+            {insightViewNames[option]}
           </Link>
         </li>
       ))}

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/platform/agent/insight.ts'
 import { conversationTurns } from '../../../../contract/platform/conversations/conversation-turn.ts'
 import { nextCursor } from '../../../../contract/platform/list.ts'
-import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import type { z } from '../../../../contract/zod.ts'
 import { send } from '../../../api/client.ts'
@@ -17,7 +17,7 @@ import type { DayRange } from './day-range.ts'
 type Place = 'conversationInsights' | 'toolCallInsights' | 'agentEventInsights' | 'conversationTurns'
 
 function placeOf(place: Place, entity_id: string): string {
-  return studioPaths.platform + pathOf(platformPaths[place], { entity_id })
+  return studioPaths.platform + fillPath(platformPaths[place], { entity_id })
 }
 
 function figures<Rows extends z.ZodType>(

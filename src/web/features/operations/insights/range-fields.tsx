@@ -1,7 +1,7 @@
 /** Chooses the days that are looked at. */
 import { inputLook } from '../../../ui/form/field.tsx'
 import { type DayRange, dayCount, lastDays } from './day-range.ts'
-import { presetDays, presetText, words } from './words.ts'
+import { insightWords, presetDays, presetText } from './words.ts'
 
 interface Props {
   range: DayRange
@@ -30,7 +30,7 @@ export function RangeFields({ range, today, fault, onChange }: Props) {
           ))}
         </div>
         <label className="flex items-center gap-2">
-          {words.from}
+          {insightWords.from}
           <input
             type="date"
             value={range.from}
@@ -41,7 +41,7 @@ export function RangeFields({ range, today, fault, onChange }: Props) {
           />
         </label>
         <label className="flex items-center gap-2">
-          {words.to}
+          {insightWords.to}
           <input
             type="date"
             value={range.to}

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { words } from './words.ts'
+import { insightWords } from './words.ts'
 
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
@@ -20,7 +20,7 @@ export function SectionView<Data>({ query, children }: Props<Data>) {
     return <NotAvailable error={error} />
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={insightWords.loading} />}>
       {children}
     </QueryView>
   )
@@ -34,10 +34,10 @@ function isNotOffered({ kind }: ApiError): boolean {
 function NotAvailable({ error: { complaint } }: { error: ApiError }) {
   return (
     <div className="flex flex-col gap-1">
-      <p>{words.notAvailable}</p>
-      <p className="text-quiet">{words.notAvailableHelp}</p>
+      <p>{insightWords.notAvailable}</p>
+      <p className="text-quiet">{insightWords.notAvailableHelp}</p>
       <details className="text-label">
-        <summary className="w-fit py-0.5 text-quiet">{words.itsWords}</summary>
+        <summary className="w-fit py-0.5 text-quiet">{insightWords.itsWords}</summary>
         <p>{[complaint.title, complaint.detail].filter(Boolean).join(': ')}</p>
         {complaint.requestId && (
           <p>

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
 import { asFraction } from '../../../../contract/platform/rate.ts'
-import { connectors } from '../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { emptyListHint } from '../../../api/empty-list-hint.ts'
 import { type DayRange, dayCount, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { toolCallFigures } from './queries.ts'
 import { SectionView } from './section-view.tsx'
 import { readableTool } from './tool-name.ts'
-import { countText, percentText, rangeText, secondsText, words } from './words.ts'
+import { countText, insightPercentText, insightSecondsText, insightWords, rangeText } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -21,35 +21,35 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const asked = withinLimit(range, maxToolCallInsightDays, today)
   const query = useQuery(toolCallFigures(phoneNumberId, asked))
   // Without their names the tools are still told apart, only less readably.
-  const { data: known = [] } = useQuery(connectors.list(phoneNumberId))
+  const { data: known = [] } = useQuery(connectorResource.list(phoneNumberId))
   const names = known.map(({ name }) => name)
   return (
     <section aria-labelledby="tools" className="flex flex-col gap-2">
       <h2 id="tools" className="font-semibold text-lead">
-        {words.tools}
+        {insightWords.tools}
       </h2>
       {dayCount(asked) < dayCount(range) && (
         <p className="text-label text-quiet">
-          {words.cut(maxToolCallInsightDays)} {rangeText(asked)}.
+          {insightWords.cut(maxToolCallInsightDays)} {rangeText(asked)}.
         </p>
       )}
       <SectionView query={query}>
         {(rows) =>
           rows.length === 0 ? (
             <>
-              <p>{words.nothing}</p>
+              <p>{insightWords.nothing}</p>
               <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
             </>
           ) : (
             <FigureTable
               heads={[
-                words.tool,
-                words.toolConversations,
-                words.latency,
-                words.success,
-                words.error,
-                words.timeout,
-                words.share,
+                insightWords.tool,
+                insightWords.toolConversations,
+                insightWords.latency,
+                insightWords.success,
+                insightWords.error,
+                insightWords.timeout,
+                insightWords.share,
               ]}
               rows={rows
                 .toSorted((a, b) => (b.thread_count ?? 0) - (a.thread_count ?? 0))
@@ -77,10 +77,10 @@ function rowOf(row: ToolCallInsight, phoneNumberId: string, names: readonly stri
     ),
     cells: [
       countText(row.thread_count),
-      secondsText(row.avg_latency_ms),
-      percentText(success ?? null),
-      percentText(error ?? null),
-      percentText(timeout ?? null),
+      insightSecondsText(row.avg_latency_ms),
+      insightPercentText(success ?? null),
+      insightPercentText(error ?? null),
+      insightPercentText(timeout ?? null),
     ],
     picture: <Outcome success={success ?? 0} error={error ?? 0} timeout={timeout ?? 0} />,
   }

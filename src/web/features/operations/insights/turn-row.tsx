@@ -3,7 +3,7 @@ import type { ConversationTurn } from '../../../../contract/platform/conversatio
 import { TurnSteps } from '../../../conversation/turn-steps.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { secondsText, words } from './words.ts'
+import { insightSecondsText, insightWords } from './words.ts'
 
 export function TurnRow({ turn }: { turn: ConversationTurn }) {
   return (
@@ -13,7 +13,7 @@ export function TurnRow({ turn }: { turn: ConversationTurn }) {
           {turn.timestamp ? <RelativeTime moment={new Date(turn.timestamp)} /> : '—'}
         </span>
         <span className="text-label text-quiet tabular-nums">
-          {secondsText(turn.e2e_latency_ms)} {words.whole}
+          {insightSecondsText(turn.e2e_latency_ms)} {insightWords.whole}
         </span>
       </div>
       <TurnSteps turn={turn} showsSaid />

@@ -11,17 +11,17 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { customerOf } from './customer-number.ts'
 import { turnPages } from './queries.ts'
 import { TurnRow } from './turn-row.tsx'
-import { words } from './words.ts'
+import { insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
-export function Turns() {
+export function TurnsView() {
   const { phoneNumberId } = route.useParams()
   const { customer } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-quiet">{words.turnsLead}</p>
+      <p className="max-w-prose text-quiet">{insightWords.turnsLead}</p>
       <CustomerForm
         key={customer}
         initial={customer ?? ''}
@@ -42,7 +42,7 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
   return (
     <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
       <div className="min-w-48 flex-1">
-        <Field label={words.customer} help={words.customerHelp}>
+        <Field label={insightWords.customer} help={insightWords.customerHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -59,9 +59,9 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
         type="submit"
         weight="primary"
         className="mt-[1.375rem]"
-        blocked={customer === '' && words.customerHelp}
+        blocked={customer === '' && insightWords.customerHelp}
       >
-        {words.look}
+        {insightWords.look}
       </Button>
     </form>
   )
@@ -73,17 +73,17 @@ function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
   if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
     return (
-      <Empty title={words.noConversation}>
-        <p className="text-quiet">{words.noConversationHelp}</p>
+      <Empty title={insightWords.noConversation}>
+        <p className="text-quiet">{insightWords.noConversationHelp}</p>
         {error.complaint.detail && <p className="text-label text-quiet">{error.complaint.detail}</p>}
       </Empty>
     )
   }
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={words.loadingTurns} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={insightWords.loadingTurns} />}>
       {(turns) =>
         turns.length === 0 && !query.hasNextPage ? (
-          <Empty title={words.noTurns} />
+          <Empty title={insightWords.noTurns} />
         ) : (
           <div className="flex flex-col items-start gap-3">
             <ol className="w-full border-line border-b">
@@ -93,10 +93,10 @@ function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer
             </ol>
             {query.hasNextPage ? (
               <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? words.loadingMore : words.more}
+                {query.isFetchingNextPage ? insightWords.loadingMore : insightWords.more}
               </Button>
             ) : (
-              <p className="text-label text-quiet">{words.allTurns}</p>
+              <p className="text-label text-quiet">{insightWords.allTurns}</p>
             )}
           </div>
         )

@@ -2,7 +2,7 @@
 import { durationText } from '../../../text/duration-text.ts'
 import type { InsightPart } from './insight-search.ts'
 
-export const words = {
+export const insightWords = {
   title: 'Insights',
   lead: 'What the agent did, as the platform counts it.',
   views: 'Views of insights',
@@ -55,7 +55,7 @@ export const words = {
   whole: 'in all',
 } as const
 
-export const viewNames: Record<InsightPart, string> = {
+export const insightViewNames: Record<InsightPart, string> = {
   figures: 'Figures',
   turns: 'Conversation turns',
 }
@@ -76,12 +76,12 @@ export function rangeText({ from, to }: { from: string; to: string }): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }
 
-export function secondsText(milliseconds: number | null | undefined): string {
+export function insightSecondsText(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—'
   return durationText(milliseconds)
 }
 
-export function percentText(fraction: number | null): string {
+export function insightPercentText(fraction: number | null): string {
   return fraction === null ? '—' : `${(fraction * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { ThreadActions } from './thread-actions.tsx'
-import { words } from './words.ts'
+import { threadControlWords } from './words.ts'
 
 /** A phone number once it has no spaces, or a business-scoped id. */
 const customerShape = /^(?:\+?[1-9]\d{6,14}|[A-Z]{2}\.\w+)$/
@@ -14,13 +14,13 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <section aria-labelledby="other-customer" className="flex max-w-prose flex-col gap-3">
       <h2 id="other-customer" className="font-semibold">
-        {words.other}
+        {threadControlWords.other}
       </h2>
-      <p className="text-quiet">{words.otherLead}</p>
+      <p className="text-quiet">{threadControlWords.otherLead}</p>
       <Field
-        label={words.customer}
-        help={words.customerHelp}
-        error={text === '' || isFit ? undefined : words.customerFault}
+        label={threadControlWords.customer}
+        help={threadControlWords.customerHelp}
+        error={text === '' || isFit ? undefined : threadControlWords.customerFault}
       >
         {(slots) => (
           <input
@@ -38,7 +38,7 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
         phoneNumberId={phoneNumberId}
         consumer={consumer}
         owner={undefined}
-        blocked={isFit ? undefined : words.customerFault}
+        blocked={isFit ? undefined : threadControlWords.customerFault}
       />
     </section>
   )

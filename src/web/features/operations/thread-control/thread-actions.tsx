@@ -1,15 +1,19 @@
-/** What can be done about who holds one conversation: the likely deeds at hand, the others with a note below. */
+/** What can be done about who holds one conversation: the likely actions at hand, the others with a note below. */
 import { useState } from 'react'
 import { maxThreadMetadataCharacters } from '../../../../contract/platform/conversations/thread-control.ts'
-import { type ThreadDeed, threadDeeds, useThreadControl } from '../../../api/agent/thread-control.ts'
+import {
+  type ThreadActionName,
+  threadActionNames,
+  useThreadControl,
+} from '../../../api/agent/thread-control.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { Refusal } from './refusal.tsx'
-import { deeds, words } from './words.ts'
+import { ControlRefusal } from './refusal.tsx'
+import { actions, threadControlWords } from './words.ts'
 
-/** As far as webhooks tell, which may be long ago: the other deeds stay within reach. */
+/** As far as webhooks tell, which may be long ago: the other actions stay within reach. */
 export type KnownOwner = 'agent' | 'business' | undefined
 
 interface Props {
@@ -20,7 +24,7 @@ interface Props {
   blocked?: string | undefined
 }
 
-function likelyDeeds(owner: KnownOwner): readonly ThreadDeed[] {
+function likelyActions(owner: KnownOwner): readonly ThreadActionName[] {
   return owner === 'agent' ? ['take'] : ['release']
 }
 
@@ -29,13 +33,13 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
   const showToast = useToast()
   const control = useThreadControl(phoneNumberId)
   const [note, setNote] = useState('')
-  /** Who held it when the platform accepted the last deed: nothing changes before a webhook says so. */
+  /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
   const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
-  const likely = likelyDeeds(owner)
-  const others = threadDeeds.filter((deed) => !likely.includes(deed))
-  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && words.note)
+  const likely = likelyActions(owner)
+  const others = threadActionNames.filter((deed) => !likely.includes(deed))
+  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && threadControlWords.note)
 
-  function ask(deed: ThreadDeed) {
+  function ask(deed: ThreadActionName) {
     setAccepted(undefined)
     control.mutate(
       { deed, consumer, note },
@@ -43,22 +47,22 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
         onSuccess() {
           setAccepted({ owner })
           setNote('')
-          showToast(deeds[deed].done)
+          showToast(actions[deed].done)
         },
       },
     )
   }
 
-  const buttonOf = (deed: ThreadDeed) => (
+  const buttonOf = (deed: ThreadActionName) => (
     <Button
       key={deed}
       size="small"
       blocked={why}
       isBusy={control.isPending}
-      title={deeds[deed].help}
+      title={actions[deed].help}
       onClick={() => ask(deed)}
     >
-      {deeds[deed].name}
+      {actions[deed].name}
     </Button>
   )
 
@@ -66,11 +70,11 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
       <details>
-        <summary className="w-fit py-1 text-label text-quiet">{words.more}</summary>
+        <summary className="w-fit py-1 text-label text-quiet">{threadControlWords.more}</summary>
         <div className="flex flex-col gap-3 pt-2">
           <Field
-            label={words.note}
-            help={words.noteHelp}
+            label={threadControlWords.note}
+            help={threadControlWords.noteHelp}
             counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
           >
             {(slots) => (
@@ -88,14 +92,14 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
             {others.map((deed) => (
               <div key={deed} className="col-span-2 grid grid-cols-subgrid items-center">
                 <dt>{buttonOf(deed)}</dt>
-                <dd className="text-label text-quiet">{deeds[deed].help}</dd>
+                <dd className="text-label text-quiet">{actions[deed].help}</dd>
               </div>
             ))}
           </dl>
         </div>
       </details>
       {control.error && (
-        <Refusal
+        <ControlRefusal
           deed={control.variables.deed}
           error={control.error}
           onRetry={() => ask(control.variables.deed)}
@@ -103,7 +107,7 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
       )}
       {accepted && accepted.owner === owner && (
         <p role="status" className="fade-in text-label text-quiet">
-          {words.acceptedNow}
+          {threadControlWords.acceptedNow}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** Every text about who holds a conversation. */
-import type { ThreadDeed } from '../../../api/agent/thread-control.ts'
+import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
-export const words = {
+export const threadControlWords = {
   title: 'Thread control',
   lead: 'Who answers a customer: the agent or your people. Once people have written to somebody, the agent stays silent there until it is handed back.',
   other: 'Another customer',
@@ -21,7 +21,7 @@ export const words = {
     'No webhook tells which of your numbers this conversation is with, so it cannot be handed over here.',
 } as const
 
-interface DeedWords {
+interface ActionWords {
   name: string
   help: string
   /** Once the platform has accepted it. */
@@ -31,7 +31,7 @@ interface DeedWords {
   why: string
 }
 
-export const deeds: Record<ThreadDeed, DeedWords> = {
+export const actions: Record<ThreadActionName, ActionWords> = {
   release: {
     name: 'Hand back to the agent',
     help: 'Gives up the conversation, so that the agent answers again.',

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
 import { webhookView } from './search/webhook-search.ts'
-import { viewNames, words } from './words.ts'
+import { webhookViewNames, webhookWords } from './words.ts'
 
 export function ViewTabs() {
   return (
-    <ViewNav label={words.views}>
+    <ViewNav label={webhookWords.views}>
       {webhookView.options.map((option) => (
         <li key={option}>
           <Link
@@ -16,7 +16,7 @@ export function ViewTabs() {
             activeOptions={{ exact: true }}
             className={viewLinkLook}
           >
-            {viewNames[option]}
+            {webhookViewNames[option]}
           </Link>
         </li>
       ))}

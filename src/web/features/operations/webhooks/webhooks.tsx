@@ -1,7 +1,7 @@
 /** The webhooks page below its title: three views of the same live events. */
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Events } from './events/events.tsx'
@@ -10,7 +10,7 @@ import { type LiveEvents, useEventFeed } from './feed/use-event-feed.ts'
 import { useWebhookSearch } from './search/use-webhook-search.ts'
 import { readPins } from './search/webhook-search.ts'
 import { ViewTabs } from './view-tabs.tsx'
-import { words } from './words.ts'
+import { webhookWords } from './words.ts'
 
 const SetUp = lazy(async () => ({ default: (await import('./set-up/set-up.tsx')).SetUp }))
 
@@ -22,22 +22,27 @@ interface Props {
 const View = memo(({ live, conversations: Conversations }: Props & { live: LiveEvents }) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
-  if (!live.isLoaded) return live.error === null ? <SkeletonRows rows={6} label={words.loading} /> : null
+  if (!live.isLoaded)
+    return live.error === null ? <SkeletonRows rows={6} label={webhookWords.loading} /> : null
   if (view === 'events') return <Events live={live} />
   return <Conversations events={live.buffer.events} />
 })
 
-export function Webhooks({ conversations }: Props) {
+export function WebhooksView({ conversations }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
   // A page full of rows is drawn in slices, and a flood of events does not hold up the keys.
   const shown = useDeferredValue(live)
   return (
-    <Page title={words.title} lead={words.lead} action={<ConnectionState connection={live.connection} />}>
+    <Page
+      title={webhookWords.title}
+      lead={webhookWords.lead}
+      action={<ConnectionState connection={live.connection} />}
+    >
       <ViewTabs />
-      {live.error !== null && <Failure error={live.error} onRetry={live.retry} />}
-      <Suspense fallback={<SkeletonRows rows={6} label={words.loading} />}>
+      {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
+      <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
         <View live={shown} conversations={conversations} />
       </Suspense>
     </Page>

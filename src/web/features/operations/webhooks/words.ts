@@ -1,10 +1,10 @@
 /** Every text about webhooks. */
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
-import type { Connection } from './feed/event-feed.ts'
+import type { FeedConnection } from './feed/event-feed.ts'
 import type { LastSpan, WebhookView } from './search/webhook-search.ts'
 
-export const words = {
+export const webhookWords = {
   title: 'Webhooks',
   lead: 'What the platform posted to this studio, as it arrives.',
   views: 'Webhook views',
@@ -148,13 +148,13 @@ export const words = {
   required: 'Needed.',
 } as const
 
-export const viewNames: Record<WebhookView, string> = {
+export const webhookViewNames: Record<WebhookView, string> = {
   events: 'Events',
   conversations: 'Conversations',
   setup: 'Set-up and samples',
 }
 
-export const kindNames: Record<WebhookKind, string> = {
+export const webhookKindNames: Record<WebhookKind, string> = {
   messages: 'Message',
   statuses: 'Status',
   echoes: 'Echo',
@@ -166,8 +166,8 @@ export const kindNames: Record<WebhookKind, string> = {
 }
 
 export const signatureNames: Record<WebhookVerification, string> = {
-  signed: words.signed,
-  unverified: words.unverified,
+  signed: webhookWords.signed,
+  unverified: webhookWords.unverified,
 }
 
 export const spanNames: Record<LastSpan, string> = {
@@ -176,7 +176,7 @@ export const spanNames: Record<LastSpan, string> = {
   '24h': 'Last 24 hours',
 }
 
-export const connectionNames: Record<Connection, string> = {
+export const connectionNames: Record<FeedConnection, string> = {
   loading: 'Connecting',
   live: 'Live',
   retrying: 'Connecting again',
@@ -204,7 +204,7 @@ export const reasonTexts: Record<UnverifiedReason, { title: string; advice: stri
   },
 }
 
-export const hintTexts: Record<SignatureHint, string> = {
+export const signatureHintTexts: Record<SignatureHint, string> = {
   prefix_missing: 'The signature has to begin with sha256=.',
   sha1_signature: 'This is the older SHA-1 signature. Take the value of X-Hub-Signature-256.',
   upper_case: 'The prefix is in capital letters; it has to read sha256=.',

@@ -2,20 +2,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
-import { RunProgress } from './run/run-progress.tsx'
+import { EvaluationProgress } from './run/run-progress.tsx'
 import { type Following, useFollow } from './run/use-follow.ts'
-import { runTitle, words } from './words.ts'
+import { evaluationWords, runTitle } from './words.ts'
 
 const base = '/phones/$phoneNumberId/evaluations'
 
 const views = [
-  { to: base, title: words.cases, isExact: true },
-  { to: `${base}/runs`, title: words.runs, isExact: false },
-  { to: `${base}/compare`, title: words.compare, isExact: true },
+  { to: base, title: evaluationWords.cases, isExact: true },
+  { to: `${base}/runs`, title: evaluationWords.runs, isExact: false },
+  { to: `${base}/compare`, title: evaluationWords.compare, isExact: true },
 ] as const
 
 interface Props {
@@ -27,8 +27,8 @@ interface Props {
 export function EvaluationFrame({ phoneNumberId, action, children }: Props) {
   const following = useFollow(useSession().user.id, phoneNumberId)
   return (
-    <Page title={words.title} lead={words.lead} action={action}>
-      <ViewNav label={words.views}>
+    <Page title={evaluationWords.title} lead={evaluationWords.lead} action={action}>
+      <ViewNav label={evaluationWords.views}>
         {views.map(({ to, title, isExact }) => (
           <li key={to}>
             <Link
@@ -43,7 +43,7 @@ export function EvaluationFrame({ phoneNumberId, action, children }: Props) {
         ))}
       </ViewNav>
       {following.length > 0 && (
-        <ul aria-label={words.progress} className="flex flex-col gap-3">
+        <ul aria-label={evaluationWords.progress} className="flex flex-col gap-3">
           {following.map((one) => (
             <UnderWay key={one.run.id} following={one} />
           ))}
@@ -65,13 +65,13 @@ function UnderWay({ following: { run, error, isGivenUp, askAgain } }: { followin
       >
         {runTitle(run)}
       </Link>
-      <RunProgress run={run} />
-      {error && <Failure error={error} onRetry={askAgain} />}
+      <EvaluationProgress run={run} />
+      {error && <FailureNote error={error} onRetry={askAgain} />}
       {isGivenUp && !error && (
         <p className="flex flex-wrap items-center gap-3 text-quiet">
-          {words.gaveUp}
+          {evaluationWords.gaveUp}
           <Button size="small" onClick={askAgain}>
-            {words.askAgain}
+            {evaluationWords.askAgain}
           </Button>
         </p>
       )}

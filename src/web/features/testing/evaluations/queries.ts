@@ -1,6 +1,6 @@
 /** The calls about evaluations, with the history that this browser keeps. */
 import { queryOptions } from '@tanstack/react-query'
-import { evaluationCases } from '../../../../contract/platform/agent/evaluation-case.ts'
+import { evaluationCasePage } from '../../../../contract/platform/agent/evaluation-case.ts'
 import { evaluationJob, startedEvaluation } from '../../../../contract/platform/agent/evaluation-job.ts'
 import {
   type EvaluationDetail,
@@ -8,7 +8,7 @@ import {
   evaluationDetails,
   evaluationSummaries,
 } from '../../../../contract/platform/agent/evaluation-result.ts'
-import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
 import { readRuns } from '../../../browser/records/evaluation-store.ts'
@@ -16,7 +16,7 @@ import { readRuns } from '../../../browser/records/evaluation-store.ts'
 type Place = 'evaluationCases' | 'evaluationRun' | 'evaluationDetails' | 'evaluationSummary'
 
 function placeOf(place: Place, entity_id: string): string {
-  return studioPaths.platform + pathOf(platformPaths[place], { entity_id })
+  return studioPaths.platform + fillPath(platformPaths[place], { entity_id })
 }
 
 export function casesQuery(entity_id: string) {
@@ -24,7 +24,7 @@ export function casesQuery(entity_id: string) {
     queryKey: ['evaluation-cases', entity_id],
     queryFn: async ({ signal }) => {
       const path = placeOf('evaluationCases', entity_id)
-      return (await send(evaluationCases, { path, signal })).eval_cases
+      return (await send(evaluationCasePage, { path, signal })).eval_cases
     },
   })
 }

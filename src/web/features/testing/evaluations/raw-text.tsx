@@ -1,12 +1,12 @@
 /** What the platform sent where it could not be read, as it came. */
-import { words } from './words.ts'
+import { evaluationWords } from './words.ts'
 
 export function RawText({ title, text }: { title: string; text: string }) {
   if (text === '') return null
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">{title}</h3>
-      <p className="text-label text-quiet">{words.raw}</p>
+      <p className="text-label text-quiet">{evaluationWords.raw}</p>
       <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded-edge border border-line bg-sunken p-2 text-label">
         {text}
       </pre>

@@ -15,7 +15,7 @@ import {
   turnLabelsIn,
 } from '../../../../contract/platform/agent/evaluation-text.ts'
 import type { Decoded } from '../../../../contract/platform/json-text.ts'
-import type { KeptResult, KeptSummary } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredResult, StoredSummary } from '../../../browser/records/stored-evaluation.ts'
 import { spokenTurn } from './spoken-turns.ts'
 
 /** A text that nobody could decode is shown as it came, as far as it can be read by a person. */
@@ -26,7 +26,7 @@ function read<From, To>(decoded: Decoded<From>, to: (value: From) => To): Decode
   return { decoded: false, raw: decoded.raw.slice(0, maxRawCharacters) }
 }
 
-export function resultOf(detail: EvaluationDetail): KeptResult {
+export function evaluationResultOf(detail: EvaluationDetail): StoredResult {
   return {
     id: detail.id,
     caseId: detail.eval_case_id ?? null,
@@ -47,7 +47,10 @@ export function resultOf(detail: EvaluationDetail): KeptResult {
   }
 }
 
-export function summaryOf(result: EvaluationResult, evaluationIds: ReadonlySet<string>): KeptSummary {
+export function evaluationSummaryOf(
+  result: EvaluationResult,
+  evaluationIds: ReadonlySet<string>,
+): StoredSummary {
   return {
     text: result.summary ?? null,
     conversationScore: result.avg_conversation_score ?? null,

@@ -1,13 +1,13 @@
 /** Why one conversation got its score: the reasons, the criteria, what was said with the label of each turn. */
 import { clsx } from 'clsx'
-import type { KeptReason, KeptResult } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredReason, StoredResult } from '../../../browser/records/stored-evaluation.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RawText } from './raw-text.tsx'
 import { Score } from './score.tsx'
 import { isAgent } from './spoken-turns.ts'
-import { words } from './words.ts'
+import { evaluationWords } from './words.ts'
 
-export function ResultDetail({ result }: { result: KeptResult }) {
+export function ResultDetail({ result }: { result: StoredResult }) {
   const { id, reasons, criteria } = result
   return (
     <div className="grid gap-x-8 gap-y-4 pt-1 pr-2 pb-4 pl-9 lg:grid-cols-[2fr_3fr]">
@@ -15,12 +15,12 @@ export function ResultDetail({ result }: { result: KeptResult }) {
         {reasons.decoded ? (
           <Reasons reasons={reasons.value} />
         ) : (
-          <RawText title={words.reasons} text={reasons.raw} />
+          <RawText title={evaluationWords.reasons} text={reasons.raw} />
         )}
         {criteria.decoded ? (
           criteria.value.length > 0 && (
             <section>
-              <h4 className="font-semibold">{words.criteria}</h4>
+              <h4 className="font-semibold">{evaluationWords.criteria}</h4>
               <ul className="list-disc pl-4">
                 {criteria.value.map((criterion) => (
                   <li key={criterion}>{criterion}</li>
@@ -29,7 +29,7 @@ export function ResultDetail({ result }: { result: KeptResult }) {
             </section>
           )
         ) : (
-          <RawText title={words.criteria} text={criteria.raw} />
+          <RawText title={evaluationWords.criteria} text={criteria.raw} />
         )}
         <CopyId id={id} label="evaluation id" />
       </div>
@@ -38,11 +38,11 @@ export function ResultDetail({ result }: { result: KeptResult }) {
   )
 }
 
-function Reasons({ reasons }: { reasons: readonly KeptReason[] }) {
+function Reasons({ reasons }: { reasons: readonly StoredReason[] }) {
   if (reasons.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="font-semibold">{words.reasons}</h4>
+      <h4 className="font-semibold">{evaluationWords.reasons}</h4>
       {reasons.map(({ category, description, actions }) => (
         <div key={`${category} ${description}`}>
           <p>{description ?? category}</p>
@@ -58,13 +58,13 @@ function Reasons({ reasons }: { reasons: readonly KeptReason[] }) {
 }
 
 /** Labels beyond the turns that were told, or the other way round, stand alone. */
-function Transcript({ result: { turns, labels } }: { result: KeptResult }) {
-  if (!turns.decoded) return <RawText title={words.transcript} text={turns.raw} />
+function Transcript({ result: { turns, labels } }: { result: StoredResult }) {
+  if (!turns.decoded) return <RawText title={evaluationWords.transcript} text={turns.raw} />
   const marks = labels.decoded ? labels.value : []
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h4 className="font-semibold">{words.transcript}</h4>
-      {turns.value.length === 0 && <p className="text-quiet">{words.noTranscript}</p>}
+      <h4 className="font-semibold">{evaluationWords.transcript}</h4>
+      {turns.value.length === 0 && <p className="text-quiet">{evaluationWords.noTranscript}</p>}
       <ol className="flex flex-col gap-2">
         {Object.entries(turns.value).map(([at, turn]) => (
           <li
@@ -77,14 +77,14 @@ function Transcript({ result: { turns, labels } }: { result: KeptResult }) {
             <span className="flex items-center justify-between gap-3 text-label text-quiet">
               {turn.speaker ?? ''}
               {marks[Number(at)] !== undefined && (
-                <Score score={marks[Number(at)] ?? null} label={words.label} />
+                <Score score={marks[Number(at)] ?? null} label={evaluationWords.label} />
               )}
             </span>
             <span className="whitespace-pre-wrap break-words">{turn.text}</span>
           </li>
         ))}
       </ol>
-      {!labels.decoded && <RawText title={words.label} text={labels.raw} />}
+      {!labels.decoded && <RawText title={evaluationWords.label} text={labels.raw} />}
     </section>
   )
 }

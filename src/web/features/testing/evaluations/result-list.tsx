@@ -1,25 +1,31 @@
 /** What each case of a run came to, the worst first, one unfolded at a time. */
 import { getRouteApi } from '@tanstack/react-router'
-import type { KeptResult, KeptRun, RanCase } from '../../../browser/records/stored-evaluation.ts'
+import type {
+  RanCase,
+  StoredEvaluationRun,
+  StoredResult,
+} from '../../../browser/records/stored-evaluation.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { Score } from './score.tsx'
-import { words } from './words.ts'
+import { evaluationWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs/$runId')
 
-export function ResultList({ run }: { run: KeptRun }) {
+export function ResultList({ run }: { run: StoredEvaluationRun }) {
   const { result: openId } = route.useSearch()
   const navigate = route.useNavigate()
   const results = run.results.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))
   return (
     <section aria-labelledby="results" className="flex flex-col gap-1">
       <h3 id="results" className="font-semibold">
-        {words.results}
+        {evaluationWords.results}
       </h3>
-      <p className="text-label text-quiet">{results.length > 0 ? words.worstFirst : words.noResults}</p>
+      <p className="text-label text-quiet">
+        {results.length > 0 ? evaluationWords.worstFirst : evaluationWords.noResults}
+      </p>
       <ul onKeyDown={onListKeys}>
         {results.map((result) => (
           <ResultRow
@@ -43,7 +49,7 @@ export function ResultList({ run }: { run: KeptRun }) {
 }
 
 interface RowProps {
-  result: KeptResult
+  result: StoredResult
   ran: RanCase | undefined
   isOpen: boolean
   onToggle: () => void

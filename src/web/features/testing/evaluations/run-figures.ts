@@ -1,5 +1,5 @@
 /** What a run amounts to in a few numbers. */
-import type { KeptRun } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
 import { goodScore, mean, scoresOf } from './comparison/compare-runs.ts'
 
 /** Up to here a conversation went wrong. */
@@ -14,7 +14,7 @@ export interface RunFigures {
   turnScore: number | null
 }
 
-export function figuresOf(run: KeptRun): RunFigures {
+export function runFiguresOf(run: StoredEvaluationRun): RunFigures {
   const scores = scoresOf(run)
   const count = (isWanted: (score: number) => boolean) =>
     scores.filter(({ score }) => score !== null && isWanted(score)).length
@@ -28,15 +28,15 @@ export function figuresOf(run: KeptRun): RunFigures {
 }
 
 export interface TrendPoint {
-  run: KeptRun
+  run: StoredEvaluationRun
   figures: RunFigures
 }
 
 /** Runs that came to an end with scores, oldest first, as a chart is read. */
-export function trendOf(newestFirst: readonly KeptRun[]): TrendPoint[] {
+export function trendOf(newestFirst: readonly StoredEvaluationRun[]): TrendPoint[] {
   return newestFirst
     .filter(({ phase }) => phase === 'completed')
-    .map((run) => ({ run, figures: figuresOf(run) }))
+    .map((run) => ({ run, figures: runFiguresOf(run) }))
     .filter(({ figures }) => figures.conversationScore !== null)
     .reverse()
 }
@@ -47,7 +47,7 @@ export interface CaseStanding {
   previous: number | null
 }
 
-export function standingsOf(newestFirst: readonly KeptRun[]): Map<string, CaseStanding> {
+export function standingsOf(newestFirst: readonly StoredEvaluationRun[]): Map<string, CaseStanding> {
   const standings = new Map<string, CaseStanding>()
   for (const run of newestFirst.filter(({ phase }) => phase === 'completed')) {
     for (const { case: ran, score } of scoresOf(run)) {

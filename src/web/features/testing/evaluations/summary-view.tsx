@@ -1,9 +1,9 @@
 /** What the platform says of a run as a whole. */
-import type { KeptRun, KeptSummary } from '../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun, StoredSummary } from '../../../browser/records/stored-evaluation.ts'
 import { RawText } from './raw-text.tsx'
-import { caseCount, moreText, words } from './words.ts'
+import { caseCount, evaluationWords, moreText } from './words.ts'
 
-export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSummary }) {
+export function SummaryView({ run, summary }: { run: StoredEvaluationRun; summary: StoredSummary }) {
   const { text, highlights, failures } = summary
   return (
     <div className="flex flex-col gap-4">
@@ -12,7 +12,7 @@ export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSumma
         {failures.decoded ? (
           failures.value.length > 0 && (
             <section className="flex flex-col gap-1">
-              <h3 className="font-semibold">{words.failures}</h3>
+              <h3 className="font-semibold">{evaluationWords.failures}</h3>
               <ul>
                 {failures.value.map(({ name, actions, evaluationIds }) => (
                   <li key={name} className="border-line border-t py-2">
@@ -34,12 +34,12 @@ export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSumma
             </section>
           )
         ) : (
-          <RawText title={words.failures} text={failures.raw} />
+          <RawText title={evaluationWords.failures} text={failures.raw} />
         )}
         {highlights.decoded ? (
           highlights.value.length > 0 && (
             <section className="flex flex-col gap-1">
-              <h3 className="font-semibold">{words.highlights}</h3>
+              <h3 className="font-semibold">{evaluationWords.highlights}</h3>
               <ul>
                 {highlights.value.map((highlight) => (
                   <li key={highlight} className="border-line border-t py-2">
@@ -50,7 +50,7 @@ export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSumma
             </section>
           )
         ) : (
-          <RawText title={words.highlights} text={highlights.raw} />
+          <RawText title={evaluationWords.highlights} text={highlights.raw} />
         )}
       </div>
     </div>
@@ -60,7 +60,7 @@ export function SummaryView({ run, summary }: { run: KeptRun; summary: KeptSumma
 /** More than these only make the box long: all of them stand in the list of results. */
 const maxNamed = 3
 
-function Affected({ run, evaluationIds }: { run: KeptRun; evaluationIds: readonly string[] }) {
+function Affected({ run, evaluationIds }: { run: StoredEvaluationRun; evaluationIds: readonly string[] }) {
   const scenarios = run.results
     .filter(({ id }) => evaluationIds.includes(id))
     .flatMap(({ caseId }) => run.cases.filter((one) => one.id === caseId).map(({ scenario }) => scenario))

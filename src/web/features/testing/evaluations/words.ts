@@ -1,8 +1,8 @@
 /** Every text about evaluations. */
-import type { KeptRun } from '../../../browser/records/stored-evaluation.ts'
-import type { ChangeKind } from './comparison/compare-runs.ts'
+import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
+import type { CaseChangeKind } from './comparison/compare-runs.ts'
 
-export const words = {
+export const evaluationWords = {
   title: 'Evaluations',
   lead: 'The platform plays a customer in each case, then judges what the agent answered from 1 to 5.',
   views: 'Views of evaluations',
@@ -104,21 +104,21 @@ export const words = {
   noChange: 'Nothing became worse.',
 } as const
 
-export const sorts = {
+export const evaluationSorts = {
   category: 'Category',
   scenario: 'Scenario',
   score: 'Worst first',
 } as const
-export type CaseSort = keyof typeof sorts
+export type CaseSort = keyof typeof evaluationSorts
 
-export const stages: Readonly<Record<string, string>> = {
+export const evaluationStageNames: Readonly<Record<string, string>> = {
   simulation: 'Playing the customers',
   evaluation: 'Judging the answers',
   insights: 'Summing up',
   done: 'Done',
 }
 
-export const phaseNames: Record<KeptRun['phase'], string> = {
+export const phaseNames: Record<StoredEvaluationRun['phase'], string> = {
   queued: 'Waiting',
   running: 'Running',
   completed: 'Done',
@@ -126,7 +126,7 @@ export const phaseNames: Record<KeptRun['phase'], string> = {
   lost: 'Forgotten',
 }
 
-export const changeNames: Record<ChangeKind, string> = {
+export const evaluationChangeNames: Record<CaseChangeKind, string> = {
   worse: 'Worse',
   fixed: 'Fixed',
   better: 'Better',
@@ -163,7 +163,7 @@ export function runLabel(count: number, of: 'all' | 'shown' | 'ticked'): string 
     : `Run these ${count.toLocaleString('en')}`
 }
 
-export function notKept(jobId: string): string {
+export function evaluationNotStored(jobId: string): string {
   return `The run ${jobId} has begun, but this browser does not keep anything for the studio. Add it by its id where storage is allowed.`
 }
 
@@ -182,8 +182,8 @@ export function deltaText(delta: number | null): string {
   return delta > 0 ? `+${size}` : `−${size}`
 }
 
-/** What a run was about, unless somebody gave it a name. */
-export function runTitle({ name, cases }: KeptRun): string {
+/** What a run was about, unless someone gave it a name. */
+export function runTitle({ name, cases }: StoredEvaluationRun): string {
   if (name !== null) return name
   if (cases.length === 0) return 'Run'
   const categories = new Set(cases.flatMap((one) => one.categories))

@@ -6,7 +6,7 @@ import { scenarioText } from '../../../../scenarios/scenario-text.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Idea } from './idea.tsx'
-import { ticked, words } from './words.ts'
+import { ideaSelected, ideaWords } from './words.ts'
 
 interface Props {
   ideas: readonly ScenarioIdea[]
@@ -16,7 +16,7 @@ interface Props {
 export function IdeaList({ ideas, onTake }: Props) {
   const [left, setLeft] = useState<readonly ScenarioIdea[]>([])
   const chosen = ideas.filter((idea) => !left.includes(idea))
-  const blocked = chosen.length === 0 && words.noneTicked
+  const blocked = chosen.length === 0 && ideaWords.noneTicked
 
   return (
     <div className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export function IdeaList({ ideas, onTake }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {onTake && (
           <Button weight="primary" blocked={blocked} onClick={() => onTake(chosen)}>
-            {words.take}
+            {ideaWords.take}
           </Button>
         )}
         <Button
@@ -44,9 +44,9 @@ export function IdeaList({ ideas, onTake }: Props) {
             saveFile('scenarios.json', 'application/json', scenarioText(chosen.map(scenarioOfIdea)))
           }
         >
-          {words.save}
+          {ideaWords.save}
         </Button>
-        <span className="text-quiet tabular-nums">{ticked(chosen.length, ideas.length)}</span>
+        <span className="text-quiet tabular-nums">{ideaSelected(chosen.length, ideas.length)}</span>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 /** One proposed scenario with its messages, and with what a good answer to each of them fulfils. */
 import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
-import { assertionInWords, words } from './words.ts'
+import { ideaAssertionText, ideaWords } from './words.ts'
 
 interface Props {
   idea: ScenarioIdea
@@ -28,14 +28,14 @@ export function Idea({ idea: { title, why, turns }, isTicked, onTick }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
             <li key={at} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
               <p>
-                <span className="block text-label text-quiet">{words.customer}</span>
+                <span className="block text-label text-quiet">{ideaWords.customer}</span>
                 {message}
               </p>
               <div>
-                <span className="block text-label text-quiet">{words.expect}</span>
+                <span className="block text-label text-quiet">{ideaWords.expect}</span>
                 <ul>
                   {assertions.map((assertion) => (
-                    <li key={`${assertion.kind} ${assertion.value}`}>{assertionInWords(assertion)}</li>
+                    <li key={`${assertion.kind} ${assertion.value}`}>{ideaAssertionText(assertion)}</li>
                   ))}
                 </ul>
               </div>

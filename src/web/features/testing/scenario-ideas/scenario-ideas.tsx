@@ -2,54 +2,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ScenarioIdea, scenarioIdeas } from '../../../../contract/studio/ai.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
-import { faqs, skills } from '../../../api/agent/agent-resources.ts'
+import { faqResource, skillResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { progressInWords, usageInWords } from '../../../api/assist/assist-words.ts'
 import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../api/session.ts'
 import { NoAgent } from '../../../forms/no-agent.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../ui/waiting.tsx'
 import { IdeaList } from './idea-list.tsx'
 import { materialOf } from './material.ts'
 import { readPartialTitles } from './partial-titles.ts'
-import { beyond, sent, words } from './words.ts'
+import { beyond, ideaSent, ideaWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
   /** Titles of scenarios that exist already, so that others are proposed. */
   existing?: readonly string[]
-  /** Where the ticked ones can be handed over to. */
+  /** Where the selected ones can be handed over to. */
   onTake?: (ideas: readonly ScenarioIdea[]) => void
 }
 
-export function ScenarioIdeas({ phoneNumberId, existing = [], onTake }: Props) {
+export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Props) {
   const { demo } = useSession()
-  const skillList = useQuery(skills.list(phoneNumberId))
-  const faqList = useQuery(faqs.list(phoneNumberId))
+  const skillList = useQuery(skillResource.list(phoneNumberId))
+  const faqList = useQuery(faqResource.list(phoneNumberId))
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
   const error = skillList.error ?? faqList.error
 
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={ideaWords.noAgent} />
   if (error)
     return (
-      <Failure error={error} onRetry={() => void Promise.all([skillList.refetch(), faqList.refetch()])} />
+      <FailureNote error={error} onRetry={() => void Promise.all([skillList.refetch(), faqList.refetch()])} />
     )
-  if (!skillList.data || !faqList.data) return <SkeletonRows rows={3} label={words.loading} />
+  if (!skillList.data || !faqList.data) return <SkeletonRows rows={3} label={ideaWords.loading} />
 
   const proposed = now.state === 'done' ? now.answer.scenarios.map(({ title }) => title) : []
   const { body, left } = materialOf(skillList.data, faqList.data, [...existing, ...proposed])
-  if (body.skills.length + body.faqs.length === 0) return <Empty title={words.nothing} />
+  if (body.skills.length + body.faqs.length === 0) return <Empty title={ideaWords.nothing} />
   const propose = () => start(body)
 
   if (now.state === 'running') {
     const titles = readPartialTitles(now.texts[0] ?? '')
     return (
       <div className="flex flex-col gap-4">
-        <Waiting text={progressInWords(now.progress)} cancel={words.cancel} onCancel={cancel} />
+        <WaitingNote text={progressInWords(now.progress)} cancel={ideaWords.cancel} onCancel={cancel} />
         <ul className="flex flex-col">
           {titles.map((title, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles only ever come at the end
@@ -63,13 +63,14 @@ export function ScenarioIdeas({ phoneNumberId, existing = [], onTake }: Props) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {now.state === 'failed' && <Failure error={now.error} onRetry={propose} />}
+      {now.state === 'failed' && <FailureNote error={now.error} onRetry={propose} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button weight={now.state === 'done' ? 'plain' : 'primary'} onClick={propose}>
-          {now.state === 'done' ? words.again : words.propose}
+          {now.state === 'done' ? ideaWords.again : ideaWords.propose}
         </Button>
         <p className="max-w-prose text-label text-quiet">
-          {demo ? words.inDemo : sent(body.skills.length, body.faqs.length)} {left > 0 && beyond(left)}
+          {demo ? ideaWords.inDemo : ideaSent(body.skills.length, body.faqs.length)}{' '}
+          {left > 0 && beyond(left)}
         </p>
       </div>
       {now.state === 'done' && (

@@ -1,7 +1,7 @@
 /** Every text about proposed test scenarios. */
 import type { scenarioAssertionKinds } from '../../../../contract/studio/ai.ts'
 
-export const words = {
+export const ideaWords = {
   title: 'Scenario ideas',
   lead: 'Conversations worth testing, made up from what the agent is supposed to do. Each message says what a good answer fulfils.',
   loading: 'Loading skills and questions',
@@ -26,7 +26,7 @@ const assertions: Record<(typeof scenarioAssertionKinds)[number], (value: string
   tool_used: (value) => `uses the tool ${value}`,
 }
 
-export function assertionInWords({ kind, value }: { kind: keyof typeof assertions; value: string }): string {
+export function ideaAssertionText({ kind, value }: { kind: keyof typeof assertions; value: string }): string {
   return assertions[kind](value)
 }
 
@@ -35,7 +35,7 @@ function count(number: number, one: string, many: string): string {
 }
 
 /** Said before anything is sent, because it is what leaves the studio. */
-export function sent(skills: number, questions: number): string {
+export function ideaSent(skills: number, questions: number): string {
   const parts = [
     ...(skills === 0 ? [] : [`the titles and situations of ${count(skills, 'skill', 'skills')}`]),
     ...(questions === 0 ? [] : [count(questions, 'question', 'questions')]),
@@ -47,6 +47,6 @@ export function beyond(left: number): string {
   return `${left.toLocaleString('en')} more do not fit into one question and are left out.`
 }
 
-export function ticked(chosen: number, of: number): string {
+export function ideaSelected(chosen: number, of: number): string {
   return `${chosen.toLocaleString('en')} of ${count(of, 'scenario', 'scenarios')} ticked`
 }

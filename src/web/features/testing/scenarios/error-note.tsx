@@ -1,19 +1,19 @@
 /** Why there is no answer that could be judged. */
-import type { Failure } from '../../../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../../../contract/platform/failure.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { words } from './words.ts'
+import { scenarioWords } from './words.ts'
 
-export function FaultNote({ fault: { title, detail, requestId } }: { fault: Failure }) {
+export function ScenarioErrorNote({ fault: { title, detail, requestId } }: { fault: PlatformFailure }) {
   return (
-    <Note tone="warn" title={words.error}>
+    <Note tone="warn" title={scenarioWords.error}>
       <p>
         {title}
         {detail !== '' && `: ${detail}`}
       </p>
       {requestId !== null && (
         <p className="text-label">
-          {words.requestId} <CopyId id={requestId} label={words.requestId} />
+          {scenarioWords.requestId} <CopyId id={requestId} label={scenarioWords.requestId} />
         </p>
       )}
     </Note>

@@ -1,9 +1,9 @@
 /** Hands scenarios out as a file made for version control. */
 import { scenarioText } from '../../../../scenarios/scenario-text.ts'
-import type { KeptScenario } from '../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 
-export function exportScenarios(kept: readonly KeptScenario[]) {
+export function exportScenarios(kept: readonly StoredScenario[]) {
   const text = scenarioText(kept.map(({ id, scenario }) => ({ id, ...scenario })))
   saveFile('scenarios.json', 'application/json', text)
 }

@@ -2,21 +2,21 @@
 
 import { Empty } from '../../../ui/list/empty.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { useScenarioPlace } from './edit/use-place.ts'
-import { words } from './words.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
+import { scenarioWords } from './words.ts'
 
 export function FirstScenario() {
-  const { phoneNumberId } = useScenarioPlace()
+  const { phoneNumberId } = useScenarioOwner()
   return (
-    <Empty title={words.empty}>
+    <Empty title={scenarioWords.empty}>
       <TextLink to="/phones/$phoneNumberId/scenarios/new" params={{ phoneNumberId }}>
-        {words.addFirst}
+        {scenarioWords.addFirst}
       </TextLink>
       <TextLink to="/phones/$phoneNumberId/scenario-ideas" params={{ phoneNumberId }}>
-        {words.toIdeas}
+        {scenarioWords.toIdeas}
       </TextLink>
       <TextLink to="/webhooks" search={{ view: 'conversations' }}>
-        {words.toConversations}
+        {scenarioWords.toConversations}
       </TextLink>
     </Empty>
   )

@@ -4,20 +4,20 @@ import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../../../../scenarios/parse-scenarios.ts'
 import {
   addScenarios,
-  type KeptScenario,
-  type ScenarioPlace,
+  type ScenarioOwner,
+  type StoredScenario,
 } from '../../../browser/records/scenario-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { importPreview, keepingText } from './edit/phrases.ts'
-import { words } from './words.ts'
+import { importPreview, storageText } from './edit/phrases.ts'
+import { scenarioWords } from './words.ts'
 
 interface Props {
-  place: ScenarioPlace
-  existing: readonly KeptScenario[]
+  place: ScenarioOwner
+  existing: readonly StoredScenario[]
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
 
   function take() {
     const keeping = addScenarios(place, scenarios)
-    showToast(keepingText(keeping))
+    showToast(storageText(keeping))
     if (keeping.state === 'kept') onClose()
   }
 
@@ -49,15 +49,15 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
     <Modal
       isOpen
       onOpenChange={onClose}
-      title={words.importTitle}
-      lead={words.importLead}
+      title={scenarioWords.importTitle}
+      lead={scenarioWords.importLead}
       foot={
-        <Button weight="primary" blocked={scenarios.length === 0 && words.fileHelp} onClick={take}>
-          {words.importNow}
+        <Button weight="primary" blocked={scenarios.length === 0 && scenarioWords.fileHelp} onClick={take}>
+          {scenarioWords.importNow}
         </Button>
       }
     >
-      <Field label={words.file} help={words.fileHelp}>
+      <Field label={scenarioWords.file} help={scenarioWords.fileHelp}>
         {(slots) => (
           <input
             {...slots}
@@ -73,7 +73,7 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
       </Field>
       {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
       {chosen.state === 'faulty' && (
-        <Note tone="bad" title={words.faulty} isUrgent>
+        <Note tone="bad" title={scenarioWords.faulty} isUrgent>
           <ul className="max-h-60 overflow-y-auto">
             {chosen.faults.map((fault) => (
               <li key={fault}>{fault}</li>

@@ -4,37 +4,37 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
-import { useScenarioPlace } from './edit/use-place.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
-import { keepScenarioSearch } from './scenario-search.ts'
-import { words } from './words.ts'
+import { preserveScenarioSearch } from './scenario-search.ts'
+import { scenarioWords } from './words.ts'
 
 const ImportScenarios = lazy(() =>
   import('./import-scenarios.tsx').then((module) => ({ default: module.ImportScenarios })),
 )
 
-export function ListActions() {
-  const place = useScenarioPlace()
+export function ScenarioListActions() {
+  const place = useScenarioOwner()
   const all = useScenarios(place)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button weight="ghost" onClick={() => setIsOpen(true)}>
-        {words.importFile}
+        {scenarioWords.importFile}
       </Button>
       {all.length > 0 && (
         <Button weight="ghost" onClick={() => exportScenarios(all)}>
-          {words.exportAll}
+          {scenarioWords.exportAll}
         </Button>
       )}
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId: place.phoneNumberId }}
-        search={keepScenarioSearch}
+        search={preserveScenarioSearch}
         className={buttonLook()}
       >
         <Plus size={15} aria-hidden="true" />
-        {words.add}
+        {scenarioWords.add}
       </Link>
       <Suspense>
         {isOpen && <ImportScenarios place={place} existing={all} onClose={() => setIsOpen(false)} />}

@@ -1,9 +1,9 @@
 /** What stands beside the list of scenarios while none of them is open. */
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
-import { useScenarioPlace } from './edit/use-place.ts'
-import { words } from './words.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
+import { scenarioWords } from './words.ts'
 
 export function NoScenario() {
-  const all = useScenarios(useScenarioPlace())
-  return all.length === 0 ? null : <p className="py-10 text-quiet">{words.pick}</p>
+  const all = useScenarios(useScenarioOwner())
+  return all.length === 0 ? null : <p className="py-10 text-quiet">{scenarioWords.pick}</p>
 }

@@ -2,36 +2,36 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ScenarioResult } from '../../../../scenarios/results.ts'
-import { type KeptScenario, useScenarios } from '../../../browser/records/scenario-store.ts'
+import { type StoredScenario, useScenarios } from '../../../browser/records/scenario-store.ts'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { attemptsText } from './edit/phrases.ts'
-import { useScenarioPlace } from './edit/use-place.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
 import { AttemptChoice } from './run/attempt-choice.tsx'
 import { type CurrentRun, useCurrentRun } from './run/current-run.ts'
-import { RunProgress } from './run/run-progress.tsx'
-import { TurnView } from './run/turn-view.tsx'
+import { ScenarioProgress } from './run/run-progress.tsx'
+import { ScenarioTurnView } from './run/turn-view.tsx'
 import { VerdictMark } from './run/verdict-mark.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
-import { words } from './words.ts'
+import { scenarioWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId')
 
 export function OpenScenario() {
   const { scenarioId } = route.useParams()
-  const place = useScenarioPlace()
+  const place = useScenarioOwner()
   const kept = useScenarios(place).find(({ id }) => id === scenarioId)
   const { run, results } = useCurrentRun(place)
-  if (kept === undefined) return <Empty title={words.gone} />
+  if (kept === undefined) return <Empty title={scenarioWords.gone} />
   // A verdict that a change has made void takes its result with it.
   const result = kept.lastRun === null ? undefined : results.get(kept.id)
   return <Shown key={kept.id} kept={kept} run={run} result={result} />
 }
 
 interface Props {
-  kept: KeptScenario
+  kept: StoredScenario
   run: CurrentRun | null
   result: ScenarioResult | undefined
 }
@@ -40,7 +40,7 @@ function Shown({ kept, run, result }: Props) {
   const { scenario, lastRun } = kept
   const [picked, setPicked] = useState<{ of: ScenarioResult | undefined; at: number } | null>(null)
   const attempts = result?.attempts ?? []
-  // The first that did not pass is what somebody wants to see.
+  // The first that did not pass is what someone wants to see.
   const firstBad = attempts.findIndex(({ verdict }) => verdict !== 'passed')
   // What was picked among the attempts of an earlier run says nothing about this one.
   const at = picked?.of === result && picked !== null ? picked.at : Math.max(0, firstBad)
@@ -53,7 +53,7 @@ function Shown({ kept, run, result }: Props) {
       {/* Where the list stands beside, it says the same. */}
       {run?.state === 'running' && (
         <div className="lg:hidden">
-          <RunProgress run={run} />
+          <ScenarioProgress run={run} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
@@ -68,7 +68,7 @@ function Shown({ kept, run, result }: Props) {
       )}
       <ol className="flex flex-col">
         {scenario.turns.map((turn, turnAt) => (
-          <TurnView
+          <ScenarioTurnView
             // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
             key={turnAt}
             kept={kept}

@@ -1,18 +1,18 @@
 /** What can be done with the scenario that is open. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import type { KeptScenario } from '../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
-import { useScenarioPlace } from './edit/use-place.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
 import { startRun, useCurrentRun } from './run/current-run.ts'
-import { keepScenarioSearch } from './scenario-search.ts'
+import { preserveScenarioSearch } from './scenario-search.ts'
 import { useRemoval } from './use-removal.ts'
-import { words } from './words.ts'
+import { scenarioWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 
-export function ScenarioActions({ kept }: { kept: KeptScenario }) {
-  const place = useScenarioPlace()
+export function ScenarioActions({ kept }: { kept: StoredScenario }) {
+  const place = useScenarioOwner()
   const navigate = useNavigate()
   const remove = useRemoval(place)
   const { isBusy } = useCurrentRun(place)
@@ -23,7 +23,7 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
     void navigate({
       to: '/phones/$phoneNumberId/scenarios',
       params: { phoneNumberId },
-      search: keepScenarioSearch,
+      search: preserveScenarioSearch,
     })
     remove([kept])
   }
@@ -32,33 +32,33 @@ export function ScenarioActions({ kept }: { kept: KeptScenario }) {
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" weight="danger" onClick={leaveAndRemove}>
         <Trash2 size={14} aria-hidden="true" />
-        {words.remove}
+        {scenarioWords.remove}
       </Button>
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId }}
-        search={(now) => ({ ...keepScenarioSearch(now), copy: kept.id })}
+        search={(now) => ({ ...preserveScenarioSearch(now), copy: kept.id })}
         className={buttonLook({ size: 'small' })}
       >
         <Copy size={14} aria-hidden="true" />
-        {words.duplicate}
+        {scenarioWords.duplicate}
       </Link>
       <Link
         to="/phones/$phoneNumberId/scenarios/$scenarioId/edit"
         params={{ phoneNumberId, scenarioId: kept.id }}
-        search={keepScenarioSearch}
+        search={preserveScenarioSearch}
         className={buttonLook({ size: 'small' })}
       >
         <Pencil size={14} aria-hidden="true" />
-        {words.edit}
+        {scenarioWords.edit}
       </Link>
       <Button
         size="small"
         weight="primary"
-        blocked={isBusy && words.busyElsewhere}
+        blocked={isBusy && scenarioWords.busyElsewhere}
         onClick={() => void startRun(place, [kept], Number(each))}
       >
-        {words.run}
+        {scenarioWords.run}
       </Button>
     </div>
   )

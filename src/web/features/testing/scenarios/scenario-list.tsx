@@ -3,8 +3,8 @@
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { ResourceList } from '../../../forms/resource-list.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { amount } from './edit/phrases.ts'
-import { useScenarioPlace } from './edit/use-place.ts'
+import { scenarioCount } from './edit/phrases.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { FirstScenario } from './first-scenario.tsx'
 import { useCurrentRun } from './run/current-run.ts'
@@ -12,10 +12,10 @@ import { RunBar } from './run/run-bar.tsx'
 import { scenarioListing } from './scenario-listing.ts'
 import { ScenarioRow } from './scenario-row.tsx'
 import { useRemoval } from './use-removal.ts'
-import { words } from './words.ts'
+import { scenarioWords } from './words.ts'
 
 export function ScenarioList() {
-  const place = useScenarioPlace()
+  const place = useScenarioOwner()
   const all = useScenarios(place)
   const { run } = useCurrentRun(place)
   const remove = useRemoval(place)
@@ -24,17 +24,17 @@ export function ScenarioList() {
     <ResourceList
       all={all}
       listing={scenarioListing}
-      words={words}
-      amount={amount}
-      label={words.listLabel}
+      words={scenarioWords}
+      amount={scenarioCount}
+      label={scenarioWords.listLabel}
       above={({ shown, selected }) => <RunBar place={place} all={shown} ticked={selected} />}
       actions={(selected) => (
         <>
           <Button size="small" onClick={() => exportScenarios(selected)}>
-            {words.exportTicked}
+            {scenarioWords.exportTicked}
           </Button>
           <Button size="small" weight="danger" onClick={() => remove(selected)}>
-            {words.deleteTicked}
+            {scenarioWords.deleteTicked}
           </Button>
         </>
       )}

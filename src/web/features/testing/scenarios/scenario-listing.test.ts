@@ -1,12 +1,12 @@
 /** The list finds by every word, and puts first what it is sorted by. */
 import { expect, test } from 'vitest'
-import type { KeptScenario, LastRun } from '../../../browser/records/scenario-store.ts'
-import { arrange } from '../../../forms/listing.ts'
+import type { LastRun, StoredScenario } from '../../../browser/records/scenario-store.ts'
+import { applyListing } from '../../../forms/listing.ts'
 import { scenarioListing } from './scenario-listing.ts'
 
 function kept(title: string, category: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
   const at = `2026-11-0${day}T10:00:00.000Z`
-  const one: KeptScenario = {
+  const one: StoredScenario = {
     phoneNumberId: '1',
     id: title,
     changedAt: at,
@@ -27,28 +27,28 @@ const all = [
   kept('Parcel 9', 'Orders', 'error', 4),
 ]
 
-const titles = (list: readonly KeptScenario[]) => list.map(({ id }) => id)
+const titles = (list: readonly StoredScenario[]) => list.map(({ id }) => id)
 
 test('orders', () => {
-  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'title' }))).toEqual([
+  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'title' }))).toEqual([
     'Hours',
     'Parcel 9',
     'Parcel 10',
     'Refund',
   ])
-  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'category' }))).toEqual([
+  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'category' }))).toEqual([
     'Refund',
     'Parcel 9',
     'Parcel 10',
     'Hours',
   ])
-  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'verdict' }))).toEqual([
+  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'verdict' }))).toEqual([
     'Parcel 10',
     'Parcel 9',
     'Hours',
     'Refund',
   ])
-  expect(titles(arrange(all, scenarioListing, { q: '', sort: 'newest' }))).toEqual([
+  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'newest' }))).toEqual([
     'Parcel 9',
     'Hours',
     'Parcel 10',
@@ -57,6 +57,6 @@ test('orders', () => {
 })
 
 test('every word counts, of title, category and messages', () => {
-  expect(titles(arrange(all, scenarioListing, { q: 'about MONEY', sort: 'title' }))).toEqual(['Refund'])
-  expect(arrange(all, scenarioListing, { q: 'orders refund', sort: 'title' })).toEqual([])
+  expect(titles(applyListing(all, scenarioListing, { q: 'about MONEY', sort: 'title' }))).toEqual(['Refund'])
+  expect(applyListing(all, scenarioListing, { q: 'orders refund', sort: 'title' })).toEqual([])
 })

@@ -1,28 +1,28 @@
 /** How scenarios are found, sorted and filtered. */
-import type { KeptScenario } from '../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
-import { type ScenarioSort, sorts } from './words.ts'
+import { type ScenarioSort, scenarioSorts } from './words.ts'
 
-function titleOf({ scenario }: KeptScenario): string {
+function titleOf({ scenario }: StoredScenario): string {
   return scenario.title
 }
 
-function verdictOf({ lastRun }: KeptScenario): string {
+function verdictOf({ lastRun }: StoredScenario): string {
   return lastRun?.verdict ?? 'never'
 }
 
 /** What needs attention comes first. */
 const verdictOrder = ['failed', 'error', 'never', 'passed']
 
-export const scenarioListing: Listing<KeptScenario, ScenarioSort> = {
+export const scenarioListing: Listing<StoredScenario, ScenarioSort> = {
   matches: byWords(({ scenario: { title, category, description, turns } }) => [
     title,
     category,
     description,
     ...turns.map(({ message }) => message),
   ]),
-  sorts,
+  sorts: scenarioSorts,
   orders: {
     title: sortedBy(titleOf),
     // Those without one stand last.

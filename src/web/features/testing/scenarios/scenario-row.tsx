@@ -1,18 +1,18 @@
 /** One scenario of the list, with what became of it last. */
 
-import type { KeptScenario } from '../../../browser/records/scenario-store.ts'
-import { RowTick } from '../../../ui/list/row-checkbox.tsx'
+import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
-import type { Selection } from '../../../ui/list/selection.ts'
+import type { RowSelection } from '../../../ui/list/selection.ts'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { messagesText } from './edit/phrases.ts'
 import type { CurrentRun } from './run/current-run.ts'
 import { VerdictMark } from './run/verdict-mark.tsx'
-import { keepScenarioSearch } from './scenario-search.ts'
+import { preserveScenarioSearch } from './scenario-search.ts'
 
 interface Props {
-  kept: KeptScenario
-  selection: Selection
+  kept: StoredScenario
+  selection: RowSelection
   run: CurrentRun | null
 }
 
@@ -21,12 +21,12 @@ export function ScenarioRow({ kept, selection, run }: Props) {
   return (
     <li className="flex items-start border-line border-t">
       <span className="py-3 pr-1 pl-2">
-        <RowTick selection={selection} id={id} label={scenario.title} />
+        <RowCheckbox selection={selection} id={id} label={scenario.title} />
       </span>
       <RowLink
         to="/phones/$phoneNumberId/scenarios/$scenarioId"
         params={{ phoneNumberId, scenarioId: id }}
-        search={keepScenarioSearch}
+        search={preserveScenarioSearch}
         resetScroll={false}
         className="block px-2.5"
       >

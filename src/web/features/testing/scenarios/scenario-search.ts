@@ -16,6 +16,6 @@ export const newScenarioSearch = z.object({
 })
 
 /** What stays in the address from one scenario to the next: how the list is searched, how often each is run. */
-export function keepScenarioSearch(now: object) {
+export function preserveScenarioSearch(now: object) {
   return scenarioSearch.parse(now)
 }

@@ -4,18 +4,18 @@ import type { ScenarioIdea } from '../../../../contract/studio/ai.ts'
 import { scenarioOfIdea } from '../../../../scenarios/scenario-of-idea.ts'
 import { addScenarios, useScenarios } from '../../../browser/records/scenario-store.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { keepingText } from './edit/phrases.ts'
-import { useScenarioPlace } from './edit/use-place.ts'
+import { storageText } from './edit/phrases.ts'
+import { useScenarioOwner } from './edit/use-place.ts'
 
 export function useTakenIdeas() {
-  const place = useScenarioPlace()
+  const place = useScenarioOwner()
   const navigate = useNavigate()
   const showToast = useToast()
   const existing = useScenarios(place).map(({ scenario }) => scenario.title)
 
   function take(ideas: readonly ScenarioIdea[]) {
     const keeping = addScenarios(place, ideas.map(scenarioOfIdea))
-    showToast(keepingText(keeping))
+    showToast(storageText(keeping))
     if (keeping.state !== 'kept') return
     const { phoneNumberId } = place
     void navigate({ to: '/phones/$phoneNumberId/scenarios', params: { phoneNumberId } })

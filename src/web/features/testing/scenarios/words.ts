@@ -1,7 +1,7 @@
 /** Every text about scenarios that is always the same. */
 import type { AssertionKind } from '../../../../contract/studio/files/scenario.ts'
 
-export const words = {
+export const scenarioWords = {
   title: 'Scenarios',
   lead: 'Conversations that the agent has to pass. Each message says what a good answer fulfils, and those rules alone decide. Kept in this browser.',
   listLabel: 'Scenarios',
@@ -98,15 +98,15 @@ export const words = {
   nothingSaid: 'The customer has said nothing that could be tried.',
 } as const
 
-export const spoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
+export const scenarioSpoken = { removed: 'only in the saved answer:', added: 'only in this answer:' } as const
 
-export const sorts = {
+export const scenarioSorts = {
   title: 'title',
   category: 'category',
   verdict: 'verdict',
   newest: 'newest',
 } as const
-export type ScenarioSort = keyof typeof sorts
+export type ScenarioSort = keyof typeof scenarioSorts
 
 export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   contains: 'contains',
@@ -118,4 +118,4 @@ export const assertionNames: Readonly<Record<AssertionKind, string>> = {
   answered_within: 'comes within (seconds)',
 }
 
-export const notKept = 'Not kept: this browser has no room, or does not allow it.'
+export const scenarioNotStored = 'Not kept: this browser has no room, or does not allow it.'

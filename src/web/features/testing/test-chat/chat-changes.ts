@@ -66,7 +66,7 @@ export function withSettings(chat: Chat, settings: Partial<ChatSettings>): Chat 
   return { ...chat, ...settings }
 }
 
-export function requestOf({ conversationId }: Chat, { message, context }: Turn): AgentTestRequest {
+export function chatRequestOf({ conversationId }: Chat, { message, context }: Turn): AgentTestRequest {
   const user_msg = userMessageOf({ message, context: context || undefined })
   return { user_msg, ...(conversationId !== null && { conversation_id: conversationId }) }
 }

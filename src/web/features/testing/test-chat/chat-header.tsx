@@ -5,20 +5,20 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { type Chat, titleOf } from './chat.ts'
+import { type Chat, chatTitle } from './chat.ts'
 import { ChatSettingsFields } from './chat-settings.tsx'
 import { transcriptOf } from './transcript.ts'
-import { recordedTurns } from './turn/recorded-turns.ts'
+import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { TimingPicture } from './turn/timing-picture.tsx'
-import { chatRoom } from './use-chats.ts'
+import { chatSession } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
-import { words } from './words.ts'
+import { chatWords } from './words.ts'
 
 export function ChatBack() {
   const { phoneNumberId } = useTestChat()
   return (
     <BackLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }} search={({ q }) => ({ q })}>
-      {words.back}
+      {chatWords.back}
     </BackLink>
   )
 }
@@ -39,38 +39,38 @@ export function ChatHeader({ chat, scenario }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(transcriptOf(chat))
-      showToast(words.copied)
+      showToast(chatWords.copied)
     } catch {
       // Browsers give scripts the clipboard on secure addresses only.
-      showToast(words.copyFailed)
+      showToast(chatWords.copyFailed)
     }
   }
 
   function remove() {
-    chatRoom.remove([chat.id])
+    chatSession.remove([chat.id])
     change({ chat: undefined }, { replace: true })
-    showToast(words.removed, { label: words.undo, onAct: () => chatRoom.put(chat) })
+    showToast(chatWords.removed, { label: chatWords.undo, onAct: () => chatSession.put(chat) })
   }
 
   return (
     <div className="flex flex-col gap-3">
-      <DetailHeader title={titleOf(chat, words.untitled)}>
+      <DetailHeader title={chatTitle(chat, chatWords.untitled)}>
         <span className="flex flex-wrap gap-2">
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {words.settings}
+            {chatWords.settings}
           </Button>
-          {scenario?.(recordedTurns(chat.turns))}
+          {scenario?.(chatRecordedTurns(chat.turns))}
           <Button size="small" onClick={() => void copy()}>
-            {words.copyTranscript}
+            {chatWords.copyTranscript}
           </Button>
           <Button size="small" onClick={remove}>
-            {words.remove}
+            {chatWords.remove}
           </Button>
         </span>
       </DetailHeader>
       <TimingPicture turns={chat.turns} />
       {isOpen && (
-        <ChatSettingsFields settings={chat} onChange={(settings) => chatRoom.set(chat.id, settings)} />
+        <ChatSettingsFields settings={chat} onChange={(settings) => chatSession.set(chat.id, settings)} />
       )}
     </div>
   )

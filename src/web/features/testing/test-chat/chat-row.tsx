@@ -2,14 +2,14 @@
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { type Chat, type Turn, titleOf } from './chat.ts'
-import { chatRoom } from './use-chats.ts'
+import { type Chat, chatTitle, type Turn } from './chat.ts'
+import { chatSession } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
-import { turnCount, words } from './words.ts'
+import { chatWords, turnCount } from './words.ts'
 
 function lastWords(turn: Turn | undefined): string {
   if (turn?.outcome.state !== 'answered') return turn?.message ?? ''
-  return turn.outcome.answer.agent_response || words.silent
+  return turn.outcome.answer.agent_response || chatWords.silent
 }
 
 export function ChatRow({ chat }: { chat: Chat }) {
@@ -27,7 +27,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
         className="flex flex-col gap-0.5 px-3"
       >
         <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate font-medium">{titleOf(chat, words.untitled)}</span>
+          <span className="min-w-0 truncate font-medium">{chatTitle(chat, chatWords.untitled)}</span>
           <span className="text-label text-quiet">
             <RelativeTime moment={new Date(chat.changedAt)} />
           </span>
@@ -47,21 +47,21 @@ function TurnStatus({ turn }: { turn: Turn }) {
   if (outcome.state === 'failed') {
     return (
       <Status tone="bad" jack="stopped">
-        {words.failed}
+        {chatWords.failed}
       </Status>
     )
   }
-  if (chatRoom.isWaiting(turn)) {
+  if (chatSession.isWaiting(turn)) {
     return (
       <Status tone="info" jack="waiting">
-        {words.answering}
+        {chatWords.answering}
       </Status>
     )
   }
   if (outcome.state !== 'answered' || !outcome.answer.handoff_reason) return null
   return (
     <Status tone="warn" jack="live">
-      {words.handedOver}
+      {chatWords.handedOver}
     </Status>
   )
 }

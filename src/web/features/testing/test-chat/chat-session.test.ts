@@ -6,8 +6,8 @@ import type { AgentTestAnswer, AgentTestRequest } from '../../../../contract/pla
 import { ApiError } from '../../../api/api-error.ts'
 import { createRecordStore, type RecordStore } from '../../../browser/storage/record-store.ts'
 import { type Chat, chat } from './chat.ts'
-import { createChatRoom } from './chat-session.ts'
-import { withoutCredentials } from './use-chats.ts'
+import { createChatSession } from './chat-session.ts'
+import { chatWithoutCredentials } from './use-chats.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,8 +21,8 @@ type Ask = (phoneNumberId: string, request: AgentTestRequest, signal: AbortSigna
 
 /** A page of its own; pages with the same name share what is stored. */
 async function openPage(name: string, ask: Ask = async () => answer('Hello')) {
-  const store = createRecordStore({ name, shape: chat, maxRecords: 10, harmless: withoutCredentials })
-  const room = createChatRoom({ store, ask })
+  const store = createRecordStore({ name, shape: chat, maxRecords: 10, harmless: chatWithoutCredentials })
+  const room = createChatSession({ store, ask })
   room.subscribe(() => undefined)
   await vi.waitFor(() => expect(room.read().isLoaded).toBe(true))
   const only = () => room.read().all[0]
@@ -165,7 +165,7 @@ test('what begins while the others are being read is not lost', async () => {
     },
     onForeignChange: () => () => undefined,
   }
-  const room = createChatRoom({ store, ask: async () => answer('Hello') })
+  const room = createChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
   room.subscribe(() => undefined)
   room.say(room.begin('u', '1', ''), 'Hi')
@@ -179,7 +179,7 @@ test('a browser that keeps nothing still holds the conversation', async () => {
     throw new Error('no room')
   }
   const store = { readAll: refuse, change: refuse, onForeignChange: () => () => undefined }
-  const room = createChatRoom({ store, ask: async () => answer('Hello') })
+  const room = createChatSession({ store, ask: async () => answer('Hello') })
   room.subscribe(() => undefined)
   room.say(room.begin('u', '1', ''), 'Hi')
   await vi.waitFor(() => expect(room.read().all[0]?.turns[0]?.outcome.state).toBe('answered'))

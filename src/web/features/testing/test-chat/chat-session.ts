@@ -9,8 +9,8 @@ import type { RecordStore } from '../../../browser/storage/record-store.ts'
 import type { Chat, Turn, TurnOutcome } from './chat.ts'
 import {
   type ChatSettings,
+  chatRequestOf,
   newChat,
-  requestOf,
   withOutcome,
   withRetry,
   withSettings,
@@ -31,7 +31,7 @@ export interface Chats {
   readonly isKept: boolean
 }
 
-export function createChatRoom({ store, ask }: Outside) {
+export function createChatSession({ store, ask }: Outside) {
   /** What this page waits for; after a reload it is another page. */
   const page = freshId()
   const listeners = new Set<() => void>()
@@ -101,7 +101,7 @@ export function createChatRoom({ store, ask }: Outside) {
     const milliseconds = () => Math.round(performance.now() - begun)
     let outcome: TurnOutcome
     try {
-      const answer = await ask(chat.phoneNumberId, requestOf(chat, turn), controller.signal)
+      const answer = await ask(chat.phoneNumberId, chatRequestOf(chat, turn), controller.signal)
       outcome = { state: 'answered', milliseconds: milliseconds(), answer }
     } catch (error) {
       const { aborted, reason } = controller.signal
@@ -135,7 +135,7 @@ export function createChatRoom({ store, ask }: Outside) {
       }
     },
 
-    /** Gives back the id of the new conversation. */
+    /** Returns the id of the new conversation. */
     begin(owner: string, phoneNumberId: string, context: string): string {
       const id = freshId()
       put(newChat({ id, owner, phoneNumberId, context, at: new Date().toISOString() }))

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import type { ChatSettings } from './chat-changes.ts'
-import { words } from './words.ts'
+import { chatWords } from './words.ts'
 
 interface Props {
   settings: ChatSettings
@@ -16,11 +16,11 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
   const showToast = useToast()
   function forget() {
     onChange({ conversationId: null })
-    showToast(words.forgotten)
+    showToast(chatWords.forgotten)
   }
   return (
     <div className="fade-in flex flex-col gap-3 border-line border-b pb-4">
-      <Field label={words.context} help={words.contextHelp}>
+      <Field label={chatWords.context} help={chatWords.contextHelp}>
         {(slots) => (
           <textarea
             {...slots}
@@ -33,7 +33,7 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
         )}
       </Field>
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        <Field label={words.name} help={words.nameHelp}>
+        <Field label={chatWords.name} help={chatWords.nameHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -45,7 +45,7 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
             />
           )}
         </Field>
-        <Field label={words.memory} help={words.memoryHelp}>
+        <Field label={chatWords.memory} help={chatWords.memoryHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -60,11 +60,11 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
       </div>
       <Button
         size="small"
-        blocked={conversationId === null && words.forgotten}
+        blocked={conversationId === null && chatWords.forgotten}
         onClick={forget}
         className="w-fit md:self-end"
       >
-        {words.forget}
+        {chatWords.forget}
       </Button>
     </div>
   )

@@ -5,15 +5,15 @@ import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
 import { FreshChat } from './fresh-chat.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
-import { TurnView } from './turn/turn-view.tsx'
-import { chatRoom } from './use-chats.ts'
-import { answered, words } from './words.ts'
+import { ChatTurnView } from './turn/turn-view.tsx'
+import { chatSession } from './use-chats.ts'
+import { chatAnswered, chatWords } from './words.ts'
 
 interface Props {
   /** Nothing when the first message is still to be written. */
   chat: Chat | undefined
   phoneNumberId: string
-  /** Gives back the id of the conversation that begins. */
+  /** Returns the id of the conversation that begins. */
   onBegin: (context: string) => string
   scenario: ScenarioSlot | undefined
 }
@@ -24,8 +24,8 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
   const [context, setContext] = useState('')
   const turns = chat?.turns ?? []
   const last = turns.at(-1)
-  const isWaiting = last !== undefined && chatRoom.isWaiting(last)
-  const blocked = isWaiting && words.stillAnswering
+  const isWaiting = last !== undefined && chatSession.isWaiting(last)
+  const blocked = isWaiting && chatWords.stillAnswering
   const state = last?.outcome.state
 
   // What was said last is what one wants to see, also when it grows.
@@ -40,7 +40,7 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
 
   function say(text: string) {
     if (blocked) return
-    chatRoom.say(chat?.id ?? onBegin(context), text)
+    chatSession.say(chat?.id ?? onBegin(context), text)
     composer.current?.focus()
   }
 
@@ -54,7 +54,7 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
         )}
         <ol className="flex flex-col gap-4">
           {chat?.turns.map((turn) => (
-            <TurnView
+            <ChatTurnView
               key={turn.id}
               chat={chat}
               turn={turn}
@@ -87,10 +87,10 @@ function repliesOf(last: Turn | undefined): readonly string[] {
 /** An answer is read aloud when it comes, not when an old conversation is opened. */
 function Announcement({ last }: { last: Turn | undefined }) {
   const [waitedFor, setWaitedFor] = useState<string>()
-  if (last && chatRoom.isWaiting(last) && waitedFor !== last.id) setWaitedFor(last.id)
+  if (last && chatSession.isWaiting(last) && waitedFor !== last.id) setWaitedFor(last.id)
   const text =
     last?.id === waitedFor && last?.outcome.state === 'answered'
-      ? answered(last.outcome.answer.agent_response)
+      ? chatAnswered(last.outcome.answer.agent_response)
       : ''
   return (
     <p role="status" className="sr-only">

@@ -29,7 +29,7 @@ export const chat = z.object({
   /** Who held it: conversations of one user are none of another's. */
   owner: z.string(),
   phoneNumberId: z.string(),
-  /** Given by somebody; otherwise the first message stands for it. */
+  /** Given by someone; otherwise the first message stands for it. */
   name: z.string(),
   /** What the agent is told ahead of the next message, unless it has been told already. */
   context: z.string(),
@@ -43,6 +43,6 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-export function titleOf({ name, turns }: Chat, fallback: string): string {
+export function chatTitle({ name, turns }: Chat, fallback: string): string {
   return name.trim() || (turns[0]?.message.trim() ?? fallback)
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
-import { words } from './words.ts'
+import { chatWords } from './words.ts'
 
 export interface ComposerControl {
   focus(): void
@@ -23,9 +23,9 @@ interface Props {
 export function Composer({ before, blocked, onSend, ref }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  /** How many messages back the arrow keys have gone; zero while somebody writes. */
+  /** How many messages back the arrow keys have gone; zero while someone writes. */
   const [steps, setSteps] = useState(0)
-  const why = blocked || (text.trim() === '' && words.nothingToSend)
+  const why = blocked || (text.trim() === '' && chatWords.nothingToSend)
 
   function put(next: string, stepsBack = 0) {
     setText(next)
@@ -73,20 +73,20 @@ export function Composer({ before, blocked, onSend, ref }: Props) {
         <textarea
           ref={field}
           rows={1}
-          aria-label={words.message}
+          aria-label={chatWords.message}
           aria-describedby="composer-keys"
-          placeholder={words.placeholder}
+          placeholder={chatWords.placeholder}
           value={text}
           onChange={({ target }) => put(target.value)}
           onKeyDown={onKey}
           className={clsx(inputLook, 'field-sizing-content max-h-40 min-h-9 resize-none py-2')}
         />
         <Button weight="primary" blocked={why} onClick={send}>
-          {words.send}
+          {chatWords.send}
         </Button>
       </div>
       <p id="composer-keys" className="text-label text-quiet max-md:sr-only">
-        {words.keys}
+        {chatWords.keys}
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 /** The beginning of a conversation: what the agent is told ahead, what one could ask. */
 import { useQuery } from '@tanstack/react-query'
-import { faqs } from '../../../api/agent/agent-resources.ts'
+import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
-import { words } from './words.ts'
+import { chatWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -16,19 +16,19 @@ interface Props {
 const maxStarters = 3
 
 export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) {
-  const { data = [] } = useQuery(faqs.list(phoneNumberId))
+  const { data = [] } = useQuery(faqResource.list(phoneNumberId))
   const questions = data.slice(0, maxStarters).map(({ question }) => question)
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <DetailHeader title={words.startTitle} />
-      <p className="text-quiet">{words.startText}</p>
+      <DetailHeader title={chatWords.startTitle} />
+      <p className="text-quiet">{chatWords.startText}</p>
       <QuickReplies
-        label={words.starters}
-        replies={[...questions, words.person]}
+        label={chatWords.starters}
+        replies={[...questions, chatWords.person]}
         blocked={false}
         onPick={onPick}
       />
-      <Field label={words.context} help={words.contextHelp}>
+      <Field label={chatWords.context} help={chatWords.contextHelp}>
         {(slots) => (
           <textarea
             {...slots}

@@ -6,19 +6,19 @@ import { saveFile } from '../../../browser/save-file.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { freshChat } from './test-chat-search.ts'
-import { chatRoom, useChats, withoutCredentials } from './use-chats.ts'
-import { words } from './words.ts'
+import { chatSession, chatWithoutCredentials, useChats } from './use-chats.ts'
+import { chatWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/test-chat')
 
-export function ListActions() {
+export function ChatListActions() {
   const { phoneNumberId } = route.useParams()
   const { chats } = useChats(phoneNumberId)
   const { error } = useQuery(settingsQuery(phoneNumberId))
   const navigate = route.useNavigate()
 
   function exportAll() {
-    const conversations = chats.map(withoutCredentials)
+    const conversations = chats.map(chatWithoutCredentials)
     const text = `${JSON.stringify({ conversations }, null, 2)}\n`
     saveFile(`test-chats-${phoneNumberId}.json`, 'application/json', text)
   }
@@ -28,19 +28,19 @@ export function ListActions() {
       {chats.length > 0 && (
         <>
           <Button weight="ghost" onClick={exportAll}>
-            {words.export}
+            {chatWords.export}
           </Button>
           <ConfirmAction
-            label={words.clear}
+            label={chatWords.clear}
             weight="ghost"
-            title={words.clearTitle}
-            cancel={words.keep}
+            title={chatWords.clearTitle}
+            cancel={chatWords.keep}
             onConfirm={() => {
-              chatRoom.remove(chats.map(({ id }) => id))
+              chatSession.remove(chats.map(({ id }) => id))
               void navigate({ to: '.', search: {} })
             }}
           >
-            <p>{words.clearText}</p>
+            <p>{chatWords.clearText}</p>
           </ConfirmAction>
         </>
       )}
@@ -51,7 +51,7 @@ export function ListActions() {
           search={{ chat: freshChat }}
           className={buttonLook({ weight: 'primary' })}
         >
-          {words.fresh}
+          {chatWords.fresh}
         </Link>
       )}
     </>

@@ -4,37 +4,37 @@ import { useState } from 'react'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/no-agent.tsx'
-import { Failure } from '../../../ui/failure.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChatBack, type ScenarioSlot } from './chat-header.tsx'
 import { ChatThread } from './chat-thread.tsx'
 import { freshChat } from './test-chat-search.ts'
-import { chatRoom, useChats } from './use-chats.ts'
+import { chatSession, useChats } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
-import { words } from './words.ts'
+import { chatWords } from './words.ts'
 
 export function TestChat({ scenario }: { scenario?: ScenarioSlot }) {
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
   const { error, refetch } = useQuery(settingsQuery(phoneNumberId))
-  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={words.noAgent} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!isLoaded) return <SkeletonRows rows={4} label={words.loading} />
+  if (error instanceof ApiError && error.kind === 'missing') return <NoAgent title={chatWords.noAgent} />
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />
+  if (!isLoaded) return <SkeletonRows rows={4} label={chatWords.loading} />
 
   const isFresh = search.chat === undefined || search.chat === freshChat
   const chat = chats.find(({ id }) => id === search.chat)
   if (!isFresh && chat === undefined) {
     return (
       <div className="flex flex-col gap-3 py-6 text-quiet">
-        <p>{words.gone}</p>
+        <p>{chatWords.gone}</p>
         <ChatBack />
       </div>
     )
   }
 
   function begin(context: string) {
-    const id = chatRoom.begin(owner, phoneNumberId, context)
+    const id = chatSession.begin(owner, phoneNumberId, context)
     begun(id)
     change({ chat: id }, { replace: true })
     return id

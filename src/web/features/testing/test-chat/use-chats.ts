@@ -1,41 +1,41 @@
 /** The test conversations of whoever is signed in with a phone number. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { type AgentTestRequest, agentTestAnswer } from '../../../../contract/platform/agent/agent-test.ts'
-import { pathOf, platformPaths } from '../../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { maskBody } from '../../../api/call-log-mask.ts'
 import { send } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { createRecordStore, testChatDatabaseName } from '../../../browser/storage/record-store.ts'
 import { type Chat, chat } from './chat.ts'
-import { createChatRoom } from './chat-session.ts'
+import { createChatSession } from './chat-session.ts'
 
 /** Of all users and numbers together, so that a shared browser does not collect for ever. */
 const maxChats = 200
 
 function ask(entity_id: string, body: AgentTestRequest, signal: AbortSignal) {
-  const path = studioPaths.platform + pathOf(platformPaths.agentTest, { entity_id })
+  const path = studioPaths.platform + fillPath(platformPaths.agentTest, { entity_id })
   return send(agentTestAnswer, { path, method: 'POST', body, signal })
 }
 
-/** Somebody may say a credential to the agent, or the agent to them. */
-export function withoutCredentials(value: Chat): Chat {
+/** Someone may say a credential to the agent, or the agent to them. */
+export function chatWithoutCredentials(value: Chat): Chat {
   return chat.parse(JSON.parse(maskBody(JSON.stringify(value))))
 }
 
-export const chatRoom = createChatRoom({
+export const chatSession = createChatSession({
   store: createRecordStore({
     name: testChatDatabaseName,
     shape: chat,
     maxRecords: maxChats,
-    harmless: withoutCredentials,
+    harmless: chatWithoutCredentials,
   }),
   ask,
 })
 
 export function useChats(phoneNumberId: string) {
   const owner = useSession().user.id
-  const { all, isLoaded, isKept } = useSyncExternalStore(chatRoom.subscribe, chatRoom.read)
+  const { all, isLoaded, isKept } = useSyncExternalStore(chatSession.subscribe, chatSession.read)
   const chats = useMemo(
     () => all.filter((chat) => chat.owner === owner && chat.phoneNumberId === phoneNumberId),
     [all, owner, phoneNumberId],

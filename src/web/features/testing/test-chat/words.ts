@@ -2,7 +2,7 @@
 import { durationText } from '../../../text/duration-text.ts'
 import { groupedNumber } from '../../../text/grouped-number.ts'
 
-export const words = {
+export const chatWords = {
   title: 'Test chat',
   lead: 'Talk to the agent as a customer would. Nobody else sees it, and nothing is billed.',
   loading: 'Loading conversations',
@@ -99,7 +99,7 @@ function explained(reasons: Readonly<Record<string, string>>, reason: string): s
 export const handoffText = (reason: string) => explained(handoffReasons, reason)
 export const silenceText = (reason: string) => explained(silenceReasons, reason)
 
-export function shownOf(shown: number, all: number): string {
+export function chatShownOf(shown: number, all: number): string {
   if (shown < all) return `${groupedNumber(shown)} of ${groupedNumber(all)}`
   return all === 1 ? '1 conversation' : `${groupedNumber(all)} conversations`
 }
@@ -108,8 +108,8 @@ export function turnCount(count: number): string {
   return count === 1 ? '1 message' : `${groupedNumber(count)} messages`
 }
 
-export function answered(text: string): string {
-  return text === '' ? words.silent : `${words.agent}: ${text}`
+export function chatAnswered(text: string): string {
+  return text === '' ? chatWords.silent : `${chatWords.agent}: ${text}`
 }
 
 export function timeInAll(milliseconds: number): string {

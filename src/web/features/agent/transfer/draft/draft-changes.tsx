@@ -4,18 +4,18 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { draftKey } from '../../../../browser/records/draft-switch.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { draftQuery } from '../../../../versions/use-draft.ts'
-import { RunView } from '../run-view.tsx'
+import { ApplyRunView } from '../run-view.tsx'
 import { DraftHead } from './draft-head.tsx'
 import { DraftReview } from './draft-review.tsx'
-import { useDraftDeeds } from './use-draft-actions.ts'
+import { useDraftActions } from './use-draft-actions.ts'
 import { useDraftRun } from './use-draft-run.ts'
-import { words } from './words.ts'
+import { draftWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/draft')
 
@@ -27,13 +27,13 @@ export function DraftChanges() {
 function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
   const key = draftKey(useSession().user.id, phoneNumberId)
   const query = useQuery(draftQuery(key))
-  const deeds = useDraftDeeds(key, phoneNumberId)
+  const deeds = useDraftActions(key, phoneNumberId)
   const { current, controls, publish } = useDraftRun(key, phoneNumberId)
   const blocked = useWriteBlock()
 
-  if (current !== null) return <RunView stored={current} runs={controls} />
+  if (current !== null) return <ApplyRunView stored={current} runs={controls} />
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loading} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
       {(draft) => {
         if (draft === null) return <Beginning deeds={deeds} />
         const { run, changes } = draft
@@ -41,15 +41,15 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
           <div className="flex flex-col gap-8">
             <DraftHead draftKey={key} draft={draft} deeds={deeds} />
             {run && (
-              <Note tone="warn" title={words.unfinished}>
-                <p>{words.unfinishedText}</p>
+              <Note tone="warn" title={draftWords.unfinished}>
+                <p>{draftWords.unfinishedText}</p>
                 <div className="flex flex-wrap gap-2 py-1.5">
                   <Button
                     size="small"
                     blocked={blocked}
-                    onClick={() => controls.resume({ title: words.runTitle, run, changes })}
+                    onClick={() => controls.resume({ title: draftWords.runTitle, run, changes })}
                   >
-                    {words.goOn}
+                    {draftWords.goOn}
                   </Button>
                 </div>
               </Note>
@@ -67,21 +67,21 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
-function Beginning({ deeds: { beginning, progress } }: { deeds: ReturnType<typeof useDraftDeeds> }) {
+function Beginning({ deeds: { beginning, progress } }: { deeds: ReturnType<typeof useDraftActions> }) {
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <p>{words.how}</p>
-      <p>{words.live}</p>
-      <p>{words.where}</p>
+      <p>{draftWords.how}</p>
+      <p>{draftWords.live}</p>
+      <p>{draftWords.where}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button weight="primary" isBusy={beginning.isPending} onClick={() => beginning.mutate()}>
-          {words.begin}
+          {draftWords.begin}
         </Button>
         <p role="status" className="text-quiet">
-          {beginning.isPending ? progress || words.beginning : ''}
+          {beginning.isPending ? progress || draftWords.beginning : ''}
         </p>
       </div>
-      {beginning.isError && <Failure error={beginning.error} />}
+      {beginning.isError && <FailureNote error={beginning.error} />}
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import type { useDraftDeeds } from './use-draft-actions.ts'
-import { words } from './words.ts'
+import type { useDraftActions } from './use-draft-actions.ts'
+import { draftWords } from './words.ts'
 
 interface Props {
   draftKey: string
   draft: AgentDraft
-  deeds: ReturnType<typeof useDraftDeeds>
+  deeds: ReturnType<typeof useDraftActions>
 }
 
 export function DraftHead({ draftKey, draft, deeds }: Props) {
@@ -21,28 +21,28 @@ export function DraftHead({ draftKey, draft, deeds }: Props) {
     <div className="flex flex-col gap-2 border-line border-b pb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Status tone={isOn ? 'info' : 'quiet'} jack={isOn ? 'live' : 'off'}>
-          {isOn ? words.on : words.aside}
+          {isOn ? draftWords.on : draftWords.aside}
         </Status>
         <span className="text-quiet">
-          {words.begun} <RelativeTime moment={new Date(draft.startedAt)} />
+          {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
           <Button size="small" onClick={() => deeds.turn(!isOn)}>
-            {isOn ? words.setAside : words.goOn}
+            {isOn ? draftWords.setAside : draftWords.goOn}
           </Button>
           <ConfirmAction
-            label={words.discard}
+            label={draftWords.discard}
             weight="danger"
             size="small"
-            title={words.discardTitle}
-            cancel={words.keep}
+            title={draftWords.discardTitle}
+            cancel={draftWords.keep}
             onConfirm={() => deeds.discarding.mutateAsync()}
           >
-            <p>{words.discardText}</p>
+            <p>{draftWords.discardText}</p>
           </ConfirmAction>
         </span>
       </div>
-      <p className="max-w-prose text-quiet">{isOn ? words.live : words.asideHelp}</p>
+      <p className="max-w-prose text-quiet">{isOn ? draftWords.live : draftWords.asideHelp}</p>
     </div>
   )
 }

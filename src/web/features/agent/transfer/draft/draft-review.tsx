@@ -9,10 +9,10 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { ChangeList } from '../change-list.tsx'
-import { Choice } from '../choice.tsx'
+import { ChangeChoice } from '../choice.tsx'
 import { useLiveAgent } from '../use-live-agent.ts'
-import { kindNames } from '../words.ts'
-import { changedFields, publishCount, words } from './words.ts'
+import { transferKindNames } from '../words.ts'
+import { changedFieldsText, draftWords, publishCount } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -40,23 +40,23 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
       <section aria-labelledby="plan" className="flex flex-col gap-4">
         <h2 id="plan" className="font-semibold">
-          {words.planTitle}
+          {draftWords.planTitle}
         </h2>
-        <Choice
+        <ChangeChoice
           items={plan.items}
           unread={plan.unread}
           onApply={onPublish}
           countText={publishCount}
-          emptyText={words.empty}
+          emptyText={draftWords.empty}
         />
       </section>
       {drift.length > 0 && (
         <details className="flex flex-col gap-3">
           <summary className="w-fit rounded-small font-semibold">
-            {words.driftTitle} ({drift.length.toLocaleString('en')})
+            {draftWords.driftTitle} ({drift.length.toLocaleString('en')})
           </summary>
-          <p className="max-w-prose py-2 text-quiet">{words.driftText}</p>
-          <ChangeList items={drift} label={words.driftTitle} />
+          <p className="max-w-prose py-2 text-quiet">{draftWords.driftText}</p>
+          <ChangeList items={drift} label={draftWords.driftTitle} />
         </details>
       )}
     </div>
@@ -65,17 +65,18 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
 
 function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: readonly DraftConflict[] }) {
   return (
-    <Note tone="warn" title={words.conflictTitle}>
-      <p>{words.conflictText}</p>
+    <Note tone="warn" title={draftWords.conflictTitle}>
+      <p>{draftWords.conflictText}</p>
       <ul className="flex flex-col gap-1.5 py-1.5">
         {conflicts.map(({ change, name, state, fields }) => (
           <li key={`${change.kind} ${change.id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="min-w-0 break-words">
-              <span className="text-quiet">{kindNames[change.kind]}</span> {!isOnly(change) && <b>{name} </b>}
-              {state === 'gone' ? words.gone : `(${changedFields(fields)})`}
+              <span className="text-quiet">{transferKindNames[change.kind]}</span>{' '}
+              {!isOnly(change) && <b>{name} </b>}
+              {state === 'gone' ? draftWords.gone : `(${changedFieldsText(fields)})`}
             </span>
             <Button size="small" onClick={() => onDrop(change)}>
-              {words.drop}
+              {draftWords.drop}
             </Button>
           </li>
         ))}

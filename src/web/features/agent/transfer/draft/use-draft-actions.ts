@@ -12,15 +12,15 @@ import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import { readingStep } from '../words.ts'
-import { words } from './words.ts'
+import { draftWords } from './words.ts'
 
-export function useDraftDeeds(key: string, phoneNumberId: string) {
+export function useDraftActions(key: string, phoneNumberId: string) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [progress, setProgress] = useState('')
 
   function turn(isOn: boolean) {
-    if (!switchDraft(key, isOn)) showToast(words.notKept)
+    if (!switchDraft(key, isOn)) showToast(draftWords.notKept)
   }
 
   const beginning = useMutation({
@@ -44,7 +44,7 @@ export function useDraftDeeds(key: string, phoneNumberId: string) {
     },
     onSuccess: () => {
       queryClient.setQueryData(draftQuery(key).queryKey, null)
-      showToast(words.discarded)
+      showToast(draftWords.discarded)
     },
   })
 

@@ -7,21 +7,21 @@ import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.t
 import { withoutDone } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
 import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
-import type { PlanItem, Run } from '../../../../../agent/plan/run-record.ts'
+import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
 import { deleteStoredDraft } from '../../../../browser/records/draft-store.ts'
 import { switchDraft } from '../../../../browser/records/draft-switch.ts'
-import { keepNow } from '../../../../versions/save-version-now.ts'
-import { changeDraft, readDraft } from '../../../../versions/stored-draft.ts'
+import { saveVersionNow } from '../../../../versions/save-version-now.ts'
+import { changeDraft, readCurrentDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
 import type { RunControls } from '../run-view.tsx'
 import { useApplying } from '../use-applying.ts'
-import { words } from './words.ts'
+import { draftWords } from './words.ts'
 
 export interface DraftRun {
   title: string
-  run: Run
+  run: ApplyRun
   changes: readonly DraftChange[]
 }
 
@@ -33,9 +33,9 @@ export function useDraftRun(key: string, phoneNumberId: string) {
 
   const publishing = useMutation({
     mutationFn: async ({ stored, chosen }: { stored: DraftRun; chosen?: readonly PlanItem[] }) => {
-      if (chosen) await keepNow({ owner, phoneNumberId, reason: 'draft', name: null })
+      if (chosen) await saveVersionNow({ owner, phoneNumberId, reason: 'draft', name: null })
       const { changes } = stored
-      const keep = (run: Run) => {
+      const keep = (run: ApplyRun) => {
         setCurrent({ ...stored, run })
         return changeDraft(key, (draft) => ({ draft: { ...draft, run }, result: undefined }))
       }
@@ -52,7 +52,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
   })
 
   /** What is left to publish begins anew, from the agent as it is now. */
-  async function settle(run: Run) {
+  async function settle(run: ApplyRun) {
     const live = await readAgent({ transport: agentTransport(), phoneNumberId })
     const base = bundleOf(live).bundle
     const isEmpty = await changeDraft(key, ({ run: _old, ...draft }) => {
@@ -74,7 +74,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
     skip: (stored) => publishing.mutate({ stored: { ...stored, run: skipFailed(stored.run) } }),
     async discard() {
       // After the last change there is no draft that could remember anything.
-      const draft = await readDraft(key)
+      const draft = await readCurrentDraft(key)
       if (draft?.run) await changeDraft(key, ({ run: _old, ...rest }) => ({ draft: rest, result: undefined }))
       setCurrent(null)
       publishing.reset()
@@ -89,7 +89,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
     publish(changes: readonly DraftChange[], chosen: readonly PlanItem[]) {
       const steps = chosen.map((item) => ({ item, state: 'waiting' as const }))
       const stored: DraftRun = {
-        title: words.runTitle,
+        title: draftWords.runTitle,
         run: { state: 'running', steps, unread: [] },
         changes,
       }

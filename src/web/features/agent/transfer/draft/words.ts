@@ -1,6 +1,6 @@
 /** Every text about drafts on the page where one is looked at and published. */
 
-export const words = {
+export const draftWords = {
   title: 'Draft changes',
   lead: 'Collect changes to the agent, look at them together, publish them at once. Until then customers get the agent as it was.',
   begin: 'Begin a draft',
@@ -37,4 +37,4 @@ export const words = {
 export const publishCount = (count: number) =>
   `Publish ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
 
-export const changedFields = (fields: readonly string[]) => fields.join(', ').replaceAll('_', ' ')
+export const changedFieldsText = (fields: readonly string[]) => fields.join(', ').replaceAll('_', ' ')

@@ -2,7 +2,7 @@
 import { quoteForShell } from '../../../../text/quote-for-shell.ts'
 import { type CopiedRequest, lacksContentType } from './copied-request.ts'
 
-export function asCurl(request: CopiedRequest): string {
+export function callAsCurl(request: CopiedRequest): string {
   const { method, url, headers, body } = request
   // With --request alone curl would wait for a body that a HEAD never brings.
   const verb = method === 'HEAD' ? '--head' : `--request ${quoteForShell(method)}`

@@ -1,6 +1,6 @@
 /** Recorded calls as an HTTP archive (HAR 1.2) that holds nothing secret. */
-import type { Outcome, RecordedBody, RecordedCall } from '../../../../api/call-log.ts'
-import { keptHeaders } from './copied-request.ts'
+import type { CallOutcome, RecordedBody, RecordedCall } from '../../../../api/call-log.ts'
+import { copiedHeaders } from './copied-request.ts'
 
 /** What is not known has this number in the format. */
 const unknown = -1
@@ -34,7 +34,7 @@ function entryOf(call: RecordedCall, origin: string) {
 
 function requestOf({ method, url, headers, body }: RecordedCall, origin: string) {
   const address = new URL(url, origin)
-  const kept = keptHeaders(headers)
+  const kept = copiedHeaders(headers)
   const postData = { mimeType: typeOf(kept), text: textOf(body), ...commentOn(body) }
   return {
     method,
@@ -50,9 +50,9 @@ function requestOf({ method, url, headers, body }: RecordedCall, origin: string)
 }
 
 /** A status of 0 is what browsers write for a call without an answer. */
-function responseOf(outcome: Outcome) {
+function responseOf(outcome: CallOutcome) {
   const isAnswered = outcome.state === 'answered'
-  const headers = isAnswered ? keptHeaders(outcome.headers) : []
+  const headers = isAnswered ? copiedHeaders(outcome.headers) : []
   const body: RecordedBody = isAnswered ? outcome.body : { kind: 'none' }
   return {
     status: isAnswered ? outcome.status : 0,

@@ -19,7 +19,7 @@ export interface CopiedRequest {
   body: string | null
 }
 
-export function keptHeaders(headers: readonly (readonly [string, string])[]): [string, string][] {
+export function copiedHeaders(headers: readonly (readonly [string, string])[]): [string, string][] {
   return headers.flatMap(([name, value]) => (omittedHeaders.has(name.toLowerCase()) ? [] : [[name, value]]))
 }
 
@@ -38,7 +38,7 @@ export function copiedRequest(call: RecordedCall, origin: string): CopiedRequest
   return {
     method,
     url: url.href,
-    headers: keptHeaders(call.headers),
+    headers: copiedHeaders(call.headers),
     // Half a surrogate pair leaves the browser as the character that replaces what cannot be encoded.
     body: body.kind === 'text' ? body.text.replace(/\p{Surrogate}/gu, '\ufffd') : null,
   }

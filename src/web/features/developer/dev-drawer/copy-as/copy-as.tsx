@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecordedCall } from '../../../../api/call-log.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { copied, copyLabel, formatNames, words } from '../words.ts'
+import { copied, copyLabel, devDrawerWords, formatNames } from '../words.ts'
 import { copiedRequest } from './copied-request.ts'
 import { type CopyFormat, copyFormats, writeAs } from './copy-formats.ts'
 
@@ -22,21 +22,23 @@ export function CopyAs({ call }: { call: RecordedCall }) {
   }
 
   return (
-    <section aria-label={words.copyAs} className="flex flex-col gap-1.5">
+    <section aria-label={devDrawerWords.copyAs} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="mr-1 text-label text-quiet">{words.copyAs}</span>
+        <span className="mr-1 text-label text-quiet">{devDrawerWords.copyAs}</span>
         {copyFormats.map((format) => (
           <Button
             key={format}
             size="small"
-            blocked={request === null && words.cannotCopy}
+            blocked={request === null && devDrawerWords.cannotCopy}
             onClick={() => void copy(format)}
           >
             {formatNames[format]}
           </Button>
         ))}
       </div>
-      <p className="text-label text-quiet">{request === null ? words.cannotCopy : words.copyHelp}</p>
+      <p className="text-label text-quiet">
+        {request === null ? devDrawerWords.cannotCopy : devDrawerWords.copyHelp}
+      </p>
       {shown !== null && request !== null && (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys

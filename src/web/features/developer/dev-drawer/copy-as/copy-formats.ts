@@ -1,5 +1,5 @@
 /** The formats in which a call can be copied. */
-import { asCurl } from './as-curl.ts'
+import { callAsCurl } from './as-curl.ts'
 import { asFetch } from './as-fetch.ts'
 import { asHttpie } from './as-httpie.ts'
 import { asPowershell } from './as-powershell.ts'
@@ -10,7 +10,7 @@ export const copyFormats = ['curl', 'fetch', 'httpie', 'python', 'powershell'] a
 export type CopyFormat = (typeof copyFormats)[number]
 
 export const writeAs: Record<CopyFormat, (request: CopiedRequest) => string> = {
-  curl: asCurl,
+  curl: callAsCurl,
   fetch: asFetch,
   httpie: asHttpie,
   python: asPython,

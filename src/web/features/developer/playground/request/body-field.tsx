@@ -3,35 +3,42 @@ import { lazy, Suspense } from 'react'
 import { prettyJson } from '../../../../text/pretty-json.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { words } from '../words.ts'
-import type { RequestDraft } from './request-values.ts'
+import { playgroundWords } from '../words.ts'
+import type { RequestValues } from './request-values.ts'
 import type { BodySchema } from './schema-help.ts'
 
 const JsonEditor = lazy(async () => ({ default: (await import('./json-editor.tsx')).JsonEditor }))
 
 interface Props {
-  draft: RequestDraft
+  draft: RequestValues
   help: BodySchema | null
   onChange: (body: string) => void
   onSend: () => void
 }
 
-export function BodyField({ draft, help, onChange, onSend }: Props) {
-  if (draft.method === 'GET' || draft.method === 'HEAD') return <p className="text-quiet">{words.noBody}</p>
+export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
+  if (draft.method === 'GET' || draft.method === 'HEAD')
+    return <p className="text-quiet">{playgroundWords.noBody}</p>
   return (
     <section aria-labelledby="playground-body" className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="playground-body" className="font-semibold text-label">
-          {words.body}
+          {playgroundWords.body}
         </h2>
         <Button size="small" weight="ghost" onClick={() => onChange(prettyJson(draft.body))}>
-          {words.format}
+          {playgroundWords.format}
         </Button>
       </div>
-      <Suspense fallback={<SkeletonRows rows={3} label={words.loadingEditor} />}>
-        <JsonEditor label={words.body} value={draft.body} help={help} onChange={onChange} onSend={onSend} />
+      <Suspense fallback={<SkeletonRows rows={3} label={playgroundWords.loadingEditor} />}>
+        <JsonEditor
+          label={playgroundWords.body}
+          value={draft.body}
+          help={help}
+          onChange={onChange}
+          onSend={onSend}
+        />
       </Suspense>
-      <p className="text-label text-quiet">{words.bodyHelp}</p>
+      <p className="text-label text-quiet">{playgroundWords.bodyHelp}</p>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 /** The headers that may go along. */
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
-import { headerNames, type RequestDraft } from './request-values.ts'
+import { playgroundWords } from '../words.ts'
+import { headerNames, type RequestValues } from './request-values.ts'
 
 interface Props {
-  headers: RequestDraft['headers']
-  onChange: (headers: RequestDraft['headers']) => void
+  headers: RequestValues['headers']
+  onChange: (headers: RequestValues['headers']) => void
 }
 
 export function HeaderFields({ headers, onChange }: Props) {
@@ -13,9 +13,9 @@ export function HeaderFields({ headers, onChange }: Props) {
   return (
     <details>
       <summary className="w-fit font-semibold text-label">
-        {words.headers} {given > 0 && <span className="text-quiet tabular-nums">({given})</span>}
+        {playgroundWords.headers} {given > 0 && <span className="text-quiet tabular-nums">({given})</span>}
       </summary>
-      <p className="py-2 text-label text-quiet">{words.headersHelp}</p>
+      <p className="py-2 text-label text-quiet">{playgroundWords.headersHelp}</p>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {headerNames.map((name) => (
           <label key={name} className="flex flex-col gap-1 font-mono text-label">

@@ -3,16 +3,16 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { parseJson } from '../../../../../contract/json.ts'
-import type { Place } from './json-schema.ts'
+import type { SchemaPosition } from './json-schema.ts'
 
 type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
 
 const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null'])
 
-export interface CursorPlace {
+export interface CursorPosition {
   /** A name inside of the object at the place, or the value at the place itself. */
   kind: 'name' | 'value'
-  place: Place
+  place: SchemaPosition
   /** What of it is written already. */
   from: number
   to: number
@@ -37,7 +37,7 @@ function valuesOf(node: Node): Node[] {
 }
 
 /** The names and numbers that lead to a value. */
-function placeOf(node: Node, state: EditorState): Place {
+function placeOf(node: Node, state: EditorState): SchemaPosition {
   const { parent } = node
   if (parent === null) return []
   if (parent.name === 'Property') return [...placeOf(parent, state), nameOf(parent, state)]
@@ -46,7 +46,7 @@ function placeOf(node: Node, state: EditorState): Place {
   return placeOf(parent, state)
 }
 
-export function cursorPlace(state: EditorState, at: number): CursorPlace | null {
+export function cursorPosition(state: EditorState, at: number): CursorPosition | null {
   const node = syntaxTree(state).resolveInner(at, -1)
   const { parent } = node
   if (node.name === 'PropertyName' && parent?.parent) {
@@ -72,7 +72,7 @@ export function cursorPlace(state: EditorState, at: number): CursorPlace | null 
 }
 
 /** The stretch of text that a place takes; the nearest one around it where the place itself is not there. */
-export function rangeOf(state: EditorState, place: Place): { from: number; to: number } {
+export function jsonRangeOf(state: EditorState, place: SchemaPosition): { from: number; to: number } {
   let node = valuesOf(syntaxTree(state).topNode)[0]
   for (const step of place) {
     if (node === undefined) break

@@ -3,7 +3,7 @@ import { z } from '../../../../../contract/zod.ts'
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
 
 export type Schemas = Readonly<Record<string, SchemaNode>>
-export type Place = readonly (string | number)[]
+export type SchemaPosition = readonly (string | number)[]
 
 const node = z.record(z.string(), z.unknown())
 const nodes = z.array(node)
@@ -19,11 +19,11 @@ function resolved(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode {
 }
 
 /** The schema itself, or each of those that it offers to choose from. */
-export function choices(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode[] {
+export function schemaChoices(schema: SchemaNode, schemas: Schemas, depth = 0): SchemaNode[] {
   const own = resolved(schema, schemas)
   const parts = nodes.safeParse(own.anyOf ?? own.oneOf ?? own.allOf)
   if (!parts.success || depth > maxDepth) return [own]
-  return parts.data.flatMap((part) => choices(part, schemas, depth + 1))
+  return parts.data.flatMap((part) => schemaChoices(part, schemas, depth + 1))
 }
 
 export function properties(schema: SchemaNode): Record<string, SchemaNode> {
@@ -31,16 +31,17 @@ export function properties(schema: SchemaNode): Record<string, SchemaNode> {
   return parsed.success ? parsed.data : {}
 }
 
-export function requiredNames(schema: SchemaNode): string[] {
+export function requiredProperties(schema: SchemaNode): string[] {
   const parsed = z.array(z.string()).safeParse(schema.required)
   return parsed.success ? parsed.data : []
 }
 
 /** Everything that may describe what stands at the place; nothing where the schema says nothing. */
-export function schemasAt(root: SchemaNode, place: Place, schemas: Schemas): SchemaNode[] {
+export function schemasAt(root: SchemaNode, place: SchemaPosition, schemas: Schemas): SchemaNode[] {
   return place.reduce<SchemaNode[]>(
-    (found, step) => found.flatMap((one) => inside(one, step).flatMap((next) => choices(next, schemas))),
-    choices(root, schemas),
+    (found, step) =>
+      found.flatMap((one) => inside(one, step).flatMap((next) => schemaChoices(next, schemas))),
+    schemaChoices(root, schemas),
   )
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { ApiCall } from '../../../../api/agent/api-description.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { suggestCalls } from '../suggest-calls.ts'
-import { words } from '../words.ts'
+import { playgroundWords } from '../words.ts'
 
 interface Props {
   url: string
@@ -44,7 +44,7 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
   }
 
   return (
-    <Field label={words.address} help={words.addressHelp} error={fault}>
+    <Field label={playgroundWords.address} help={playgroundWords.addressHelp} error={fault}>
       {(slots) => (
         <div className="relative">
           <input
@@ -71,7 +71,7 @@ export function PathField({ url, calls, fault, onChange, onChoose, onSend }: Pro
             id={listId}
             role="listbox"
             tabIndex={-1}
-            aria-label={words.suggestions}
+            aria-label={playgroundWords.suggestions}
             className={clsx(
               'absolute inset-x-0 top-10 z-20 max-h-80 overflow-y-auto rounded-edge border border-line bg-raised p-1 shadow-lift',
               shown.length === 0 && 'hidden',

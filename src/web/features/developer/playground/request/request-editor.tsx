@@ -1,27 +1,27 @@
 /** A request written by hand, the answer to it, and what was sent before. */
 import { useMemo, useState } from 'react'
-import type { ApiCall, ApiDescription } from '../../../../api/agent/api-description.ts'
+import type { ApiCall, ApiReference } from '../../../../api/agent/api-description.ts'
 import { useSession } from '../../../../api/session.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { effectOf } from '../../../../transport/effect.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { AnswerView } from '../answer-view.tsx'
+import { PlaygroundAnswerView } from '../answer-view.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
-import { callAt, draftOfCall, type KnownIds } from '../request-of-call.ts'
-import { KeptRequests } from '../saved-requests.tsx'
+import { callAt, type KnownIds, requestOfCall } from '../request-of-call.ts'
+import { SavedRequests } from '../saved-requests.tsx'
 import { usePlayground } from '../use-playground.ts'
-import { words } from '../words.ts'
-import { BodyField } from './body-field.tsx'
+import { playgroundWords } from '../words.ts'
+import { RequestBodyField } from './body-field.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { PathField } from './path-field.tsx'
-import { addressOf, methods, type RequestDraft } from './request-values.ts'
+import { addressOf, methods, type RequestValues } from './request-values.ts'
 import type { BodySchema } from './schema-help.ts'
 
 interface Props {
-  descriptions: readonly ApiDescription[]
+  descriptions: readonly ApiReference[]
   /** The described call to begin with. */
   first: string | undefined
 }
@@ -36,7 +36,7 @@ function useKnownIds(): KnownIds {
   }
 }
 
-function isWrite(draft: RequestDraft): boolean {
+function isWrite(draft: RequestValues): boolean {
   const address = addressOf(draft, location.origin)
   const path = typeof address === 'string' ? (draft.url.split('?')[0] ?? '') : address.pathname
   return effectOf({ path, method: draft.method }) === 'write'
@@ -47,7 +47,7 @@ export function RequestBench({ descriptions, first }: Props) {
   const ids = useKnownIds()
   const { draft, fault, change, send, cancel, isSending, answer, error } = usePlayground(descriptions, () => {
     const call = calls.find(({ id }) => id === first)
-    return call && draftOfCall(call, ids)
+    return call && requestOfCall(call, ids)
   })
   const [isImporting, setIsImporting] = useState(false)
   const writeBlock = useWriteBlock()
@@ -58,7 +58,7 @@ export function RequestBench({ descriptions, first }: Props) {
   )
 
   function choose(call: ApiCall) {
-    change(draftOfCall(call, ids))
+    change(requestOfCall(call, ids))
   }
 
   return (
@@ -67,7 +67,7 @@ export function RequestBench({ descriptions, first }: Props) {
         <div className="flex flex-col gap-4">
           <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
             <label className="flex flex-col gap-1.5 font-semibold text-label">
-              {words.method}
+              {playgroundWords.method}
               <select
                 value={draft.method}
                 onChange={(event) => change({ method: event.target.value })}
@@ -88,33 +88,35 @@ export function RequestBench({ descriptions, first }: Props) {
             />
           </div>
           <HeaderFields headers={draft.headers} onChange={(headers) => change({ headers })} />
-          <BodyField draft={draft} help={help} onChange={(body) => change({ body })} onSend={send} />
+          <RequestBodyField draft={draft} help={help} onChange={(body) => change({ body })} onSend={send} />
           <div className="flex flex-wrap items-center gap-3">
             <Button weight="primary" blocked={writes && writeBlock} isBusy={isSending} onClick={send}>
-              {words.send}
+              {playgroundWords.send}
             </Button>
-            {isSending && <Button onClick={cancel}>{words.cancel}</Button>}
-            <Tag tone={writes ? 'warn' : 'quiet'}>{writes ? words.writes : words.reads}</Tag>
+            {isSending && <Button onClick={cancel}>{playgroundWords.cancel}</Button>}
+            <Tag tone={writes ? 'warn' : 'quiet'}>
+              {writes ? playgroundWords.writes : playgroundWords.reads}
+            </Tag>
             <Button size="small" weight="ghost" className="ml-auto" onClick={() => setIsImporting(true)}>
-              {words.importCurl}
+              {playgroundWords.importCurl}
             </Button>
           </div>
         </div>
         <section aria-labelledby="playground-answer" className="flex flex-col gap-4">
           <h2 id="playground-answer" className="border-line border-b pb-2 font-semibold">
-            {words.answer}
+            {playgroundWords.answer}
           </h2>
           <div role="status" className="empty:hidden">
-            {isSending && <p className="text-quiet">{words.underWay}</p>}
+            {isSending && <p className="text-quiet">{playgroundWords.underWay}</p>}
           </div>
-          {error !== null && <Failure error={error} />}
-          {answer !== undefined && <AnswerView answer={answer} />}
+          {error !== null && <FailureNote error={error} />}
+          {answer !== undefined && <PlaygroundAnswerView answer={answer} />}
           {answer === undefined && error === null && !isSending && (
-            <p className="text-quiet">{words.noAnswer}</p>
+            <p className="text-quiet">{playgroundWords.noAnswer}</p>
           )}
         </section>
       </div>
-      <KeptRequests draft={draft} descriptions={descriptions} onOpen={change} />
+      <SavedRequests draft={draft} descriptions={descriptions} onOpen={change} />
       {isImporting && (
         <ImportDialog
           onClose={() => setIsImporting(false)}
@@ -129,7 +131,7 @@ export function RequestBench({ descriptions, first }: Props) {
 }
 
 /** The schema of the body that the described call at this address takes. */
-function helpFor(descriptions: readonly ApiDescription[], method: string, url: string): BodySchema | null {
+function helpFor(descriptions: readonly ApiReference[], method: string, url: string): BodySchema | null {
   for (const { calls, schemas } of descriptions) {
     const body = callAt(calls, method, url)?.body
     if (body && body.contentType === 'application/json') return { schema: body.schema, schemas }

@@ -1,14 +1,14 @@
 /** What does not fit a described body is told, at its place. */
 import { expect, test } from 'vitest'
 import platformDocument from '../../../../../../docs/openapi/platform.json'
-import { readDescription } from '../../../../api/agent/api-description.ts'
-import { callAt, draftOfCall } from '../request-of-call.ts'
+import { readApiReference } from '../../../../api/agent/api-description.ts'
+import { callAt, requestOfCall } from '../request-of-call.ts'
 import { suggestCalls } from '../suggest-calls.ts'
 import { schemasAt } from './json-schema.ts'
 import { missingNames } from './request-values.ts'
-import { schemaFaults } from './schema-errors.ts'
+import { schemaErrors } from './schema-errors.ts'
 
-const { calls, schemas } = readDescription(platformDocument)
+const { calls, schemas } = readApiReference(platformDocument)
 
 const schema = {
   type: 'object',
@@ -23,20 +23,20 @@ const schema = {
 
 test('missing, unknown, too long, of another type, deep inside', () => {
   const value = { title: 'too long', items: [{ n: 1 }, { n: 1.5 }], more: true }
-  expect(schemaFaults(value, schema, {})).toEqual([
+  expect(schemaErrors(value, schema, {})).toEqual([
     { place: [], text: '“state” is missing' },
     { place: ['title'], text: 'At most 5 characters; there are 8' },
     { place: ['items', 1, 'n'], text: 'Should be an integer' },
     { place: ['more'], text: '“more” is not known here' },
   ])
-  expect(schemaFaults({ title: 'a', state: null }, schema, {})).toEqual([])
+  expect(schemaErrors({ title: 'a', state: null }, schema, {})).toEqual([])
 })
 
 test('every example of the description fits its own schema', () => {
   const faults = calls.flatMap(({ id, body }) =>
     body?.example === undefined
       ? []
-      : schemaFaults(body.example, body.schema, schemas).map((fault) => ({ id, ...fault })),
+      : schemaErrors(body.example, body.schema, schemas).map((fault) => ({ id, ...fault })),
   )
   expect(faults).toEqual([])
 })
@@ -60,7 +60,7 @@ test('a call is found by words and by a path with ids in it', () => {
 test('a draft fills in the ids that are known and leaves the others to be filled in', () => {
   const call = calls.find(({ id }) => id === 'changeSkill')
   if (call === undefined) throw new Error('There is no such call')
-  const { url, method } = draftOfCall(call, { entity_id: '300', skill_id: null })
+  const { url, method } = requestOfCall(call, { entity_id: '300', skill_id: null })
   expect(url).toBe('/api/platform/300/agent_config/skills/{skill_id}')
   expect(missingNames(url)).toEqual(['skill_id'])
   expect(callAt(calls, method, '/api/platform/300/agent_config/skills/7?a=1')?.id).toBe('changeSkill')

@@ -1,32 +1,37 @@
 /** Tells what in a JSON document does not fit its schema, as far as the schema is understood. */
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
 import {
-  choices,
   kindText,
   namedValues,
-  type Place,
   properties,
-  requiredNames,
+  requiredProperties,
+  type SchemaPosition,
   type Schemas,
+  schemaChoices,
 } from './json-schema.ts'
 
-export interface SchemaFault {
-  place: Place
+export interface SchemaError {
+  place: SchemaPosition
   text: string
 }
 
-/** Where there is a choice, the faults of the choice that fits best. */
-export function schemaFaults(
+/** Where there is a choice, the errors of the choice that fits best. */
+export function schemaErrors(
   value: unknown,
   schema: SchemaNode,
   schemas: Schemas,
-  place: Place = [],
-): SchemaFault[] {
-  const all = choices(schema, schemas).map((choice) => faultsOfOne(value, choice, schemas, place))
+  place: SchemaPosition = [],
+): SchemaError[] {
+  const all = schemaChoices(schema, schemas).map((choice) => errorsOfOne(value, choice, schemas, place))
   return all.sort((a, b) => a.length - b.length)[0] ?? []
 }
 
-function faultsOfOne(value: unknown, schema: SchemaNode, schemas: Schemas, place: Place): SchemaFault[] {
+function errorsOfOne(
+  value: unknown,
+  schema: SchemaNode,
+  schemas: Schemas,
+  place: SchemaPosition,
+): SchemaError[] {
   const named = 'const' in schema || Array.isArray(schema.enum) ? namedValues(schema) : null
   if (named !== null && !named.includes(value)) {
     return [{ place, text: `Should be ${named.map((one) => JSON.stringify(one)).join(' or ')}` }]
@@ -34,28 +39,28 @@ function faultsOfOne(value: unknown, schema: SchemaNode, schemas: Schemas, place
   if (typeof schema.type === 'string' && !isOfType(value, schema.type)) {
     return [{ place, text: `Should be ${article(kindText(schema))}` }]
   }
-  if (typeof value === 'string') return textFaults(value, schema, place)
+  if (typeof value === 'string') return textLengthErrors(value, schema, place)
   if (Array.isArray(value)) {
     const items = typeof schema.items === 'object' && schema.items !== null ? { ...schema.items } : {}
-    return value.flatMap((one, at) => schemaFaults(one, items, schemas, [...place, at]))
+    return value.flatMap((one, at) => schemaErrors(one, items, schemas, [...place, at]))
   }
-  if (isObject(value)) return objectFaults(value, schema, schemas, place)
+  if (isObject(value)) return objectErrors(value, schema, schemas, place)
   return []
 }
 
-function objectFaults(
+function objectErrors(
   value: Record<string, unknown>,
   schema: SchemaNode,
   schemas: Schemas,
-  place: Place,
-): SchemaFault[] {
+  place: SchemaPosition,
+): SchemaError[] {
   const known = properties(schema)
-  const missing = requiredNames(schema)
+  const missing = requiredProperties(schema)
     .filter((name) => !(name in value))
     .map((name) => ({ place, text: `“${name}” is missing` }))
   const members = Object.entries(value).flatMap(([name, one]) => {
     const described = known[name]
-    if (described !== undefined) return schemaFaults(one, described, schemas, [...place, name])
+    if (described !== undefined) return schemaErrors(one, described, schemas, [...place, name])
     return schema.additionalProperties === false
       ? [{ place: [...place, name], text: `“${name}” is not known here` }]
       : []
@@ -63,7 +68,11 @@ function objectFaults(
   return [...missing, ...members]
 }
 
-function textFaults(value: string, { minLength, maxLength }: SchemaNode, place: Place): SchemaFault[] {
+function textLengthErrors(
+  value: string,
+  { minLength, maxLength }: SchemaNode,
+  place: SchemaPosition,
+): SchemaError[] {
   if (typeof maxLength === 'number' && value.length > maxLength)
     return [{ place, text: `At most ${maxLength} characters; there are ${value.length}` }]
   if (typeof minLength === 'number' && value.length < minLength)

@@ -4,9 +4,16 @@ import { jsonParseLinter } from '@codemirror/lang-json'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
-import { cursorPlace, namesAround, rangeOf } from './json-place.ts'
-import { kindText, namedValues, properties, requiredNames, type Schemas, schemasAt } from './json-schema.ts'
-import { schemaFaults } from './schema-errors.ts'
+import { cursorPosition, jsonRangeOf, namesAround } from './json-place.ts'
+import {
+  kindText,
+  namedValues,
+  properties,
+  requiredProperties,
+  type Schemas,
+  schemasAt,
+} from './json-schema.ts'
+import { schemaErrors } from './schema-errors.ts'
 
 export interface BodySchema {
   schema: SchemaNode
@@ -15,7 +22,7 @@ export interface BodySchema {
 
 export function completeFrom({ schema, schemas }: BodySchema) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
-    const cursor = cursorPlace(state, pos)
+    const cursor = cursorPosition(state, pos)
     if (cursor === null || (!explicit && cursor.from === cursor.to)) return null
     const described = schemasAt(schema, cursor.place, schemas)
     const options =
@@ -32,7 +39,7 @@ function nameOptions(
   own: string,
 ): Completion[] {
   return described.flatMap((one) => {
-    const required = new Set(requiredNames(one))
+    const required = new Set(requiredProperties(one))
     return Object.entries(properties(one))
       .filter(([name]) => !taken.has(name) || own.includes(name))
       .map(([name, schema]) => ({
@@ -50,17 +57,17 @@ function valueOptions(described: readonly SchemaNode[]): Completion[] {
   return described.flatMap(namedValues).map((value) => ({ label: JSON.stringify(value), type: 'enum' }))
 }
 
-const parseFaults = jsonParseLinter()
+const parseErrors = jsonParseLinter()
 
 /** What is no JSON at all is told first; only then its content can be looked at. */
 export function lintWith(body: BodySchema | null) {
   return (view: EditorView): Diagnostic[] => {
     const text = view.state.doc.toString()
     if (text.trim() === '') return []
-    const syntax = parseFaults(view)
+    const syntax = parseErrors(view)
     if (syntax.length > 0 || body === null) return syntax
-    return schemaFaults(JSON.parse(text), body.schema, body.schemas).map(({ place, text: message }) => ({
-      ...rangeOf(view.state, place),
+    return schemaErrors(JSON.parse(text), body.schema, body.schemas).map(({ place, text: message }) => ({
+      ...jsonRangeOf(view.state, place),
       severity: 'warning',
       message,
     }))

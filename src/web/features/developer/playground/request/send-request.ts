@@ -2,7 +2,7 @@
 
 import { sendAsWritten } from '../../../../api/agent/send-as-written.ts'
 import { ApiError } from '../../../../api/api-error.ts'
-import { hasBody, headersOf, type RequestDraft } from './request-values.ts'
+import { hasBody, headersOf, type RequestValues } from './request-values.ts'
 
 export type AnswerBody =
   | { kind: 'none' }
@@ -11,7 +11,7 @@ export type AnswerBody =
   /** It has no end that one could wait for. */
   | { kind: 'stream' }
 
-export interface Answer {
+export interface PlaygroundAnswer {
   status: number
   statusText: string
   headers: [string, string][]
@@ -23,7 +23,11 @@ export interface Answer {
 }
 
 /** Throws an `ApiError` when nothing was sent or no answer came. */
-export async function sendRequest(draft: RequestDraft, url: URL, signal: AbortSignal): Promise<Answer> {
+export async function sendRequest(
+  draft: RequestValues,
+  url: URL,
+  signal: AbortSignal,
+): Promise<PlaygroundAnswer> {
   const startedAt = performance.now()
   const response = await sendAsWritten({
     method: draft.method,

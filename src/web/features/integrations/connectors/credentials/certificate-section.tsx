@@ -5,7 +5,7 @@ import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { useNow } from '../../../../ui/time.tsx'
-import { expiryText, words } from '../words.ts'
+import { connectorWords, expiryText } from '../words.ts'
 import { certificateState } from './certificate-state.ts'
 import { RotateCertificate } from './rotate-certificate.tsx'
 
@@ -18,36 +18,39 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
   const certificate = certificateState(connector, useNow(refreshSeconds))
   const isWanted = connector.requires_certificate === true
   return (
-    <section aria-label={words.certificate} className="flex flex-col gap-3 border-line border-t pt-5">
-      <h3 className="font-semibold">{words.certificate}</h3>
+    <section
+      aria-label={connectorWords.certificate}
+      className="flex flex-col gap-3 border-line border-t pt-5"
+    >
+      <h3 className="font-semibold">{connectorWords.certificate}</h3>
       {certificate.state === 'none' && !isWanted && (
         <p className="text-quiet">
-          {words.certificateNone} {words.certificateUnwanted}
+          {connectorWords.certificateNone} {connectorWords.certificateUnwanted}
         </p>
       )}
       {certificate.state === 'none' && isWanted && (
         <Note tone="warn">
-          <p>{words.certificateMissing}</p>
+          <p>{connectorWords.certificateMissing}</p>
         </Note>
       )}
       {certificate.state === 'there' && (
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <dt className="text-quiet">{words.expires}</dt>
+          <dt className="text-quiet">{connectorWords.expires}</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
             <Status tone={certificate.tone} jack={certificate.tone === 'bad' ? 'stopped' : 'live'}>
               {expiryText(certificate.days)}
             </Status>
-            {certificate.expiresAt ? dateFormat.format(certificate.expiresAt) : words.noExpiry}
+            {certificate.expiresAt ? dateFormat.format(certificate.expiresAt) : connectorWords.noExpiry}
           </dd>
           {connector.mtls_config?.subject && (
             <>
-              <dt className="text-quiet">{words.subject}</dt>
+              <dt className="text-quiet">{connectorWords.subject}</dt>
               <dd className="break-words">{connector.mtls_config.subject}</dd>
             </>
           )}
           {connector.mtls_config?.fingerprint && (
             <>
-              <dt className="text-quiet">{words.fingerprint}</dt>
+              <dt className="text-quiet">{connectorWords.fingerprint}</dt>
               <dd>
                 <CopyId id={connector.mtls_config.fingerprint} label="fingerprint" />
               </dd>

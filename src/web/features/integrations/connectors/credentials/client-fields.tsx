@@ -2,11 +2,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { tokenRequestContentTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
-import type { ClientDraft } from './credential-values.ts'
+import { connectorWords } from '../words.ts'
+import type { ClientValues } from './credential-values.ts'
 import { SecretInput } from './secret-input.tsx'
 
-export function ClientFields({ form }: { form: UseFormReturn<ClientDraft> }) {
+export function ClientFields({ form }: { form: UseFormReturn<ClientValues> }) {
   const { register, formState, watch } = form
   const { errors } = formState
   const kind = watch('token_request_content_type')
@@ -14,7 +14,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientDraft> }) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Field label={words.tokenUrl} error={errors.token_url?.message}>
+        <Field label={connectorWords.tokenUrl} error={errors.token_url?.message}>
           {(slots) => (
             <input
               {...slots}
@@ -27,7 +27,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientDraft> }) {
           )}
         </Field>
       </div>
-      <Field label={words.clientId} error={errors.client_id?.message}>
+      <Field label={connectorWords.clientId} error={errors.client_id?.message}>
         {(slots) => (
           <input
             {...slots}
@@ -38,15 +38,19 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientDraft> }) {
           />
         )}
       </Field>
-      <Field label={words.clientSecret} help={words.clientSecretHelp} error={errors.client_secret?.message}>
+      <Field
+        label={connectorWords.clientSecret}
+        help={connectorWords.clientSecretHelp}
+        error={errors.client_secret?.message}
+      >
         {(slots) => <SecretInput {...slots} {...register('client_secret')} />}
       </Field>
-      <Field label={words.scopes} help={words.scopesHelp} error={errors.scopes?.message}>
+      <Field label={connectorWords.scopes} help={connectorWords.scopesHelp} error={errors.scopes?.message}>
         {(slots) => (
           <input {...slots} {...register('scopes')} autoComplete="off" spellCheck={false} className={look} />
         )}
       </Field>
-      <Field label={words.contentType}>
+      <Field label={connectorWords.contentType}>
         {(slots) => (
           <select {...slots} {...register('token_request_content_type')} className={`${inputLook} h-9`}>
             {!tokenRequestContentTypes.some((one) => one === kind) && <option value={kind}>{kind}</option>}

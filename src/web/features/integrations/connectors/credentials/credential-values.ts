@@ -10,7 +10,7 @@ import { isKnown } from '../../../../../contract/platform/open-text.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 export const keyPlaces = ['headers', 'query_params', 'body_params'] as const
-export type KeyPlace = (typeof keyPlaces)[number]
+export type KeyLocation = (typeof keyPlaces)[number]
 
 const text = z.string().regex(/\S/, 'Must not be empty')
 
@@ -23,8 +23,8 @@ const keyRow = z.object({
 })
 export type KeyRow = z.infer<typeof keyRow>
 
-export const keysDraft = z.object({ keys: z.array(keyRow).min(1) })
-export type KeysDraft = z.infer<typeof keysDraft>
+export const keysValues = z.object({ keys: z.array(keyRow).min(1) })
+export type KeysValues = z.infer<typeof keysValues>
 
 export const blankKey: KeyRow = {
   place: 'headers',
@@ -34,7 +34,7 @@ export const blankKey: KeyRow = {
 }
 
 /** What the platform says about its keys; each value has to be typed again, because all are replaced together. */
-export function keysOf(config: ReadAuthConfig | null | undefined): KeysDraft {
+export function keysOf(config: ReadAuthConfig | null | undefined): KeysValues {
   const keys = keyPlaces.flatMap((place) =>
     (config?.api_key?.[place] ?? []).map(({ field_name, prefix }) => ({
       place,
@@ -46,15 +46,15 @@ export function keysOf(config: ReadAuthConfig | null | undefined): KeysDraft {
   return { keys: keys.length === 0 ? [blankKey] : keys }
 }
 
-export function apiKeyConfigOf({ keys }: KeysDraft): ApiKeyConfig {
-  const at = (place: KeyPlace) =>
+export function apiKeyConfigOf({ keys }: KeysValues): ApiKeyConfig {
+  const at = (place: KeyLocation) =>
     keys
       .filter((key) => key.place === place)
       .map(({ field_name, prefix, value }) => ({ field_name, value, ...(prefix !== '' && { prefix }) }))
   return { headers: at('headers'), query_params: at('query_params'), body_params: at('body_params') }
 }
 
-export const clientDraft = z.object({
+export const clientValues = z.object({
   token_url: clientCredentialsConfig.shape.token_url,
   /** Separated by spaces or line breaks. */
   scopes: z.string(),
@@ -62,9 +62,9 @@ export const clientDraft = z.object({
   client_id: text,
   client_secret: text,
 })
-export type ClientDraft = z.infer<typeof clientDraft>
+export type ClientValues = z.infer<typeof clientValues>
 
-export function clientOf(config: ReadAuthConfig | null | undefined): ClientDraft {
+export function clientOf(config: ReadAuthConfig | null | undefined): ClientValues {
   const client = config?.oauth2_client_credentials
   return {
     token_url: client?.token_url ?? '',
@@ -75,7 +75,7 @@ export function clientOf(config: ReadAuthConfig | null | undefined): ClientDraft
   }
 }
 
-export function clientConfigOf(draft: ClientDraft): ClientCredentialsConfig {
+export function clientConfigOf(draft: ClientValues): ClientCredentialsConfig {
   const { token_request_content_type: kind, scopes, ...rest } = draft
   return {
     ...rest,

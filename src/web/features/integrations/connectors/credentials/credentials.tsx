@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
-import { connectors, type ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { connectorResource, type ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { DraftNote } from '../../../../versions/draft-note.tsx'
-import { authKinds, keyPlaceNames, words } from '../words.ts'
+import { authKinds, connectorWords, keyPlaceNames } from '../words.ts'
 import { CertificateSection } from './certificate-section.tsx'
 import { keyPlaces } from './credential-values.ts'
 import { RotateClient } from './rotate-client.tsx'
@@ -15,14 +15,14 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId'
 /** Loading and failing are the frame's business, which shows this only when the connector is there. */
 export function Credentials() {
   const { phoneNumberId, connectorId } = route.useParams()
-  const { data: connector } = useQuery(connectors.one(phoneNumberId, connectorId))
+  const { data: connector } = useQuery(connectorResource.one(phoneNumberId, connectorId))
   if (connector === undefined) return null
   const scope = { phoneNumberId, connectorId }
   return (
     <div className="flex flex-col gap-6">
       <DraftNote about="liveAtOnce" />
       <section className="flex flex-col gap-3">
-        <h3 className="font-semibold">{words.stored}</h3>
+        <h3 className="font-semibold">{connectorWords.stored}</h3>
         <Stored connector={connector} />
       </section>
       <Replacement scope={scope} connector={connector} />
@@ -36,7 +36,9 @@ function Replacement({ scope, connector }: { scope: ToolScope; connector: Connec
   if (auth_type === 'API_KEY') return <RotateKeys scope={scope} connector={connector} />
   if (auth_type === 'OAUTH2_CLIENT_CREDENTIALS') return <RotateClient scope={scope} connector={connector} />
   const isNone = !auth_type || auth_type === 'NONE' || auth_type === 'MTLS'
-  return <p className="text-quiet">{isNone ? words.noCredentials : words.foreignCredentials}</p>
+  return (
+    <p className="text-quiet">{isNone ? connectorWords.noCredentials : connectorWords.foreignCredentials}</p>
+  )
 }
 
 function Stored({ connector: { auth_type, auth_config } }: { connector: Connector }) {
@@ -45,17 +47,17 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
     (auth_config?.api_key?.[place] ?? []).map((key) => ({ ...key, place })),
   )
   const facts: [string, string][] = [
-    [words.authKind, auth_type ? (authKinds[auth_type] ?? auth_type) : '—'],
+    [connectorWords.authKind, auth_type ? (authKinds[auth_type] ?? auth_type) : '—'],
     ...keys.map(({ place, field_name, prefix }): [string, string] => [
       `${field_name}, in ${keyPlaceNames[place]}`,
       `${prefix ?? ''}••••••••`,
     ]),
     ...(client
       ? ([
-          [words.tokenUrl, client.token_url ?? '—'],
-          [words.clientId, client.client_id ?? '—'],
-          [words.clientSecret, '••••••••'],
-          [words.scopes, client.scopes_to_request?.join(' ') || '—'],
+          [connectorWords.tokenUrl, client.token_url ?? '—'],
+          [connectorWords.clientId, client.client_id ?? '—'],
+          [connectorWords.clientSecret, '••••••••'],
+          [connectorWords.scopes, client.scopes_to_request?.join(' ') || '—'],
         ] satisfies [string, string][])
       : []),
   ]
@@ -70,7 +72,9 @@ function Stored({ connector: { auth_type, auth_config } }: { connector: Connecto
           </div>
         ))}
       </dl>
-      <p className="text-label text-quiet">{hasSome ? words.storedKeys : words.storedNone}</p>
+      <p className="text-label text-quiet">
+        {hasSome ? connectorWords.storedKeys : connectorWords.storedNone}
+      </p>
     </>
   )
 }

@@ -4,17 +4,17 @@ import { injectionLocations } from '../../../../../contract/platform/connectors/
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { type ConnectorDraft, isInjectionComplete } from '../connector-values.ts'
-import { locations, words } from '../words.ts'
+import { type ConnectorValues, isInjectionComplete } from '../connector-values.ts'
+import { connectorWords, locations } from '../words.ts'
 
-export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> }) {
+export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues> }) {
   const { register, watch } = form
   const isReadOnly = useWriteBlock() !== undefined
   const own = watch('user_auth_injection_config')
   const isKnownPlace = injectionLocations.some((location) => location === own.location)
   return (
     <fieldset className="flex flex-col gap-3 border-line border-t pt-4">
-      <legend className="sr-only">{words.injection}</legend>
+      <legend className="sr-only">{connectorWords.injection}</legend>
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
@@ -23,14 +23,14 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
         <span>
-          {words.injectionOn}
-          <span className="block text-label text-quiet">{words.injectionHelp}</span>
+          {connectorWords.injectionOn}
+          <span className="block text-label text-quiet">{connectorWords.injectionHelp}</span>
         </span>
       </label>
       {own.isOn && (
         <>
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-            <Field label={words.location}>
+            <Field label={connectorWords.location}>
               {(slots) => (
                 <select
                   {...slots}
@@ -47,7 +47,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
                 </select>
               )}
             </Field>
-            <Field label={words.fieldName}>
+            <Field label={connectorWords.fieldName}>
               {(slots) => (
                 <input
                   {...slots}
@@ -60,7 +60,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
                 />
               )}
             </Field>
-            <Field label={words.prefix} help={words.prefixHelp}>
+            <Field label={connectorWords.prefix} help={connectorWords.prefixHelp}>
               {(slots) => (
                 <input
                   {...slots}
@@ -68,7 +68,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
                   readOnly={isReadOnly}
                   autoComplete="off"
                   spellCheck={false}
-                  placeholder={words.optional}
+                  placeholder={connectorWords.optional}
                   className={`${inputLook} h-9 font-mono`}
                 />
               )}
@@ -76,7 +76,7 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorDraft> 
           </div>
           {!isInjectionComplete(own) && (
             <Note tone="warn">
-              <p>{words.injectionIncomplete}</p>
+              <p>{connectorWords.injectionIncomplete}</p>
             </Note>
           )}
         </>

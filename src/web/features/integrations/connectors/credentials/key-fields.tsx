@@ -3,11 +3,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { keyPlaceNames, words } from '../words.ts'
-import { blankKey, type KeysDraft, keyPlaces } from './credential-values.ts'
+import { connectorWords, keyPlaceNames } from '../words.ts'
+import { blankKey, type KeysValues, keyPlaces } from './credential-values.ts'
 import { SecretInput } from './secret-input.tsx'
 
-export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
+export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'keys' })
   const errors = formState.errors.keys
@@ -18,7 +18,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
           key={id}
           className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
         >
-          <Field label={words.place}>
+          <Field label={connectorWords.place}>
             {(slots) => (
               <select {...slots} {...register(`keys.${at}.place`)} className={`${inputLook} h-9`}>
                 {keyPlaces.map((place) => (
@@ -29,7 +29,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
               </select>
             )}
           </Field>
-          <Field label={words.fieldName} error={errors?.[at]?.field_name?.message}>
+          <Field label={connectorWords.fieldName} error={errors?.[at]?.field_name?.message}>
             {(slots) => (
               <input
                 {...slots}
@@ -40,21 +40,21 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
               />
             )}
           </Field>
-          <Field label={words.prefix}>
+          <Field label={connectorWords.prefix}>
             {(slots) => (
               <input
                 {...slots}
                 {...register(`keys.${at}.prefix`)}
                 autoComplete="off"
                 spellCheck={false}
-                placeholder={words.optional}
+                placeholder={connectorWords.optional}
                 className={`${inputLook} h-9 font-mono`}
               />
             )}
           </Field>
           <div className="flex items-start gap-2 sm:col-span-3">
             <div className="min-w-0 flex-1">
-              <Field label={words.value} error={errors?.[at]?.value?.message}>
+              <Field label={connectorWords.value} error={errors?.[at]?.value?.message}>
                 {(slots) => <SecretInput {...slots} {...register(`keys.${at}.value`)} />}
               </Field>
             </div>
@@ -63,7 +63,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
                 weight="ghost"
                 size="square"
                 className="mt-[1.375rem]"
-                aria-label={`${words.removeKey} ${at + 1}`}
+                aria-label={`${connectorWords.removeKey} ${at + 1}`}
                 onClick={() => remove(at)}
               >
                 <Trash2 size={15} aria-hidden="true" />
@@ -78,7 +78,7 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysDraft> }) {
         onClick={() => append({ ...blankKey, field_name: '', prefix: '' })}
       >
         <Plus size={14} aria-hidden="true" />
-        {words.addKey}
+        {connectorWords.addKey}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { z } from '../../../../../contract/zod.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceCertificate } from '../../../../api/agent/connector-actions.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
+import { connectorWords } from '../words.ts'
 import { useRotation } from './rotation.ts'
 import { RotationFoot } from './rotation-foot.tsx'
 
@@ -30,19 +30,31 @@ export function RotateCertificate({ scope, isFirst }: { scope: ToolScope; isFirs
     known: blank,
     bodyOf,
     replace: useReplaceCertificate(scope),
-    done: words.certificateReplaced,
+    done: connectorWords.certificateReplaced,
   })
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h4 className="font-semibold">{isFirst ? words.addCertificate : words.replaceCertificate}</h4>
+      <h4 className="font-semibold">
+        {isFirst ? connectorWords.addCertificate : connectorWords.replaceCertificate}
+      </h4>
       <PemField
         form={form}
         name="client_certificate"
-        label={words.certificatePem}
-        help={words.certificatePemHelp}
+        label={connectorWords.certificatePem}
+        help={connectorWords.certificatePemHelp}
       />
-      <PemField form={form} name="client_key" label={words.keyPem} help={words.keyPemHelp} />
-      <PemField form={form} name="ca_certificate" label={words.caPem} help={words.caPemHelp} />
+      <PemField
+        form={form}
+        name="client_key"
+        label={connectorWords.keyPem}
+        help={connectorWords.keyPemHelp}
+      />
+      <PemField
+        form={form}
+        name="ca_certificate"
+        label={connectorWords.caPem}
+        help={connectorWords.caPemHelp}
+      />
       <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
     </form>
   )
@@ -76,7 +88,7 @@ function PemField({ form, name, label, help }: PemProps) {
         )}
       </Field>
       <label className="w-fit cursor-pointer text-accent text-label hover:text-accent-hover has-focus-visible:outline-2">
-        {words.chooseFile}
+        {connectorWords.chooseFile}
         <span className="sr-only"> {label}</span>
         <input
           type="file"

@@ -2,23 +2,23 @@
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceClient } from '../../../../api/agent/connector-actions.ts'
-import { words } from '../words.ts'
+import { connectorWords } from '../words.ts'
 import { ClientFields } from './client-fields.tsx'
-import { clientConfigOf, clientDraft, clientOf } from './credential-values.ts'
+import { clientConfigOf, clientOf, clientValues } from './credential-values.ts'
 import { useRotation } from './rotation.ts'
 import { RotationFoot } from './rotation-foot.tsx'
 
 export function RotateClient({ scope, connector }: { scope: ToolScope; connector: Connector }) {
   const { form, submit, isBusy, isDirty, error } = useRotation({
-    schema: clientDraft,
+    schema: clientValues,
     known: clientOf(connector.auth_config),
     bodyOf: (draft) => ({ oauth_config: clientConfigOf(draft) }),
     replace: useReplaceClient(scope),
-    done: words.clientReplaced,
+    done: connectorWords.clientReplaced,
   })
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h3 className="font-semibold">{words.replaceClient}</h3>
+      <h3 className="font-semibold">{connectorWords.replaceClient}</h3>
       <ClientFields form={form} />
       <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
     </form>

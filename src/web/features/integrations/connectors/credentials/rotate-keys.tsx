@@ -2,24 +2,24 @@
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceKeys } from '../../../../api/agent/connector-actions.ts'
-import { words } from '../words.ts'
-import { apiKeyConfigOf, keysDraft, keysOf } from './credential-values.ts'
+import { connectorWords } from '../words.ts'
+import { apiKeyConfigOf, keysOf, keysValues } from './credential-values.ts'
 import { KeyFields } from './key-fields.tsx'
 import { useRotation } from './rotation.ts'
 import { RotationFoot } from './rotation-foot.tsx'
 
 export function RotateKeys({ scope, connector }: { scope: ToolScope; connector: Connector }) {
   const { form, submit, isBusy, isDirty, error } = useRotation({
-    schema: keysDraft,
+    schema: keysValues,
     known: keysOf(connector.auth_config),
     bodyOf: (draft) => ({ api_key_config: apiKeyConfigOf(draft) }),
     replace: useReplaceKeys(scope),
-    done: words.keysReplaced,
+    done: connectorWords.keysReplaced,
   })
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-3">
-      <h3 className="font-semibold">{words.replaceKeys}</h3>
-      <p className="text-quiet">{words.replaceKeysHelp}</p>
+      <h3 className="font-semibold">{connectorWords.replaceKeys}</h3>
+      <p className="text-quiet">{connectorWords.replaceKeysHelp}</p>
       <KeyFields form={form} />
       <RotationFoot isBusy={isBusy} isDirty={isDirty} error={error} />
     </form>

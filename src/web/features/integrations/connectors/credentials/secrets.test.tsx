@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectors } from '../../../../api/agent/agent-resources.ts'
+import { connectorResource } from '../../../../api/agent/agent-resources.ts'
 import {
   useReplaceCertificate,
   useReplaceClient,
@@ -16,7 +16,7 @@ import { connectorWithoutSecrets } from '../../../../api/agent/connector-without
 import { callLog } from '../../../../api/call-log.ts'
 import { createTransports } from '../../../../app/transports.ts'
 import { connectTransports } from '../../../../transport/transports.ts'
-import { requestOf } from '../new-request.ts'
+import { newConnectorRequest } from '../new-request.ts'
 import { keysOf } from './credential-values.ts'
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Calls leave as in the app, so that the log of the developer tools hears of them.
+// Calls leave as in the app, so that the log of the developer tools is notified of them.
 connectTransports(createTransports({ session: () => undefined, onSignedOut: () => {} }))
 
 const secret = 'sk_never_to_be_seen'
@@ -103,7 +103,7 @@ test.each(['keys', 'client', 'certificate'] as const)('%s: nothing that was sent
   act(() => result.current[kind].reset())
   expect(sent.map((body): unknown => JSON.parse(body))).toEqual([bodies[kind]])
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
-  expect(queryClient.getQueryData(connectors.one('300', '7').queryKey)).toBeDefined()
+  expect(queryClient.getQueryData(connectorResource.one('300', '7').queryKey)).toBeDefined()
   expect(callLog.calls().length).toBeGreaterThan(0)
   expect(everythingKept(queryClient)).not.toContain(secret)
 })
@@ -129,7 +129,7 @@ test('an injection without a field name is not sent, and never in the way', () =
     keys: keysOf(null),
     client: { token_url: '', scopes: '', token_request_content_type: '', client_id: '', client_secret: '' },
   }
-  expect(requestOf(draft, 'HTTP', typed)).toEqual({
+  expect(newConnectorRequest(draft, 'HTTP', typed)).toEqual({
     name: 'orders',
     description: 'd',
     base_url: 'https://a.example',

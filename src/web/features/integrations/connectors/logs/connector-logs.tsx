@@ -1,21 +1,21 @@
 /** The log of a connector: figures, charts, what went wrong. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { tools } from '../../../../api/agent/agent-resources.ts'
+import { toolResource } from '../../../../api/agent/agent-resources.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { logRange } from '../connector-search.ts'
-import { ranges, words } from '../words.ts'
+import { connectorWords, ranges } from '../words.ts'
 import { FailureList } from './failure-list.tsx'
 import { FailurePatterns } from './failure-patterns.tsx'
 import { LogCharts } from './log-charts.tsx'
-import { type Figures, figuresOf, percentText, secondsText } from './log-figures.ts'
+import { type LogFigures, logFiguresOf, logPercentText, logSecondsText } from './log-figures.ts'
 import { useLog } from './use-log.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/$connectorId/logs')
 
-export function ConnectorLogs() {
+export function ConnectorLogView() {
   const { phoneNumberId, connectorId } = route.useParams()
   const scope = { phoneNumberId, connectorId }
   const { range = 'day', only } = route.useSearch()
@@ -23,18 +23,21 @@ export function ConnectorLogs() {
   return (
     <div className="flex flex-col gap-5">
       <LogTools />
-      <QueryView query={whole} skeleton={<SkeletonRows rows={4} label={words.loadingLogs} />}>
+      <QueryView query={whole} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingLogs} />}>
         {({ data, stats }) => {
-          const figures = figuresOf(stats)
+          const figures = logFiguresOf(stats)
           return (
             <div className="flex flex-col gap-6">
               <FigureRow figures={figures} />
               {figures.calls === 0 ? (
-                <p className="text-quiet">{words.noCalls}</p>
+                <p className="text-quiet">{connectorWords.noCalls}</p>
               ) : (
                 <LogCharts pieces={pieces} range={range} />
               )}
-              <QueryView query={patterns} skeleton={<SkeletonRows rows={2} label={words.loadingLogs} />}>
+              <QueryView
+                query={patterns}
+                skeleton={<SkeletonRows rows={2} label={connectorWords.loadingLogs} />}
+              >
                 {(summary) => <FailurePatterns groups={summary.data} />}
               </QueryView>
               <FailureList rows={data} />
@@ -50,12 +53,12 @@ function LogTools() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { range = 'day', only = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data = [] } = useQuery(tools.list({ phoneNumberId, connectorId }))
+  const { data = [] } = useQuery(toolResource.list({ phoneNumberId, connectorId }))
   const look = `${inputLook} h-8 w-auto! px-2`
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
       <label className="flex items-center gap-2">
-        {words.range}
+        {connectorWords.range}
         <select
           value={range}
           onChange={(event) =>
@@ -75,7 +78,7 @@ function LogTools() {
         </select>
       </label>
       <label className="flex items-center gap-2">
-        {words.onlyTool}
+        {connectorWords.onlyTool}
         <select
           value={only}
           onChange={(event) =>
@@ -87,7 +90,7 @@ function LogTools() {
           }
           className={look}
         >
-          <option value="">{words.everyTool}</option>
+          <option value="">{connectorWords.everyTool}</option>
           {data.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -99,17 +102,17 @@ function LogTools() {
   )
 }
 
-function FigureRow({ figures }: { figures: Figures }) {
+function FigureRow({ figures }: { figures: LogFigures }) {
   const facts: [string, string][] = [
-    [words.calls, figures.calls.toLocaleString('en')],
-    [words.failures, figures.failures.toLocaleString('en')],
-    [words.successRate, percentText(figures.successRate)],
-    [words.average, secondsText(figures.averageSeconds)],
-    [words.p95, secondsText(figures.p95Seconds)],
-    [words.p99, secondsText(figures.p99Seconds)],
+    [connectorWords.calls, figures.calls.toLocaleString('en')],
+    [connectorWords.failures, figures.failures.toLocaleString('en')],
+    [connectorWords.successRate, logPercentText(figures.successRate)],
+    [connectorWords.average, logSecondsText(figures.averageSeconds)],
+    [connectorWords.p95, logSecondsText(figures.p95Seconds)],
+    [connectorWords.p99, logSecondsText(figures.p99Seconds)],
   ]
   return (
-    <dl aria-label={words.figures} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+    <dl aria-label={connectorWords.figures} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-label text-quiet">{name}</dt>

@@ -1,26 +1,26 @@
 /** The latest failures, one by one. */
 import type { ConnectorLogRow } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { words } from '../words.ts'
+import { connectorWords } from '../words.ts'
 import { momentOf } from './log-moment.ts'
 
 export function FailureList({ rows }: { rows: readonly ConnectorLogRow[] }) {
   if (rows.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{words.latest}</h3>
-      <p className="text-label text-quiet">{words.latestHelp}</p>
+      <h3 className="font-semibold">{connectorWords.latest}</h3>
+      <p className="text-label text-quiet">{connectorWords.latestHelp}</p>
       <table className="w-full text-left">
         <thead className="text-label text-quiet">
           <tr>
             <th scope="col" className="py-1 pr-3 font-normal">
-              {words.when}
+              {connectorWords.when}
             </th>
             <th scope="col" className="py-1 pr-3 font-normal max-sm:hidden">
-              {words.tool}
+              {connectorWords.tool}
             </th>
             <th scope="col" className="py-1 font-normal">
-              {words.what}
+              {connectorWords.what}
             </th>
           </tr>
         </thead>

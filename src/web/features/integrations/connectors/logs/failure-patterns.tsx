@@ -1,16 +1,16 @@
 /** What went wrong most often: equal failures together, each with a bar for its share. */
 import type { ConnectorLogRow } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { words } from '../words.ts'
+import { connectorWords } from '../words.ts'
 import { momentOf } from './log-moment.ts'
 
 export function FailurePatterns({ groups }: { groups: readonly ConnectorLogRow[] }) {
   const most = Math.max(1, ...groups.map(({ occurrences }) => occurrences ?? 0))
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{words.patterns}</h3>
+      <h3 className="font-semibold">{connectorWords.patterns}</h3>
       {groups.length === 0 ? (
-        <p className="text-quiet">{words.patternsNone}</p>
+        <p className="text-quiet">{connectorWords.patternsNone}</p>
       ) : (
         <ol>
           {groups.map(({ failure_code_name, tool_name, error_message, occurrences, last_seen }) => {

@@ -1,8 +1,8 @@
 /** How calls went over time, as charts with the same figures in a table. */
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import type { LogRange } from '../connector-search.ts'
-import { words } from '../words.ts'
-import { percentText, secondsText } from './log-figures.ts'
+import { connectorWords } from '../words.ts'
+import { logPercentText, logSecondsText } from './log-figures.ts'
 import type { Piece } from './use-log.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -26,9 +26,11 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
   return (
     <section className="flex flex-col gap-5">
       <figure className="flex flex-col gap-2">
-        <figcaption className="font-semibold text-label">{words.rate}</figcaption>
+        <figcaption className="font-semibold text-label">{connectorWords.rate}</figcaption>
         <LineChart
-          lines={[{ name: words.successRate, values: of((figures) => figures.successRate), look: 'main' }]}
+          lines={[
+            { name: connectorWords.successRate, values: of((figures) => figures.successRate), look: 'main' },
+          ]}
           top={1}
           topText="100 %"
           bottomText="0 %"
@@ -38,13 +40,13 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
       </figure>
       <figure className="flex flex-col gap-2">
         <figcaption className="font-semibold text-label">
-          {words.latency}, {words.latencyUnit}
+          {connectorWords.latency}, {connectorWords.latencyUnit}
         </figcaption>
         <LineChart
           lines={[
-            { name: words.average, values: of((figures) => figures.averageSeconds), look: 'main' },
-            { name: words.p95, values: of((figures) => figures.p95Seconds), look: 'second' },
-            { name: words.p99, values: of((figures) => figures.p99Seconds), look: 'third' },
+            { name: connectorWords.average, values: of((figures) => figures.averageSeconds), look: 'main' },
+            { name: connectorWords.p95, values: of((figures) => figures.p95Seconds), look: 'second' },
+            { name: connectorWords.p99, values: of((figures) => figures.p99Seconds), look: 'third' },
           ]}
           top={slowest}
           topText={`${slowest} s`}
@@ -54,7 +56,7 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
         />
       </figure>
       <details>
-        <summary className="w-fit text-accent text-label">{words.asTable}</summary>
+        <summary className="w-fit text-accent text-label">{connectorWords.asTable}</summary>
         <FigureTable pieces={pieces} range={range} />
       </details>
     </section>
@@ -62,7 +64,14 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
 }
 
 function FigureTable({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
-  const heads = [words.from, words.calls, words.successRate, words.average, words.p95, words.p99]
+  const heads = [
+    connectorWords.from,
+    connectorWords.calls,
+    connectorWords.successRate,
+    connectorWords.average,
+    connectorWords.p95,
+    connectorWords.p99,
+  ]
   return (
     <div className="overflow-x-auto">
       <table className="mt-2 w-full text-label tabular-nums">
@@ -82,10 +91,10 @@ function FigureTable({ pieces, range }: { pieces: readonly Piece[]; range: LogRa
                 {momentText(start, range)}
               </th>
               <td className="pr-3">{figures?.calls ?? '…'}</td>
-              <td className="pr-3">{percentText(figures?.successRate ?? null)}</td>
-              <td className="pr-3">{secondsText(figures?.averageSeconds ?? null)}</td>
-              <td className="pr-3">{secondsText(figures?.p95Seconds ?? null)}</td>
-              <td>{secondsText(figures?.p99Seconds ?? null)}</td>
+              <td className="pr-3">{logPercentText(figures?.successRate ?? null)}</td>
+              <td className="pr-3">{logSecondsText(figures?.averageSeconds ?? null)}</td>
+              <td className="pr-3">{logSecondsText(figures?.p95Seconds ?? null)}</td>
+              <td>{logSecondsText(figures?.p99Seconds ?? null)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectorLogWindowSeconds } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { logRange } from '../connector-search.ts'
 import { bucketsOf } from './log-buckets.ts'
-import { figuresOf, percentText } from './log-figures.ts'
+import { logFiguresOf, logPercentText } from './log-figures.ts'
 
 const now = new Date('2027-03-14T15:07:41Z')
 
@@ -27,13 +27,13 @@ test('a piece that is over is the same a minute later', () => {
 })
 
 test('a rate is understood as a fraction and as a percentage', () => {
-  expect(figuresOf({ start_count: 4, success_count: 3, success_rate: 0.75 }).successRate).toBe(0.75)
-  expect(figuresOf({ start_count: 4, success_count: 3, success_rate: 75 }).successRate).toBe(0.75)
-  expect(figuresOf({ start_count: 4, exception_count: 1 }).successRate).toBe(0.75)
+  expect(logFiguresOf({ start_count: 4, success_count: 3, success_rate: 0.75 }).successRate).toBe(0.75)
+  expect(logFiguresOf({ start_count: 4, success_count: 3, success_rate: 75 }).successRate).toBe(0.75)
+  expect(logFiguresOf({ start_count: 4, exception_count: 1 }).successRate).toBe(0.75)
 })
 
 test('without calls there is no rate and no latency', () => {
-  expect(figuresOf({ start_count: 0, success_rate: 0, avg_latency_s: 0 })).toEqual({
+  expect(logFiguresOf({ start_count: 0, success_rate: 0, avg_latency_s: 0 })).toEqual({
     calls: 0,
     failures: 0,
     successRate: null,
@@ -44,7 +44,7 @@ test('without calls there is no rate and no latency', () => {
 })
 
 test('a single failure among thousands does not read as none', () => {
-  expect(percentText(0.99995)).toBe('> 99.9 %')
-  expect(percentText(1)).toBe('100 %')
-  expect(percentText(0.953)).toBe('95.3 %')
+  expect(logPercentText(0.99995)).toBe('> 99.9 %')
+  expect(logPercentText(1)).toBe('100 %')
+  expect(logPercentText(0.953)).toBe('95.3 %')
 })

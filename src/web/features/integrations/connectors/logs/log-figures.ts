@@ -2,7 +2,7 @@
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { asFraction } from '../../../../../contract/platform/rate.ts'
 
-export interface Figures {
+export interface LogFigures {
   calls: number
   failures: number
   /** 0 to 1; nothing when there was no call. */
@@ -12,7 +12,7 @@ export interface Figures {
   p99Seconds: number | null
 }
 
-export function figuresOf(stats: ConnectorStats | null | undefined): Figures {
+export function logFiguresOf(stats: ConnectorStats | null | undefined): LogFigures {
   const calls = stats?.start_count ?? 0
   const failures = stats?.exception_count ?? 0
   const hasCalls = calls > 0
@@ -27,13 +27,13 @@ export function figuresOf(stats: ConnectorStats | null | undefined): Figures {
   }
 }
 
-export function percentText(fraction: number | null): string {
+export function logPercentText(fraction: number | null): string {
   if (fraction === null) return '—'
   const percent = fraction * 100
   // A single failure among thousands must not read as none.
   return percent > 99.9 && percent < 100 ? '> 99.9 %' : `${percent.toFixed(percent % 1 === 0 ? 0 : 1)} %`
 }
 
-export function secondsText(seconds: number | null): string {
+export function logSecondsText(seconds: number | null): string {
   return seconds === null ? '—' : `${seconds.toFixed(2)} s`
 }

@@ -5,7 +5,7 @@ import { connectorLogsQuery } from '../../../../api/agent/connector-actions.ts'
 import { useNow } from '../../../../ui/time.tsx'
 import type { LogRange } from '../connector-search.ts'
 import { type Bucket, bucketsOf } from './log-buckets.ts'
-import { type Figures, figuresOf } from './log-figures.ts'
+import { type LogFigures, logFiguresOf } from './log-figures.ts'
 
 const refreshSeconds = 60
 const listedFailures = 50
@@ -13,7 +13,7 @@ const listedPatterns = 10
 
 export interface Piece extends Bucket {
   /** Nothing while it is on its way, or when it could not be read. */
-  figures: Figures | null
+  figures: LogFigures | null
 }
 
 export function useLog(scope: ToolScope, range: LogRange, toolId: string | undefined) {
@@ -49,7 +49,7 @@ export function useLog(scope: ToolScope, range: LogRange, toolId: string | undef
     pieces: buckets.map(
       (bucket, at): Piece => ({
         ...bucket,
-        figures: pieces[at]?.data === undefined ? null : figuresOf(pieces[at].data.stats),
+        figures: pieces[at]?.data === undefined ? null : logFiguresOf(pieces[at].data.stats),
       }),
     ),
   }

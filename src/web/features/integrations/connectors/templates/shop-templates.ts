@@ -1,12 +1,12 @@
 /** Templates for systems that sell, send and charge. */
 import {
-  amount,
   type ConnectorTemplate,
   callerPhone,
   fixed,
   lookUp,
   needed,
   sendTo,
+  templateCount,
   text,
   whole,
 } from './template.ts'
@@ -136,7 +136,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
         'Use when a customer has agreed to an amount and wants to pay now.',
         { method: 'POST', to: '/payment-links' },
         {
-          amount: amount('In whole currency units, such as 24.50'),
+          amount: templateCount('In whole currency units, such as 24.50'),
           currency: fixed('EUR'),
           reference: text('What it is for, such as an order number'),
         },

@@ -19,7 +19,7 @@ type Params = NonNullable<Call['body']>['params']
 
 export const text = (description: string) => ({ type: 'string' as const, description })
 export const whole = (description: string) => ({ type: 'integer' as const, description })
-export const amount = (description: string) => ({ type: 'number' as const, description })
+export const templateCount = (description: string) => ({ type: 'number' as const, description })
 export const needed = (description: string) => ({ ...text(description), required: true })
 export const fixed = (value: string) => ({
   type: 'string' as const,

@@ -5,14 +5,14 @@ import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { DocumentHead } from '../source/document-head.tsx'
 import { StepFoot } from '../step-foot.tsx'
-import { words } from '../words.ts'
+import { openapiImportWords } from '../words.ts'
 import { OperationTree } from './operation-tree.tsx'
 import { ToolPreview } from './tool-preview.tsx'
-import type { Ticks } from './use-selected-operations.ts'
+import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   description: ApiDescription
-  ticks: Ticks
+  ticks: SelectedOperations
   onNext: () => void
   onAnother: () => void
 }
@@ -41,18 +41,22 @@ export function ChooseStep({ description, ticks, onNext, onAnother }: Props) {
                 onClick={() => setOpenId(null)}
               >
                 <ArrowLeft size={14} aria-hidden="true" />
-                {words.back}
+                {openapiImportWords.back}
               </Button>
               <ToolPreview operation={open} address={open.addresses[0] ?? addresses[0] ?? ''} />
             </div>
           ) : (
-            <p className="py-10 text-quiet">{words.pick}</p>
+            <p className="py-10 text-quiet">{openapiImportWords.pick}</p>
           )}
         </div>
       </div>
       <StepFoot>
-        <Button weight="primary" blocked={ticks.ids.size === 0 && words.noneTicked} onClick={onNext}>
-          {words.nextConnector}
+        <Button
+          weight="primary"
+          blocked={ticks.ids.size === 0 && openapiImportWords.noneTicked}
+          onClick={onNext}
+        >
+          {openapiImportWords.nextConnector}
         </Button>
       </StepFoot>
     </div>

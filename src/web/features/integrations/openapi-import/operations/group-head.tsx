@@ -1,24 +1,24 @@
 /** A heading of the operation tree, which ticks and folds what stands below it. */
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { words } from '../words.ts'
+import { openapiImportWords } from '../words.ts'
 import type { GroupRow } from './tree-rows.ts'
-import { TickBox } from './tri-state-checkbox.tsx'
-import type { Ticks } from './use-selected-operations.ts'
+import { TriStateCheckbox } from './tri-state-checkbox.tsx'
+import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   group: GroupRow
-  ticks: Ticks
+  ticks: SelectedOperations
   onToggle: () => void
 }
 
 export function GroupHead({ group: { name, isOpen, operations }, ticks, onToggle }: Props) {
   const ids = operations.filter(({ tool }) => tool !== null).map(({ id }) => id)
   const ticked = ids.filter((id) => ticks.has(id)).length
-  const title = name || words.ungrouped
+  const title = name || openapiImportWords.ungrouped
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
     <div className="flex h-full items-center gap-2.5 bg-sunken px-3">
-      <TickBox
+      <TriStateCheckbox
         label={title}
         isTicked={ids.length > 0 && ticked === ids.length}
         isPartly={ticked > 0 && ticked < ids.length}

@@ -1,14 +1,14 @@
 /** One operation of the tree. */
 import { TriangleAlert } from 'lucide-react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
-import { warningsCount, words } from '../words.ts'
+import { openapiImportWords, warningsCount } from '../words.ts'
 import { MethodTag } from './method-tag.tsx'
-import { TickBox } from './tri-state-checkbox.tsx'
-import type { Ticks } from './use-selected-operations.ts'
+import { TriStateCheckbox } from './tri-state-checkbox.tsx'
+import type { SelectedOperations } from './use-selected-operations.ts'
 
 interface Props {
   operation: ReadOperation
-  ticks: Ticks
+  ticks: SelectedOperations
   isOpen: boolean
   onOpen: () => void
 }
@@ -22,7 +22,7 @@ export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
         isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover'
       }`}
     >
-      <TickBox
+      <TriStateCheckbox
         label={`${title} (${id})`}
         isTicked={ticks.has(id)}
         isDisabled={isBlocked}
@@ -39,11 +39,13 @@ export function OperationItem({ operation, ticks, isOpen, onOpen }: Props) {
           <span className={`truncate ${isBlocked ? 'text-quiet' : 'font-medium'}`}>{title}</span>
           {warnings.length > 0 && (
             <span
-              title={isBlocked ? words.blocked : warningsCount(warnings.length)}
+              title={isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}
               className={`ml-auto inline-flex shrink-0 items-center gap-1 text-label ${isBlocked ? 'text-bad' : 'text-warn'}`}
             >
               <TriangleAlert size={13} aria-hidden="true" />
-              <span className="sr-only">{isBlocked ? words.blocked : warningsCount(warnings.length)}</span>
+              <span className="sr-only">
+                {isBlocked ? openapiImportWords.blocked : warningsCount(warnings.length)}
+              </span>
               <span aria-hidden="true">{warnings.length}</span>
             </span>
           )}

@@ -1,15 +1,15 @@
-/** The operations of a description below their headings, to be searched and ticked. */
+/** The operations of a description below their headings, to be searched and selected. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ReadOperation } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
-import { tickedOf, words } from '../words.ts'
+import { openapiImportWords, selectedOf } from '../words.ts'
 import { GroupHead } from './group-head.tsx'
 import { OperationItem } from './operation-item.tsx'
 import { shownOperations, type TreeRow, treeRows } from './tree-rows.ts'
-import type { Ticks } from './use-selected-operations.ts'
+import type { SelectedOperations } from './use-selected-operations.ts'
 
 const rowPixels = { group: 40, operation: 56 }
 
@@ -21,7 +21,7 @@ const maxOpenAtFirst = 60
 
 interface Props {
   operations: readonly ReadOperation[]
-  ticks: Ticks
+  ticks: SelectedOperations
   openId: string | null
   onOpen: (id: string | null) => void
 }
@@ -51,9 +51,9 @@ export function OperationTree({ operations, ticks, openId, onOpen }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <SearchBox label={words.search} value={wanted} onChange={setWanted} />
+      <SearchBox label={openapiImportWords.search} value={wanted} onChange={setWanted} />
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2 text-label text-quiet">
-        <span aria-live="polite">{tickedOf(ticks.ids.size, operations.length)}</span>
+        <span aria-live="polite">{selectedOf(ticks.ids.size, operations.length)}</span>
         <Button
           size="small"
           weight="ghost"
@@ -64,10 +64,10 @@ export function OperationTree({ operations, ticks, openId, onOpen }: Props) {
             )
           }
         >
-          {areAllTicked ? words.untickShown : words.tickShown}
+          {areAllTicked ? openapiImportWords.untickShown : openapiImportWords.tickShown}
         </Button>
       </div>
-      {rows.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
+      {rows.length === 0 && <p className="px-3 py-6 text-quiet">{openapiImportWords.noMatch}</p>}
       <Rows rows={rows} onKeyDown={onKeyDown}>
         {(row) =>
           row.kind === 'group' ? (
@@ -110,7 +110,7 @@ function Rows({ rows, onKeyDown, children }: RowsProps) {
   return (
     <div ref={scroller} className="max-h-[62dvh] min-h-40 overflow-y-auto border-line border-y">
       <ul
-        aria-label={words.search}
+        aria-label={openapiImportWords.search}
         onKeyDown={onKeyDown}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}

@@ -6,7 +6,7 @@ import { requestPreview } from '../../../../openapi/convert/request-preview.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { WarningList } from '../source/warning-list.tsx'
-import { placeNames, words } from '../words.ts'
+import { openapiImportWords, placeNames } from '../words.ts'
 
 export function ToolPreview({ operation, address }: { operation: ReadOperation; address: string }) {
   const { title, tool, warnings, isDeprecated } = operation
@@ -19,21 +19,21 @@ export function ToolPreview({ operation, address }: { operation: ReadOperation; 
           {isDeprecated && <Tag tone="warn">deprecated</Tag>}
         </p>
       </header>
-      {tool === null && <Note tone="bad" title={words.blocked} />}
+      {tool === null && <Note tone="bad" title={openapiImportWords.blocked} />}
       {warnings.length > 0 && (
-        <Part title={words.notes}>
-          <WarningList warnings={warnings} label={words.notes} />
+        <Part title={openapiImportWords.notes}>
+          <WarningList warnings={warnings} label={openapiImportWords.notes} />
         </Part>
       )}
       {tool && (
         <>
-          <Part title={words.description}>
+          <Part title={openapiImportWords.description}>
             <p className="max-w-prose">{tool.description}</p>
           </Part>
-          <Part title={words.request}>
+          <Part title={openapiImportWords.request}>
             <Request call={tool.request_definition} address={address} />
           </Part>
-          <Part title={words.fields}>
+          <Part title={openapiImportWords.fields}>
             <Fields fields={callFields(tool.request_definition)} />
           </Part>
         </>
@@ -68,7 +68,7 @@ function Request({ call, address }: { call: Call; address: string }) {
 }
 
 function Fields({ fields }: { fields: readonly CallField[] }) {
-  if (fields.length === 0) return <p className="text-quiet">{words.none}</p>
+  if (fields.length === 0) return <p className="text-quiet">{openapiImportWords.none}</p>
   return (
     <ul className="flex flex-col">
       {fields.map(({ place, name, type, isRequired, fixed, text }) => (
@@ -79,8 +79,8 @@ function Fields({ fields }: { fields: readonly CallField[] }) {
               {[
                 placeNames[place].toLowerCase(),
                 type,
-                ...(isRequired ? [words.required] : []),
-                ...(fixed ? [`${words.always} ${fixed}`] : []),
+                ...(isRequired ? [openapiImportWords.required] : []),
+                ...(fixed ? [`${openapiImportWords.always} ${fixed}`] : []),
               ].join(' · ')}
             </span>
           </span>

@@ -1,4 +1,4 @@
-/** A tick box for one thing or for many, of which some may be ticked. */
+/** A tick box for one thing or for many, of which some may be selected. */
 interface Props {
   label: string
   isTicked: boolean
@@ -7,7 +7,7 @@ interface Props {
   onChange: () => void
 }
 
-export function TickBox({ label, isTicked, isPartly = false, isDisabled = false, onChange }: Props) {
+export function TriStateCheckbox({ label, isTicked, isPartly = false, isDisabled = false, onChange }: Props) {
   return (
     <input
       type="checkbox"

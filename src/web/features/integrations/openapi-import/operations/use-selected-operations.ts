@@ -1,14 +1,14 @@
-/** Which operations are ticked; what is filtered out of view stays ticked. */
+/** Which operations are selected; what is filtered out of view stays selected. */
 import { useState } from 'react'
 
-export interface Ticks {
+export interface SelectedOperations {
   readonly ids: ReadonlySet<string>
   has(id: string): boolean
   toggle(id: string): void
   set(ids: readonly string[], isTicked: boolean): void
 }
 
-export function useTicks(initial: () => readonly string[]): Ticks {
+export function useSelectedOperations(initial: () => readonly string[]): SelectedOperations {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial()))
   function set(changed: readonly string[], isTicked: boolean) {
     setIds((now) => {

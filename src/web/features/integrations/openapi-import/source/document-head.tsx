@@ -2,7 +2,7 @@
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { operations, words } from '../words.ts'
+import { openapiImportWords, operationsText } from '../words.ts'
 import { WarningList } from './warning-list.tsx'
 
 interface Props {
@@ -12,24 +12,24 @@ interface Props {
 
 export function DocumentHead({ description, onAnother }: Props) {
   const { title, about, apiVersion, specVersion, operationCount, warnings } = description
-  const facts = [apiVersion, `OpenAPI ${specVersion}`, operations(operationCount)].filter(
+  const facts = [apiVersion, `OpenAPI ${specVersion}`, operationsText(operationCount)].filter(
     (fact) => fact !== '',
   )
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="font-semibold text-lead">{title || words.paste}</h2>
+          <h2 className="font-semibold text-lead">{title || openapiImportWords.paste}</h2>
           <p className="text-label text-quiet">{facts.join(' · ')}</p>
           {about && <p className="mt-1 line-clamp-2 max-w-prose text-quiet">{about}</p>}
         </div>
         <Button size="small" onClick={onAnother}>
-          {words.another}
+          {openapiImportWords.another}
         </Button>
       </div>
       {warnings.length > 0 && (
-        <Note tone="warn" title={words.documentNotes}>
-          <WarningList warnings={warnings} label={words.documentNotes} />
+        <Note tone="warn" title={openapiImportWords.documentNotes}>
+          <WarningList warnings={warnings} label={openapiImportWords.documentNotes} />
         </Note>
       )}
     </section>

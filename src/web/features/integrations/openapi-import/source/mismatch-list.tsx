@@ -1,7 +1,7 @@
-/** Which of the ticked operations do not go with the chosen connector. */
-import type { ReadOperation, SignIn } from '../../../../openapi/api-description.ts'
+/** Which of the selected operations do not go with the chosen connector. */
+import type { ReadOperation, SecurityScheme } from '../../../../openapi/api-description.ts'
 import { Note } from '../../../../ui/note.tsx'
-import { otherAddress, otherSignIn, words } from '../words.ts'
+import { openapiImportWords, otherAddress, otherSignIn } from '../words.ts'
 
 /** The rest is counted: what matters is that there are some. */
 const maxListed = 8
@@ -10,7 +10,7 @@ interface Props {
   operations: readonly ReadOperation[]
   /** Those that live at the connector's address. */
   reachable: readonly ReadOperation[]
-  signIn: SignIn | undefined
+  signIn: SecurityScheme | undefined
 }
 
 export function MismatchList({ operations, reachable, signIn }: Props) {
@@ -23,7 +23,7 @@ export function MismatchList({ operations, reachable, signIn }: Props) {
   const all = [...elsewhere, ...otherwise]
   if (all.length === 0) return null
   return (
-    <Note tone="warn" title={words.mismatches}>
+    <Note tone="warn" title={openapiImportWords.mismatches}>
       <ul className="flex flex-col gap-1">
         {all.slice(0, maxListed).map(({ id, reason }) => (
           <li key={id}>

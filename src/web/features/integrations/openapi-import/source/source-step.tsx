@@ -5,10 +5,10 @@ import { maxDocumentBytes } from '../../../../openapi/limits.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import { faults, words } from '../words.ts'
+import { openapiImportErrors, openapiImportWords } from '../words.ts'
 import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
 
-type Fault = Extract<WorkerOutcome, { state: 'fault' }>
+type SourceError = Extract<WorkerOutcome, { state: 'fault' }>
 
 /** A text area with megabytes in it makes the page slow; what is longer is kept beside it. */
 const maxShownCharacters = 200_000
@@ -24,7 +24,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
     if (chosen === undefined) return
     setError(undefined)
     if (chosen.size > maxDocumentBytes) {
-      setError(words.fileTooBig)
+      setError(openapiImportWords.fileTooBig)
       return
     }
     try {
@@ -34,7 +34,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
       read(content)
     } catch {
       // The file went away, or the browser may not open it: there is nothing to read.
-      setError(words.fileFailed)
+      setError(openapiImportWords.fileFailed)
     }
   }
 
@@ -44,7 +44,7 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
   }
 
   function submit() {
-    setError(text.trim() === '' ? words.needText : undefined)
+    setError(text.trim() === '' ? openapiImportWords.needText : undefined)
     if (text.trim() !== '') read(text)
   }
 
@@ -58,13 +58,13 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
         submit()
       }}
     >
-      <Field label={words.paste} help={words.pasteHelp} error={error}>
+      <Field label={openapiImportWords.paste} help={openapiImportWords.pasteHelp} error={error}>
         {(slots) => (
           <textarea
             {...slots}
             rows={16}
             spellCheck={false}
-            placeholder={words.pasteHint}
+            placeholder={openapiImportWords.pasteHint}
             value={isLong ? text.slice(0, maxShownCharacters) : text}
             readOnly={isLong}
             onChange={(event) => {
@@ -77,28 +77,28 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
           />
         )}
       </Field>
-      {fault && <FaultNote fault={fault} />}
+      {fault && <SourceErrorNote fault={fault} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" weight="primary" isBusy={reading}>
-          {reading ? words.reading : words.read}
+          {reading ? openapiImportWords.reading : openapiImportWords.read}
         </Button>
         {reading && (
           <Button weight="ghost" onClick={cancel}>
-            {words.cancel}
+            {openapiImportWords.cancel}
           </Button>
         )}
-        <Button onClick={() => file.current?.click()}>{words.choose}</Button>
-        <span className="text-quiet">{fileName || words.orDrop}</span>
+        <Button onClick={() => file.current?.click()}>{openapiImportWords.choose}</Button>
+        <span className="text-quiet">{fileName || openapiImportWords.orDrop}</span>
         {isLong && (
           <Button weight="ghost" onClick={() => setText('')}>
-            {words.another}
+            {openapiImportWords.another}
           </Button>
         )}
         <input
           ref={file}
           type="file"
           accept=".json,.yaml,.yml,application/json,application/yaml"
-          aria-label={words.choose}
+          aria-label={openapiImportWords.choose}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -111,8 +111,8 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
   )
 }
 
-function FaultNote({ fault: { fault, detail } }: { fault: Fault }) {
-  const { title, advice } = faults[fault]
+function SourceErrorNote({ fault: { fault, detail } }: { fault: SourceError }) {
+  const { title, advice } = openapiImportErrors[fault]
   return (
     <Note tone="bad" title={title} isUrgent>
       <p>{advice}</p>
@@ -124,7 +124,7 @@ function FaultNote({ fault: { fault, detail } }: { fault: Fault }) {
 /** One reading at a time: a new one, or leaving the page, ends the one before. */
 function useReading(onRead: (description: ApiDescription) => void) {
   const [reading, setReading] = useState(false)
-  const [fault, setFault] = useState<Fault>()
+  const [fault, setFault] = useState<SourceError>()
   const current = useRef<AbortController>(null)
 
   useEffect(() => () => current.current?.abort(), [])

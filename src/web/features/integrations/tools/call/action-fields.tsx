@@ -3,7 +3,7 @@ import { expiryTypes, userActionToolTypes } from '../../../../../contract/platfo
 import { Field } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
-import { actionNames, actionOptions, words } from '../words.ts'
+import { actionNames, actionOptions, toolWords } from '../words.ts'
 import { type ActionField, type ActionModel, actionFields, blankAction } from './action-model.ts'
 
 interface Props {
@@ -36,24 +36,24 @@ export function ActionFields({
   onAction,
 }: Props) {
   return (
-    <section className="flex flex-col gap-3" aria-label={words.user}>
-      <h2 className="border-line border-b pb-1 font-semibold">{words.user}</h2>
-      <p className="text-quiet">{words.userHelp}</p>
-      <Check text={words.userRequired} isOn={isForUser} isBlocked={isBlocked} onChange={onForUser} />
+    <section className="flex flex-col gap-3" aria-label={toolWords.user}>
+      <h2 className="border-line border-b pb-1 font-semibold">{toolWords.user}</h2>
+      <p className="text-quiet">{toolWords.userHelp}</p>
+      <Check text={toolWords.userRequired} isOn={isForUser} isBlocked={isBlocked} onChange={onForUser} />
       {isForUser && hasPlace === false && (
         <Note tone="warn">
-          <p>{words.userRequiredNote}</p>
+          <p>{toolWords.userRequiredNote}</p>
         </Note>
       )}
       <Check
-        text={words.actionOn}
+        text={toolWords.actionOn}
         isOn={action !== null}
         isBlocked={isBlocked}
         onChange={(isOn) => onAction(isOn ? blankAction : null)}
       />
       {action !== null && (
         <>
-          <p className="text-quiet">{words.actionHelp}</p>
+          <p className="text-quiet">{toolWords.actionHelp}</p>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             {actionFields.map((field) => (
               <ActionInput
@@ -85,7 +85,7 @@ function ActionInput({ field, action, showsFaults, isBlocked, onAction }: InputP
   const isMissing = showsFaults && field === 'user_auth_token_path' && value.trim() === ''
   const set = (text: string) => onAction({ ...action, values: { ...action.values, [field]: text } })
   return (
-    <Field label={actionNames[field]} error={isMissing ? words.actionFault : undefined}>
+    <Field label={actionNames[field]} error={isMissing ? toolWords.actionFault : undefined}>
       {(slots) =>
         field === 'user_action_tool_type' || field === 'expires_at_type' ? (
           <SmallChoice

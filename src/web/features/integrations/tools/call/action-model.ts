@@ -1,6 +1,6 @@
 /** What a tool that signs users in takes out of the answer, as the form edits it. */
 import type { Tool } from '../../../../../contract/platform/connectors/tool.ts'
-import type { Fields } from './required-names.ts'
+import type { NamedFields } from './required-names.ts'
 
 type ActionConfig = NonNullable<Tool['user_auth_action_config']>
 
@@ -14,7 +14,7 @@ export const actionFields = [
 export type ActionField = (typeof actionFields)[number]
 
 export interface ActionModel {
-  read: Fields
+  read: NamedFields
   /** Empty where there is none. */
   values: Record<ActionField, string>
 }
@@ -34,7 +34,7 @@ export function actionModelOf(config: ActionConfig): ActionModel {
   }
 }
 
-export function actionConfigOf({ read, values }: ActionModel): Fields {
+export function actionConfigOf({ read, values }: ActionModel): NamedFields {
   const result: Record<string, unknown> = { ...read }
   for (const field of actionFields) {
     if (values[field] !== '') result[field] = values[field]

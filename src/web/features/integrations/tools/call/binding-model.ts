@@ -1,6 +1,6 @@
 /** Where the value of a parameter comes from, as the form offers it. */
 import { binding } from '../../../../../contract/platform/connectors/binding.ts'
-import type { Fields } from './required-names.ts'
+import type { NamedFields } from './required-names.ts'
 
 export type ValueSource =
   | { kind: 'agent' }
@@ -9,7 +9,7 @@ export type ValueSource =
   /** A kind that the platform has and we do not know: kept as it is. */
   | { kind: 'other'; name: string }
 
-export function sourceOf(node: Fields): ValueSource {
+export function sourceOf(node: NamedFields): ValueSource {
   const read = binding.safeParse(node.binding)
   if (!read.success) return { kind: 'agent' }
   const { kind, value, macro } = read.data
@@ -19,7 +19,7 @@ export function sourceOf(node: Fields): ValueSource {
 }
 
 /** The node with its value from elsewhere; what else stands in it stays. */
-export function withSource(node: Fields, source: ValueSource): Fields {
+export function withSource(node: NamedFields, source: ValueSource): NamedFields {
   const { binding: before, ...rest } = node
   if (source.kind === 'other') return node
   if (source.kind === 'agent') return rest

@@ -1,4 +1,4 @@
-/** What can be done to the rows of a body: each deed gives back a new list. */
+/** What can be done to the rows of a body: each action returns a new list. */
 import type { BodyDialect } from '../../../../../contract/platform/connectors/body-dialect.ts'
 import type { BodyRow } from './body-rows.ts'
 

@@ -1,27 +1,27 @@
 /** The JSON body of a request as a tree of fields. */
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../ui/form/button.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
 import { BodyRowFields } from './body-row.tsx'
 import { type BodyRow, type Branch, partsOf, treeOf } from './body-rows.ts'
-import type { Faults } from './call-errors.ts'
+import type { CallErrors } from './call-errors.ts'
 import type { CallModel } from './call-model.ts'
 
 interface Props {
   model: CallModel
-  faults: Faults
+  faults: CallErrors
   isBlocked: boolean
   onChange: (model: CallModel) => void
 }
 
-export function BodyFields({ model, faults, isBlocked, onChange }: Props) {
+export function CallBodyFields({ model, faults, isBlocked, onChange }: Props) {
   const { body, dialect } = model
   const set = (rows: BodyRow[]) => onChange({ ...model, body: rows })
   const shown = visible(treeOf(body))
   return (
     <div className="flex flex-col gap-2">
-      {shown.length === 0 && <p className="text-quiet">{words.noBody}</p>}
+      {shown.length === 0 && <p className="text-quiet">{toolWords.noBody}</p>}
       <ul>
         {shown.map(({ row, children }) => (
           <BodyRowFields
@@ -40,7 +40,7 @@ export function BodyFields({ model, faults, isBlocked, onChange }: Props) {
       {!isBlocked && (
         <Button size="small" className="w-fit" onClick={() => set(addRow(body, null, 'property', dialect))}>
           <Plus size={14} aria-hidden="true" />
-          {words.addProperty}
+          {toolWords.addProperty}
         </Button>
       )}
     </div>

@@ -2,12 +2,12 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { bodyNodeTypes } from '../../../../../contract/platform/connectors/body-node.ts'
-import { FaultLine } from '../error-line.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { type BodyRow, partsOf } from './body-rows.ts'
-import { type Faults, faultKey } from './call-errors.ts'
-import type { Fields } from './required-names.ts'
+import { type CallErrors, errorKey } from './call-errors.ts'
+import type { NamedFields } from './required-names.ts'
 import { RowButton } from './row-button.tsx'
 import { RowDescription } from './row-description.tsx'
 import { ValueSourceFields } from './value-source.tsx'
@@ -21,7 +21,7 @@ const indentPixels = 18
 interface Props {
   row: BodyRow
   hasItem: boolean
-  faults: Faults
+  faults: CallErrors
   isBlocked: boolean
   onChange: (change: Partial<Pick<BodyRow, 'name' | 'isRequired' | 'node'>>) => void
   onAdd: (role: BodyRow['role']) => void
@@ -31,8 +31,8 @@ interface Props {
 
 export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd, onCopy, onRemove }: Props) {
   const id = useId()
-  const label = row.role === 'item' ? words.items : row.name || words.untitled
-  const nameFault = faults.get(faultKey(row.key, 'name'))
+  const label = row.role === 'item' ? toolWords.items : row.name || toolWords.untitled
+  const nameFault = faults.get(errorKey(row.key, 'name'))
   const { node } = row
   return (
     <li
@@ -42,13 +42,13 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
     >
       <div className="flex flex-wrap items-center gap-2">
         {row.role === 'item' ? (
-          <span className="min-w-32 flex-1 text-quiet italic">{words.items}</span>
+          <span className="min-w-32 flex-1 text-quiet italic">{toolWords.items}</span>
         ) : (
           <SmallInput
-            aria-label={words.name}
+            aria-label={toolWords.name}
             aria-invalid={nameFault === undefined ? undefined : true}
             aria-describedby={`${id}-name`}
-            placeholder={words.name}
+            placeholder={toolWords.name}
             value={row.name}
             readOnly={isBlocked}
             onChange={(event) => onChange({ name: event.target.value })}
@@ -57,7 +57,7 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
         )}
         {node !== null && (
           <SmallChoice
-            aria-label={`${label}: ${words.type}`}
+            aria-label={`${label}: ${toolWords.type}`}
             value={String(node.type)}
             options={typeOptions}
             disabled={isBlocked}
@@ -74,21 +74,21 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
               onChange={(event) => onChange({ isRequired: event.target.checked })}
               className="size-4 accent-accent"
             />
-            {words.required}
+            {toolWords.required}
           </label>
         )}
         <span className="flex">
           {row.role === 'property' && (
-            <RowButton label={`${words.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
+            <RowButton label={`${toolWords.copy_row} ${label}`} isBlocked={isBlocked} onClick={onCopy}>
               <Copy size={14} aria-hidden="true" />
             </RowButton>
           )}
-          <RowButton label={`${words.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
             <Trash2 size={14} aria-hidden="true" />
           </RowButton>
         </span>
       </div>
-      <FaultLine id={`${id}-name`} text={nameFault} />
+      <ErrorLine id={`${id}-name`} text={nameFault} />
       {node === null ? (
         <Unread source={row.source ?? ''} />
       ) : (
@@ -96,7 +96,7 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
           label={label}
           node={node}
           hasItem={hasItem}
-          fault={faults.get(faultKey(row.key, 'value'))}
+          fault={faults.get(errorKey(row.key, 'value'))}
           isBlocked={isBlocked}
           onChange={(changed) => onChange({ node: changed })}
           onAdd={onAdd}
@@ -109,7 +109,7 @@ export function BodyRowFields({ row, hasItem, faults, isBlocked, onChange, onAdd
 function Unread({ source }: { source: string }) {
   return (
     <>
-      <p className="text-label text-quiet">{words.unread}</p>
+      <p className="text-label text-quiet">{toolWords.unread}</p>
       <pre className="max-h-24 overflow-auto whitespace-pre-wrap break-all bg-sunken p-2 font-mono text-label">
         {source}
       </pre>
@@ -119,11 +119,11 @@ function Unread({ source }: { source: string }) {
 
 interface NodeProps {
   label: string
-  node: Fields
+  node: NamedFields
   hasItem: boolean
   fault: string | undefined
   isBlocked: boolean
-  onChange: (node: Fields) => void
+  onChange: (node: NamedFields) => void
   onAdd: (role: BodyRow['role']) => void
 }
 
@@ -143,14 +143,14 @@ function NodeFields({ label, node, hasItem, fault, isBlocked, onChange, onAdd }:
       )}
       {parts.properties && (
         <AddBelow
-          text={`${words.addPropertyTo} ${label}`}
+          text={`${toolWords.addPropertyTo} ${label}`}
           isBlocked={isBlocked}
           onAdd={() => onAdd('property')}
         />
       )}
       {parts.items && !hasItem && (
         <AddBelow
-          text={`${words.describeItems} ${label}`}
+          text={`${toolWords.describeItems} ${label}`}
           isBlocked={isBlocked}
           onAdd={() => onAdd('item')}
         />

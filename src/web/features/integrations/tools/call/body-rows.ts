@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/platform/connectors/body-node.ts'
 import { decodeJsonText } from '../../../../../contract/platform/json-text.ts'
 import { isKnown } from '../../../../../contract/platform/open-text.ts'
-import { type Fields, requiredNames } from './required-names.ts'
+import { type NamedFields, requiredParameterNames } from './required-names.ts'
 
 type Child = BodyNode | string
 
@@ -22,17 +22,17 @@ export interface BodyRow {
   name: string
   isRequired: boolean
   /** The node without its children, unknown fields included; null where its text could not be read. */
-  node: Fields | null
+  node: NamedFields | null
   /** The text that it came as, where the platform keeps children as text. */
   source: string | null
   isText: boolean
 }
 
 /** Stands in a node for children that are rows of their own. */
-const propertiesMark: Fields = {}
+const propertiesMark: NamedFields = {}
 const itemsMark = ''
 
-export function rowsOf(params: Readonly<Record<string, Child>>, required: unknown): BodyRow[] {
+export function bodyRowsOf(params: Readonly<Record<string, Child>>, required: unknown): BodyRow[] {
   return propertyRows(params, required, 'body', 0)
 }
 
@@ -72,7 +72,7 @@ function branchRows(child: Child, place: Place): BodyRow[] {
   ]
 }
 
-function withoutChildren(node: BodyNode): Fields {
+function withoutChildren(node: BodyNode): NamedFields {
   return {
     ...node,
     ...(node.properties && { properties: propertiesMark }),
@@ -126,7 +126,7 @@ export function partsOf(type: unknown) {
   }
 }
 
-function nodeOf({ children }: Branch, node: Fields, dialect: BodyDialect): Fields {
+function nodeOf({ children }: Branch, node: NamedFields, dialect: BodyDialect): NamedFields {
   const parts = partsOf(node.type)
   const properties = children.filter(({ row }) => row.role === 'property')
   const item = children.find(({ row }) => row.role === 'item')
@@ -134,7 +134,7 @@ function nodeOf({ children }: Branch, node: Fields, dialect: BodyDialect): Field
   if (!parts.binding) delete result.binding
   if (parts.properties) {
     if (properties.length > 0) result.properties = childMap(properties, dialect)
-    const required = requiredNames(
+    const required = requiredParameterNames(
       node.required,
       properties.map(({ row }) => row),
     )

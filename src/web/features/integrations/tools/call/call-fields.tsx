@@ -3,28 +3,28 @@ import { toolMethods } from '../../../../../contract/platform/connectors/request
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { ParameterList } from '../parameter-list.tsx'
 import { SmallChoice } from '../small-inputs.tsx'
-import { words } from '../words.ts'
-import { BodyFields } from './body-fields.tsx'
-import { callFaults, pathFaultKey } from './call-errors.ts'
-import { type CallModel, type ParameterPlace, type ParameterRow, pathRows } from './call-model.ts'
+import { toolWords } from '../words.ts'
+import { CallBodyFields } from './body-fields.tsx'
+import { callErrors, pathErrorKey } from './call-errors.ts'
+import { type CallModel, type CallParameterPlace, type ParameterRow, pathRows } from './call-model.ts'
 
 const methodOptions = Object.fromEntries(toolMethods.map((method) => [method, method]))
 
 interface Props {
   model: CallModel
-  /** Faults are shown once somebody has tried to save. */
+  /** Errors are shown once someone has tried to save. */
   showsFaults: boolean
   isBlocked: boolean
   onChange: (model: CallModel) => void
 }
 
-const noFaults: ReadonlyMap<string, string> = new Map()
+const noErrors: ReadonlyMap<string, string> = new Map()
 
 export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
-  const faults = showsFaults ? callFaults(model) : noFaults
+  const faults = showsFaults ? callErrors(model) : noErrors
   const inPath = pathRows(model)
 
-  function setRows(place: ParameterPlace, rows: ParameterRow[]) {
+  function setRows(place: CallParameterPlace, rows: ParameterRow[]) {
     onChange({ ...model, parameters: { ...model.parameters, [place]: rows } })
   }
 
@@ -35,10 +35,10 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
   }
 
   return (
-    <section className="flex flex-col gap-4" aria-label={words.request}>
-      <h2 className="border-line border-b pb-1 font-semibold">{words.request}</h2>
+    <section className="flex flex-col gap-4" aria-label={toolWords.request}>
+      <h2 className="border-line border-b pb-1 font-semibold">{toolWords.request}</h2>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <Field label={words.method}>
+        <Field label={toolWords.method}>
           {(slots) => (
             <SmallChoice
               {...slots}
@@ -50,7 +50,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label={words.path} help={words.pathHelp} error={faults.get(pathFaultKey)}>
+        <Field label={toolWords.path} help={toolWords.pathHelp} error={faults.get(pathErrorKey)}>
           {(slots) => (
             <input
               {...slots}
@@ -67,7 +67,7 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
       <ParameterList
         place="path"
         rows={inPath}
-        empty={words.noPath}
+        empty={toolWords.noPath}
         faults={faults}
         isBlocked={isBlocked}
         onChange={setPathRows}
@@ -75,8 +75,8 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
       <ParameterList
         place="query"
         rows={model.parameters.query}
-        empty={words.noQuery}
-        add={words.addQuery}
+        empty={toolWords.noQuery}
+        add={toolWords.addQuery}
         faults={faults}
         isBlocked={isBlocked}
         onChange={(rows) => setRows('query', rows)}
@@ -84,14 +84,14 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
       <ParameterList
         place="headers"
         rows={model.parameters.headers}
-        empty={words.noHeaders}
-        add={words.addHeader}
+        empty={toolWords.noHeaders}
+        add={toolWords.addHeader}
         faults={faults}
         isBlocked={isBlocked}
         onChange={(rows) => setRows('headers', rows)}
       />
       <section className="flex flex-col gap-2">
-        <h3 className="font-semibold text-label">{words.body}</h3>
+        <h3 className="font-semibold text-label">{toolWords.body}</h3>
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -100,11 +100,11 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
             onChange={(event) => onChange({ ...model, hasBody: event.target.checked })}
             className="size-4 accent-accent"
           />
-          {words.bodyOn}
+          {toolWords.bodyOn}
         </label>
-        {model.hasBody && model.method === 'GET' && <p className="text-quiet">{words.bodyGet}</p>}
+        {model.hasBody && model.method === 'GET' && <p className="text-quiet">{toolWords.bodyGet}</p>}
         {model.hasBody && model.method !== 'GET' && (
-          <BodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
+          <CallBodyFields model={model} faults={faults} isBlocked={isBlocked} onChange={onChange} />
         )}
       </section>
     </section>

@@ -5,7 +5,7 @@ import { previewOf } from '../run/request-preview.ts'
 import { inputOf, missingIn, runFormOf } from '../run/run-input.ts'
 import { withSource } from './binding-model.ts'
 import { addRow, changeRow, copyRow, removeRow } from './body-edits.ts'
-import { callFaults, faultKey, pathFaultKey } from './call-errors.ts'
+import { callErrors, errorKey, pathErrorKey } from './call-errors.ts'
 import { callModelOf, definitionOf } from './call-model.ts'
 
 const definition: RequestDefinition = {
@@ -31,7 +31,7 @@ const model = callModelOf(definition)
 
 test('a parameter whose name leaves the path for a moment comes back as it was', () => {
   const typing = { ...model, path: '/repairs/{tick' }
-  expect(callFaults(typing).has(pathFaultKey)).toBe(true)
+  expect(callErrors(typing).has(pathErrorKey)).toBe(true)
   expect(definitionOf({ ...typing, path: '/repairs/{ticket}/state' })).toEqual({
     ...definition,
     path: '/repairs/{ticket}/state',
@@ -53,17 +53,17 @@ test('GET sends no body, and keeps it for another method', () => {
 
 test('a name in two places is a fault of both', () => {
   const body = changeRow(model.body, 'body/tags', { name: 'ticket' })
-  const faults = callFaults({ ...model, body })
-  expect(faults.has(faultKey('path/ticket', 'name'))).toBe(true)
-  expect(faults.has(faultKey('body/tags', 'name'))).toBe(true)
+  const faults = callErrors({ ...model, body })
+  expect(faults.has(errorKey('path/ticket', 'name'))).toBe(true)
+  expect(faults.has(errorKey('body/tags', 'name'))).toBe(true)
 })
 
 test('the same name inside two objects is no fault, twice inside one is', () => {
   const added = addRow(model.body, 'body/who', 'property', model.dialect)
   const fresh = added.find(({ key }) => !model.body.some((row) => row.key === key))?.key ?? ''
-  const named = (name: string) => callFaults({ ...model, body: changeRow(added, fresh, { name }) })
+  const named = (name: string) => callErrors({ ...model, body: changeRow(added, fresh, { name }) })
   expect(named('tags').size).toBe(0)
-  expect(named('name').has(faultKey(fresh, 'name'))).toBe(true)
+  expect(named('name').has(errorKey(fresh, 'name'))).toBe(true)
 })
 
 test('renaming, removing and copying keep what is required', () => {
@@ -90,7 +90,7 @@ test('what a type has no room for is left out, and is there again when the type 
 test('a fixed value must fit its type', () => {
   const node = withSource({ type: 'integer' }, { kind: 'default', value: 'many' })
   const body = changeRow(model.body, 'body/who/age', { node })
-  expect(callFaults({ ...model, body }).has(faultKey('body/who/age', 'value'))).toBe(true)
+  expect(callErrors({ ...model, body }).has(errorKey('body/who/age', 'value'))).toBe(true)
 })
 
 test('the preview shows who fills in what, and no credential', () => {

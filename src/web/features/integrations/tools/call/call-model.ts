@@ -6,29 +6,29 @@ import {
   placeholdersOf,
   type RequestDefinition,
 } from '../../../../../contract/platform/connectors/request-definition.ts'
-import { type BodyRow, paramsOf, rowsOf } from './body-rows.ts'
-import { type Fields, requiredNames } from './required-names.ts'
+import { type BodyRow, bodyRowsOf, paramsOf } from './body-rows.ts'
+import { type NamedFields, requiredParameterNames } from './required-names.ts'
 
 export interface ParameterRow {
   key: string
   name: string
   /** Unknown fields included. */
-  node: Fields
+  node: NamedFields
 }
 
-export const parameterPlaces = ['path', 'query', 'headers'] as const
-export type ParameterPlace = (typeof parameterPlaces)[number]
+export const callParameterPlaces = ['path', 'query', 'headers'] as const
+export type CallParameterPlace = (typeof callParameterPlaces)[number]
 
 export interface CallModel {
   /** The definition as it was read; what the form does not know is taken from here. */
-  read: Fields
+  read: NamedFields
   method: string
   path: string
   /** May hold parameters that the path does not name any more: they come back when it names them again. */
-  parameters: Record<ParameterPlace, ParameterRow[]>
+  parameters: Record<CallParameterPlace, ParameterRow[]>
   /** Kept while it is switched off, or while the method allows none. */
   hasBody: boolean
-  bodyRead: Fields
+  bodyRead: NamedFields
   body: BodyRow[]
   dialect: BodyDialect
 }
@@ -37,7 +37,7 @@ const fieldOf = {
   path: 'path_parameters',
   query: 'query_parameters',
   headers: 'headers',
-} as const satisfies Record<ParameterPlace, keyof RequestDefinition>
+} as const satisfies Record<CallParameterPlace, keyof RequestDefinition>
 
 export const blankCall: RequestDefinition = { method: 'GET', path: '/' }
 
@@ -55,13 +55,13 @@ export function callModelOf(definition: RequestDefinition): CallModel {
     },
     hasBody: Boolean(body),
     bodyRead: body ?? {},
-    body: rowsOf(params, body?.required),
+    body: bodyRowsOf(params, body?.required),
     dialect: dialectOf(params),
   }
 }
 
 function parameterRows(
-  place: ParameterPlace,
+  place: CallParameterPlace,
   parameters: Readonly<Record<string, ParameterNode>> | null | undefined,
 ): ParameterRow[] {
   return Object.entries(parameters ?? {}).map(([name, node]) => ({ key: `${place}/${name}`, name, node }))
@@ -83,10 +83,10 @@ export function sendsBody({ method, hasBody }: CallModel): boolean {
   return hasBody && method !== 'GET'
 }
 
-export function definitionOf(model: CallModel): Fields {
+export function definitionOf(model: CallModel): NamedFields {
   const result: Record<string, unknown> = { ...model.read, method: model.method, path: model.path }
   const rows = { ...model.parameters, path: pathRows(model) }
-  for (const place of parameterPlaces) {
+  for (const place of callParameterPlaces) {
     const field = fieldOf[place]
     // An absent or null map stays what it is as long as nothing stands in it.
     if (rows[place].length > 0 || result[field]) result[field] = mapOf(rows[place])
@@ -96,12 +96,12 @@ export function definitionOf(model: CallModel): Fields {
   return result
 }
 
-function mapOf(rows: readonly ParameterRow[]): Fields {
+function mapOf(rows: readonly ParameterRow[]): NamedFields {
   return Object.fromEntries(rows.map(({ name, node }) => [name, node]))
 }
 
-function bodyOf({ bodyRead, body, dialect }: CallModel): Fields {
-  const required = requiredNames(
+function bodyOf({ bodyRead, body, dialect }: CallModel): NamedFields {
+  const required = requiredParameterNames(
     bodyRead.required,
     body.filter(({ depth }) => depth === 0),
   )

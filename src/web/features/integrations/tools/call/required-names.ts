@@ -1,6 +1,6 @@
 /** Which parameters of a body must be there, in the order in which they were listed before. */
 
-export type Fields = Readonly<Record<string, unknown>>
+export type NamedFields = Readonly<Record<string, unknown>>
 
 interface Named {
   name: string
@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** `before` is what the platform has; where nothing is required it stays as it is, whether absent, null or empty. */
-export function requiredNames(before: unknown, rows: readonly Named[]): unknown {
+export function requiredParameterNames(before: unknown, rows: readonly Named[]): unknown {
   const wanted = rows.filter((row) => row.isRequired).map((row) => row.name)
   if (!Array.isArray(before)) return wanted.length === 0 ? before : wanted
   const kept: unknown[] = before.filter((name) => wanted.includes(name))

@@ -1,14 +1,14 @@
 /** What a parameter means: what the agent goes by when it looks for a value. */
 
 import { SmallInput } from '../small-inputs.tsx'
-import { words } from '../words.ts'
-import type { Fields } from './required-names.ts'
+import { toolWords } from '../words.ts'
+import type { NamedFields } from './required-names.ts'
 
 interface Props {
   label: string
-  node: Fields
+  node: NamedFields
   isBlocked: boolean
-  onChange: (node: Fields) => void
+  onChange: (node: NamedFields) => void
 }
 
 export function RowDescription({ label, node, isBlocked, onChange }: Props) {
@@ -19,8 +19,8 @@ export function RowDescription({ label, node, isBlocked, onChange }: Props) {
   }
   return (
     <SmallInput
-      aria-label={`${label}: ${words.rowDescription}`}
-      placeholder={words.rowDescriptionHint}
+      aria-label={`${label}: ${toolWords.rowDescription}`}
+      placeholder={toolWords.rowDescriptionHint}
       value={typeof node.description === 'string' ? node.description : ''}
       readOnly={isBlocked}
       spellCheck

@@ -7,9 +7,9 @@ import {
 } from '../../../../../contract/platform/connectors/transformation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { FaultLine } from '../error-line.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { freshKey } from './body-edits.ts'
 import { RowButton } from './row-button.tsx'
 import { blankSteps, isBrokenJson, type StepRow, type StepsModel } from './steps-model.ts'
@@ -24,9 +24,9 @@ const kindOptions = Object.fromEntries(transformationKinds.map((kind) => [kind, 
 
 export function StepFields({ model, isBlocked, onChange }: Props) {
   return (
-    <section className="flex flex-col gap-3" aria-label={words.answer}>
-      <h2 className="border-line border-b pb-1 font-semibold">{words.answer}</h2>
-      <p className="text-quiet">{words.answerHelp}</p>
+    <section className="flex flex-col gap-3" aria-label={toolWords.answer}>
+      <h2 className="border-line border-b pb-1 font-semibold">{toolWords.answer}</h2>
+      <p className="text-quiet">{toolWords.answerHelp}</p>
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
@@ -35,7 +35,7 @@ export function StepFields({ model, isBlocked, onChange }: Props) {
           onChange={(event) => onChange(event.target.checked ? blankSteps : null)}
           className="size-4 accent-accent"
         />
-        {words.stepsOn}
+        {toolWords.stepsOn}
       </label>
       {model !== null && (
         <StepList
@@ -61,7 +61,7 @@ function StepList({ steps, isBlocked, onChange }: ListProps) {
   }
   return (
     <>
-      {steps.length === 0 && <p className="text-quiet">{words.noSteps}</p>}
+      {steps.length === 0 && <p className="text-quiet">{toolWords.noSteps}</p>}
       <ol>
         {steps.map((step, at) => (
           <Step
@@ -93,7 +93,7 @@ function StepList({ steps, isBlocked, onChange }: ListProps) {
           }
         >
           <Plus size={14} aria-hidden="true" />
-          {words.addStep}
+          {toolWords.addStep}
         </Button>
       )}
     </>
@@ -111,7 +111,7 @@ interface StepProps {
 
 function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProps) {
   const id = useId()
-  const label = `${words.stepKind} ${number}`
+  const label = `${toolWords.stepKind} ${number}`
   const isBroken = isBrokenJson(step.params) || isBrokenJson(step.target)
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
@@ -126,8 +126,8 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
           className="w-40!"
         />
         <SmallInput
-          aria-label={`${label}: ${words.stepTarget}`}
-          placeholder={words.stepTarget}
+          aria-label={`${label}: ${toolWords.stepTarget}`}
+          placeholder={toolWords.stepTarget}
           value={step.target}
           readOnly={isBlocked}
           onChange={(event) => onChange({ ...step, target: event.target.value })}
@@ -139,16 +139,16 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
               <ArrowUp size={14} aria-hidden="true" />
             </RowButton>
           )}
-          <RowButton label={`${words.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
+          <RowButton label={`${toolWords.remove_row} ${label}`} isBlocked={isBlocked} onClick={onRemove}>
             <Trash2 size={14} aria-hidden="true" />
           </RowButton>
         </span>
       </div>
       <textarea
-        aria-label={`${label}: ${words.stepParams}`}
+        aria-label={`${label}: ${toolWords.stepParams}`}
         aria-invalid={isBroken ? true : undefined}
         aria-describedby={`${id}-fault`}
-        placeholder={words.stepParams}
+        placeholder={toolWords.stepParams}
         value={step.params}
         readOnly={isBlocked}
         spellCheck={false}
@@ -156,7 +156,7 @@ function Step({ step, number, isBlocked, onChange, onRaise, onRemove }: StepProp
         onChange={(event) => onChange({ ...step, params: event.target.value })}
         className={`${inputLook} py-1.5 font-mono`}
       />
-      <FaultLine id={`${id}-fault`} text={isBroken ? words.stepFault : undefined} />
+      <ErrorLine id={`${id}-fault`} text={isBroken ? toolWords.stepFault : undefined} />
     </li>
   )
 }

@@ -2,11 +2,11 @@
 import { parseJson } from '../../../../../contract/json.ts'
 import type { TransformationSpec } from '../../../../../contract/platform/connectors/transformation.ts'
 import { isJson } from '../../../../../contract/platform/json-text.ts'
-import type { Fields } from './required-names.ts'
+import type { NamedFields } from './required-names.ts'
 
 export interface StepRow {
   key: string
-  read: Fields
+  read: NamedFields
   kind: string
   /** JSON, or plain text for a text; empty where there is none. */
   target: string
@@ -14,7 +14,7 @@ export interface StepRow {
 }
 
 export interface StepsModel {
-  read: Fields
+  read: NamedFields
   steps: StepRow[]
 }
 
@@ -27,15 +27,15 @@ export function stepsModelOf(spec: TransformationSpec): StepsModel {
       key: `step-${at}`,
       read: step,
       kind: step.kind,
-      target: textOf(step.target),
-      params: textOf(step.params),
+      target: stepText(step.target),
+      params: stepText(step.params),
     })),
   }
 }
 
 export const blankSteps: StepsModel = { read: {}, steps: [] }
 
-export function specOf({ read, steps }: StepsModel): Fields {
+export function specOf({ read, steps }: StepsModel): NamedFields {
   return {
     ...read,
     version: read.version ?? specVersion,
@@ -43,7 +43,7 @@ export function specOf({ read, steps }: StepsModel): Fields {
   }
 }
 
-function stepOf({ read, kind, target, params }: StepRow): Fields {
+function stepOf({ read, kind, target, params }: StepRow): NamedFields {
   const { target: _target, params: _params, ...rest } = read
   return {
     ...rest,
@@ -54,7 +54,7 @@ function stepOf({ read, kind, target, params }: StepRow): Fields {
 }
 
 /** A text is shown without quotes, unless it could then be taken for something else. */
-export function textOf(value: unknown): string {
+export function stepText(value: unknown): string {
   if (value === undefined) return ''
   if (typeof value === 'string' && value !== '' && !isJson(value) && !looksLikeJson(value)) return value
   return JSON.stringify(value, null, 2)

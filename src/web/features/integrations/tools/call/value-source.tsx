@@ -1,22 +1,26 @@
 /** Where the value of one parameter comes from. */
 import { useId } from 'react'
 import { bindingMacros } from '../../../../../contract/platform/connectors/binding.ts'
-import { FaultLine } from '../error-line.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import { SmallChoice, SmallInput } from '../small-inputs.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { sourceOf, type ValueSource, withSource } from './binding-model.ts'
 import { looksSecret } from './looks-secret.ts'
-import type { Fields } from './required-names.ts'
+import type { NamedFields } from './required-names.ts'
 
 interface Props {
   label: string
-  node: Fields
+  node: NamedFields
   fault: string | undefined
   isBlocked: boolean
-  onChange: (node: Fields) => void
+  onChange: (node: NamedFields) => void
 }
 
-const kinds = { agent: words.sourceAgent, default: words.sourceDefault, macro: words.sourceMacro } as const
+const kinds = {
+  agent: toolWords.sourceAgent,
+  default: toolWords.sourceDefault,
+  macro: toolWords.sourceMacro,
+} as const
 
 function fresh(kind: string): ValueSource {
   if (kind === 'default') return { kind, value: '' }
@@ -32,7 +36,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-2">
         <SmallChoice
-          aria-label={`${label}: ${words.value}`}
+          aria-label={`${label}: ${toolWords.value}`}
           value={kind}
           options={kinds}
           disabled={isBlocked}
@@ -42,7 +46,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
         {source.kind === 'default' && (
           <SmallInput
             {...invalid}
-            aria-label={`${label}: ${words.sourceDefault}`}
+            aria-label={`${label}: ${toolWords.sourceDefault}`}
             value={source.value}
             readOnly={isBlocked}
             onChange={(event) => onChange(withSource(node, { kind: 'default', value: event.target.value }))}
@@ -53,7 +57,7 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
           <>
             <SmallInput
               {...invalid}
-              aria-label={`${label}: ${words.macro}`}
+              aria-label={`${label}: ${toolWords.macro}`}
               list={`${id}-macros`}
               value={source.macro}
               readOnly={isBlocked}
@@ -68,9 +72,9 @@ export function ValueSourceFields({ label, node, fault, isBlocked, onChange }: P
           </>
         )}
       </div>
-      <FaultLine id={`${id}-fault`} text={fault} />
+      <ErrorLine id={`${id}-fault`} text={fault} />
       {source.kind === 'default' && looksSecret(label) && source.value !== '' && (
-        <p className="text-label text-warn">{words.credentialHint}</p>
+        <p className="text-label text-warn">{toolWords.credentialHint}</p>
       )}
     </div>
   )

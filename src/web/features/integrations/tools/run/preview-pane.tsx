@@ -1,7 +1,7 @@
 /** The request as it would go out, while it is being written. */
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import type { CallModel } from '../call/call-model.ts'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { type Part, previewOf } from './request-preview.ts'
 
 const looks: Record<Part['from'], string> = {
@@ -20,8 +20,8 @@ interface Props {
 export function PreviewPane({ model, connector, isForUser }: Props) {
   const { method, url, headers, body } = previewOf(model, connector, isForUser)
   return (
-    <section aria-label={words.preview} className="flex flex-col gap-2">
-      <h2 className="font-semibold text-label">{words.preview}</h2>
+    <section aria-label={toolWords.preview} className="flex flex-col gap-2">
+      <h2 className="font-semibold text-label">{toolWords.preview}</h2>
       <div className="flex flex-col gap-3 rounded-edge border border-line bg-sunken p-3 font-mono text-label">
         <p className="break-all">
           <span className="font-semibold">{method}</span> <Parts parts={url} />
@@ -47,12 +47,12 @@ export function PreviewPane({ model, connector, isForUser }: Props) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-label text-quiet">
         <span>
-          <span className={looks.agent}>‹…›</span> {words.legendAgent}
+          <span className={looks.agent}>‹…›</span> {toolWords.legendAgent}
         </span>
         <span>
-          <span className={looks.platform}>‹…›</span> {words.legendPlatform}
+          <span className={looks.platform}>‹…›</span> {toolWords.legendPlatform}
         </span>
-        <span>•••• {words.legendSecret}</span>
+        <span>•••• {toolWords.legendSecret}</span>
       </p>
     </section>
   )

@@ -3,14 +3,14 @@ import type { Connector } from '../../../../../contract/platform/connectors/conn
 import { sourceOf, typedDefault } from '../call/binding-model.ts'
 import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
 import { type CallModel, pathRows, sendsBody } from '../call/call-model.ts'
-import type { Fields } from '../call/required-names.ts'
+import type { NamedFields } from '../call/required-names.ts'
 
 export interface Part {
   text: string
   from: 'fixed' | 'agent' | 'platform' | 'secret'
 }
 
-export interface RequestPreview {
+export interface ToolRequestPreview {
   method: string
   url: readonly Part[]
   headers: readonly { key: string; name: string; value: Part }[]
@@ -23,7 +23,7 @@ const agent = (name: string): Part => ({ text: `‹${name}›`, from: 'agent' })
 const platform = (name: string): Part => ({ text: `‹${name}›`, from: 'platform' })
 const secret = (prefix: string): Part => ({ text: `${prefix}••••`, from: 'secret' })
 
-function valuePart(name: string, node: Fields): Part {
+function valuePart(name: string, node: NamedFields): Part {
   const source = sourceOf(node)
   if (source.kind === 'default') return fixed(source.value)
   if (source.kind === 'macro') return platform(source.macro || '?')
@@ -35,7 +35,7 @@ export function previewOf(
   model: CallModel,
   connector: Connector | undefined,
   isForUser: boolean,
-): RequestPreview {
+): ToolRequestPreview {
   const added = credentialsOf(connector, isForUser)
   const headers = [
     ...added.headers,
@@ -152,7 +152,7 @@ function valueLines({ row, children }: Branch): Part[][] {
   return [leaf(row.name, row.node)]
 }
 
-function leaf(name: string, node: Fields): Part[] {
+function leaf(name: string, node: NamedFields): Part[] {
   const source = sourceOf(node)
   if (source.kind === 'default') return [fixed(JSON.stringify(typedDefault(node.type, source.value)))]
   const value = valuePart(name || String(node.type), node)

@@ -3,7 +3,7 @@ import { outcomeOf, type ToolRun } from '../../../../../contract/platform/connec
 import { durationText } from '../../../../text/duration-text.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 
 export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: number }) {
   const { succeeded, code, output } = outcomeOf(run)
@@ -12,22 +12,22 @@ export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: n
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Status tone={succeeded ? 'good' : 'bad'} jack={succeeded ? 'live' : 'stopped'}>
-          {succeeded ? words.succeeded : words.failed}
+          {succeeded ? toolWords.succeeded : toolWords.failed}
         </Status>
         <span className="text-quiet tabular-nums">{durationText(milliseconds)}</span>
         {code !== undefined && (
           <span className="text-quiet">
-            {words.code} {code}
+            {toolWords.code} {code}
           </span>
         )}
       </p>
       {!succeeded && run.status === 'success' && (
         <Note tone="warn">
-          <p>{words.wrappedFailure}</p>
+          <p>{toolWords.wrappedFailure}</p>
         </Note>
       )}
       {text === '' ? (
-        <p className="text-quiet">{words.answerEmpty}</p>
+        <p className="text-quiet">{toolWords.answerEmpty}</p>
       ) : (
         <pre className="whitespace-pre-wrap break-words rounded-edge border border-line bg-sunken p-3 font-mono text-label">
           {text}

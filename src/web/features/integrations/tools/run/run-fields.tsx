@@ -1,6 +1,6 @@
 /** The form for trying a tool out, one input for each value that the agent would fill in. */
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import type { RunField } from './run-input.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function RunFields({ fields, values, faults, onChange }: Props) {
-  if (fields.length === 0) return <p className="text-quiet">{words.runNoInput}</p>
+  if (fields.length === 0) return <p className="text-quiet">{toolWords.runNoInput}</p>
   return fields.map((field) => (
     <Field
       key={field.key}
@@ -48,9 +48,9 @@ function RunInput({ slots, field, value, onChange }: InputProps) {
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} h-9`}
       >
-        <option value="">{otherwise ?? words.left}</option>
-        <option value="true">{words.yes}</option>
-        <option value="false">{words.no}</option>
+        <option value="">{otherwise ?? toolWords.left}</option>
+        <option value="true">{toolWords.yes}</option>
+        <option value="false">{toolWords.no}</option>
       </select>
     )
   }

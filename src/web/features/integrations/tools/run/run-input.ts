@@ -4,8 +4,8 @@ import { z } from '../../../../../contract/zod.ts'
 import { fitsType, sourceOf, typedDefault } from '../call/binding-model.ts'
 import { type Branch, partsOf, treeOf } from '../call/body-rows.ts'
 import { type CallModel, pathRows, sendsBody } from '../call/call-model.ts'
-import type { Fields } from '../call/required-names.ts'
-import { words } from '../words.ts'
+import type { NamedFields } from '../call/required-names.ts'
+import { toolWords } from '../words.ts'
 
 export interface RunField {
   key: string
@@ -49,7 +49,7 @@ function addBranch(form: Growing, { row, children }: Branch, outer: readonly str
   }
 }
 
-function addLeaf(form: Growing, key: string, at: readonly string[], node: Fields, isRequired: boolean) {
+function addLeaf(form: Growing, key: string, at: readonly string[], node: NamedFields, isRequired: boolean) {
   const source = partsOf(node.type).binding ? sourceOf(node) : { kind: 'agent' as const }
   if (source.kind === 'macro' || source.kind === 'other') {
     form.filled.push(at.join('.'))
@@ -66,7 +66,7 @@ function addLeaf(form: Growing, key: string, at: readonly string[], node: Fields
 }
 
 /** What is left empty is left out. */
-export function inputOf(fields: readonly RunField[], values: Readonly<Record<string, string>>): Fields {
+export function inputOf(fields: readonly RunField[], values: Readonly<Record<string, string>>): NamedFields {
   const input = new Map<string, unknown>()
   for (const { key, at, type } of fields) {
     const text = values[key] ?? ''
@@ -88,7 +88,7 @@ function put(into: Map<string, unknown>, at: readonly string[], value: unknown) 
   into.set(name, inner)
 }
 
-function plain(map: ReadonlyMap<string, unknown>): Fields {
+function plain(map: ReadonlyMap<string, unknown>): NamedFields {
   return Object.fromEntries(
     [...map].map(([name, value]) => [name, value instanceof Map ? plain(value) : value]),
   )
@@ -109,8 +109,9 @@ export function missingIn(
   const faults = new Map<string, string>()
   for (const { key, type, isRequired } of fields) {
     const text = values[key] ?? ''
-    if (text === '' && isRequired) faults.set(key, words.runMissing)
-    if (text !== '' && !fits(type, text)) faults.set(key, `${words.runNotType} ${typeNames[type] ?? type}`)
+    if (text === '' && isRequired) faults.set(key, toolWords.runMissing)
+    if (text !== '' && !fits(type, text))
+      faults.set(key, `${toolWords.runNotType} ${typeNames[type] ?? type}`)
   }
   return faults
 }

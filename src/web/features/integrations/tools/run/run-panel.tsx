@@ -6,12 +6,12 @@ import type { Tool } from '../../../../../contract/platform/connectors/tool.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useToolRun } from '../../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { blankCall, callModelOf } from '../call/call-model.ts'
-import { words } from '../words.ts'
+import { toolWords } from '../words.ts'
 import { RunAnswer } from './run-answer.tsx'
 import { RunFields } from './run-fields.tsx'
 import { inputOf, missingIn, runFormOf } from './run-input.ts'
@@ -50,10 +50,10 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
         }}
         className="flex min-w-0 flex-col gap-4"
       >
-        <p className="max-w-prose text-quiet">{words.runLead}</p>
+        <p className="max-w-prose text-quiet">{toolWords.runLead}</p>
         {isDirty && (
           <Note tone="warn">
-            <p>{words.runDirty}</p>
+            <p>{toolWords.runDirty}</p>
           </Note>
         )}
         <InputKind isJson={json !== null} onForm={() => setJson(null)} onJson={() => setJson(text)} />
@@ -66,9 +66,9 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
           />
         ) : (
           <Field
-            label={words.runInput}
-            help={words.runInputHelp}
-            error={wasTried && !isUsable ? words.runNotJson : undefined}
+            label={toolWords.runInput}
+            help={toolWords.runInputHelp}
+            error={wasTried && !isUsable ? toolWords.runNotJson : undefined}
           >
             {(slots) => (
               <textarea
@@ -84,20 +84,20 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
         )}
         {filled.length > 0 && (
           <p className="text-quiet">
-            {words.runFilled} <span className="font-mono text-label">{filled.join(', ')}</span>
+            {toolWords.runFilled} <span className="font-mono text-label">{filled.join(', ')}</span>
           </p>
         )}
         <Button type="submit" weight="primary" className="w-fit" blocked={blocked} isBusy={run.isPending}>
-          {run.isPending ? words.running : words.run}
+          {run.isPending ? toolWords.running : toolWords.run}
         </Button>
       </form>
       <section aria-live="polite" className="flex min-w-0 flex-col gap-3">
-        <h2 className="font-semibold text-label">{words.answerTitle}</h2>
-        {run.error && <Failure error={run.error} />}
+        <h2 className="font-semibold text-label">{toolWords.answerTitle}</h2>
+        {run.error && <FailureNote error={run.error} />}
         {run.data ? (
           <RunAnswer run={run.data.run} milliseconds={run.data.milliseconds} />
         ) : (
-          !run.error && <p className="text-quiet">{words.answerNone}</p>
+          !run.error && <p className="text-quiet">{toolWords.answerNone}</p>
         )}
       </section>
     </div>
@@ -119,12 +119,12 @@ function InputKind({ isJson: isRaw, onForm, onJson }: KindProps) {
   const look = (isOn: boolean) => (isOn ? 'plain' : 'ghost')
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">{words.runInput}</legend>
+      <legend className="sr-only">{toolWords.runInput}</legend>
       <Button size="small" weight={look(!isRaw)} aria-pressed={!isRaw} onClick={onForm}>
-        {words.runForm}
+        {toolWords.runForm}
       </Button>
       <Button size="small" weight={look(isRaw)} aria-pressed={isRaw} onClick={onJson}>
-        {words.runJson}
+        {toolWords.runJson}
       </Button>
     </fieldset>
   )

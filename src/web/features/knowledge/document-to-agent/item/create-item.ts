@@ -3,7 +3,7 @@ import { businessInfo } from '../../../../../contract/platform/agent/business-in
 import { connector, connectorRequest } from '../../../../../contract/platform/connectors/connector.ts'
 import { faq, faqRequest } from '../../../../../contract/platform/knowledge/faq.ts'
 import { skill, skillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
-import { pathOf, platformPaths } from '../../../../../contract/platform/paths.ts'
+import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { changeSafely } from '../../../../api/agent/safe-change.ts'
 import { send } from '../../../../api/client.ts'
@@ -16,26 +16,26 @@ const { platform } = studioPaths
 /** Rejects with an ApiError. */
 export async function createItem(entity_id: string, { kind, texts }: Item): Promise<void> {
   if (kind === 'faq') {
-    const path = platform + pathOf(platformPaths.faqs, { entity_id })
+    const path = platform + fillPath(platformPaths.faqs, { entity_id })
     await send(faq, { path, method: 'POST', body: faqRequest.parse(texts) })
   } else if (kind === 'skill') {
-    const path = platform + pathOf(platformPaths.skills, { entity_id })
+    const path = platform + fillPath(platformPaths.skills, { entity_id })
     await send(skill, { path, method: 'POST', body: skillRequest.parse(texts) })
   } else if (kind === 'connector') {
-    const path = platform + pathOf(platformPaths.connectors, { entity_id })
+    const path = platform + fillPath(platformPaths.connectors, { entity_id })
     const { name, purpose: description, base_url } = texts
     const body = connectorRequest.parse({ name, description, base_url, auth_type: 'NONE' })
     await send(connector, { path, method: 'POST', body })
   }
 }
 
-/** All facts in one call. Rejects with an ApiError, or with a ChangedElsewhereError when somebody was faster. */
+/** All facts in one call. Rejects with an ApiError, or with a ChangedElsewhereError when someone was faster. */
 export async function writeBusinessInfo(
   entity_id: string,
   facts: readonly Item[],
   loaded: Known['businessInfo'],
 ): Promise<void> {
-  const path = platform + pathOf(platformPaths.businessInfo, { entity_id })
+  const path = platform + fillPath(platformPaths.businessInfo, { entity_id })
   const draft: Readonly<Record<string, string>> = Object.assign({}, ...facts.map(({ texts }) => texts))
   const target = {
     read: () => send(businessInfo, { path }),

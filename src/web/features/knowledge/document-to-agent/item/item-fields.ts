@@ -71,12 +71,12 @@ const fields: Record<Exclude<ItemKind, 'business'>, readonly ItemField[]> = {
 }
 
 /** An item about the business has one field, and the others all of their kind. */
-export function fieldsOf({ kind, texts }: Item): readonly ItemField[] {
+export function itemFields({ kind, texts }: Item): readonly ItemField[] {
   return kind === 'business' ? business.filter(({ name }) => name in texts) : fields[kind]
 }
 
 /** By field, in the words of the form; empty when it can be created. */
-export function faultsOf({ kind, texts }: Item): Readonly<Record<string, string>> {
+export function itemErrors({ kind, texts }: Item): Readonly<Record<string, string>> {
   const parsed = schemas[kind].safeParse(texts)
   if (parsed.success) return {}
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))

@@ -2,7 +2,7 @@
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
-import { fieldsOf } from './item-fields.ts'
+import { itemFields } from './item-fields.ts'
 
 interface Props {
   item: Item
@@ -13,7 +13,7 @@ interface Props {
 export function ItemForm({ item, faults, onEdit }: Props) {
   return (
     <div className="flex flex-col gap-2">
-      {fieldsOf(item).map(({ name, rows, limit }) => {
+      {itemFields(item).map(({ name, rows, limit }) => {
         const text = item.texts[name] ?? ''
         return (
           <Field

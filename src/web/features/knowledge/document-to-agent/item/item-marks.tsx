@@ -1,7 +1,7 @@
 /** What is to be known about an item before it is created: it exists already, or it is not complete. */
 import { Tag } from '../../../../ui/tag.tsx'
 import { type Known, textNow } from '../known.ts'
-import { words } from '../words.ts'
+import { documentWords } from '../words.ts'
 import type { Item } from './item.ts'
 import { isOpen } from './items-state.ts'
 
@@ -18,11 +18,13 @@ export function ItemMarks({ item, known, isFaulty }: Props) {
   const lacksAddress = item.kind === 'connector' && item.texts.base_url === ''
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {twin && <Tag tone="warn">{twin.isSame ? words.same : words.similar}</Tag>}
+      {twin && <Tag tone="warn">{twin.isSame ? documentWords.same : documentWords.similar}</Tag>}
       {twin && !twin.isSame && <q className="text-label text-quiet">{twin.text}</q>}
       {hasFactNow && <FactMark item={item} known={known} />}
       {isFaulty && (
-        <Tag tone={lacksAddress ? 'quiet' : 'bad'}>{lacksAddress ? words.needsAddress : words.faulty}</Tag>
+        <Tag tone={lacksAddress ? 'quiet' : 'bad'}>
+          {lacksAddress ? documentWords.needsAddress : documentWords.faulty}
+        </Tag>
       )}
     </div>
   )
@@ -30,11 +32,11 @@ export function ItemMarks({ item, known, isFaulty }: Props) {
 
 function FactMark({ item, known }: { item: Item; known: Known }) {
   return textNow(item, known) === Object.values(item.texts)[0] ? (
-    <Tag>{words.unchanged}</Tag>
+    <Tag>{documentWords.unchanged}</Tag>
   ) : (
     <>
-      <Tag tone="warn">{words.differs}</Tag>
-      <span className="text-label text-quiet">{words.replaceHelp}</span>
+      <Tag tone="warn">{documentWords.differs}</Tag>
+      <span className="text-label text-quiet">{documentWords.replaceHelp}</span>
     </>
   )
 }

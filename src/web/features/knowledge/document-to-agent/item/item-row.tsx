@@ -1,10 +1,10 @@
 /** One thing that was found in a document. */
 import { useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
-import { isTicked, type Known } from '../known.ts'
-import { fieldLabels, words } from '../words.ts'
+import { isSelected, type Known } from '../known.ts'
+import { documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
-import { faultsOf } from './item-fields.ts'
+import { itemErrors } from './item-fields.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemMarks } from './item-marks.tsx'
 import { ItemOutcome } from './item-outcome.tsx'
@@ -23,7 +23,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
   const [isEdited, setIsEdited] = useState(false)
   const { key } = item
   const canChange = isOpen(item) && !isBusy
-  const faults = faultsOf(item)
+  const faults = itemErrors(item)
   const name = nameOf(item)
 
   function tick(isTicked: boolean) {
@@ -37,7 +37,7 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
       <input
         type="checkbox"
         aria-label={name}
-        checked={isTicked(item, known)}
+        checked={isSelected(item, known)}
         disabled={!canChange}
         onChange={(event) => tick(event.target.checked)}
         className="mt-0.5 size-4 accent-accent"
@@ -65,10 +65,10 @@ export function ItemRow({ item, known, isBusy, onChange, onRetry }: Props) {
           size="small"
           weight="ghost"
           className="-my-1"
-          aria-label={`${isEdited ? words.doneEditing : words.edit}: ${name}`}
+          aria-label={`${isEdited ? documentWords.doneEditing : documentWords.edit}: ${name}`}
           onClick={() => setIsEdited(!isEdited)}
         >
-          {isEdited ? words.doneEditing : words.edit}
+          {isEdited ? documentWords.doneEditing : documentWords.edit}
         </Button>
       )}
     </li>

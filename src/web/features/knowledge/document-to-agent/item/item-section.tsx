@@ -1,7 +1,7 @@
 /** All items of one kind. */
 
-import { isTicked, type Known } from '../known.ts'
-import { sections, ticked, words } from '../words.ts'
+import { isSelected, type Known } from '../known.ts'
+import { documentSelected, documentWords, sections } from '../words.ts'
 import type { Item, ItemKind } from './item.ts'
 import { ItemRow } from './item-row.tsx'
 import type { ItemChange } from './items-state.ts'
@@ -16,8 +16,8 @@ interface Props {
 }
 
 const help: Partial<Record<ItemKind, string>> = {
-  business: words.businessHelp,
-  connector: words.connectorHelp,
+  business: documentWords.businessHelp,
+  connector: documentWords.connectorHelp,
 }
 
 export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: Props) {
@@ -29,7 +29,7 @@ export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: P
           {sections[kind]}
         </h2>
         <span className="text-label text-quiet tabular-nums">
-          {ticked(items.filter((item) => isTicked(item, known)).length, items.length)}
+          {documentSelected(items.filter((item) => isSelected(item, known)).length, items.length)}
         </span>
       </div>
       {help[kind] && <p className="max-w-prose pb-2 text-quiet">{help[kind]}</p>}

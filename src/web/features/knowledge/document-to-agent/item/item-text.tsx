@@ -2,7 +2,7 @@
 import { readableDiff } from '../../../../text/readable-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { type Known, textNow } from '../known.ts'
-import { fieldLabels, spoken, words } from '../words.ts'
+import { documentSpoken, documentWords, fieldLabels } from '../words.ts'
 import type { Item } from './item.ts'
 
 export function ItemText({ item, known }: { item: Item; known: Known }) {
@@ -32,7 +32,7 @@ function Texts({ item: { kind, texts } }: { item: Item }) {
   )
 }
 
-/** Somebody who replaces a text must have seen it. */
+/** Someone who replaces a text must have seen it. */
 function Fact({ item, known }: { item: Item; known: Known }) {
   const [[name = '', text = ''] = []] = Object.entries(item.texts)
   const now = textNow(item, known)
@@ -42,8 +42,12 @@ function Fact({ item, known }: { item: Item; known: Known }) {
       <p className="font-medium">{fieldLabels[name] ?? name}</p>
       {isReplacing ? (
         <>
-          <p className="text-label text-quiet">{words.compared}</p>
-          <WordDifference label={fieldLabels[name] ?? name} parts={readableDiff(now, text)} spoken={spoken} />
+          <p className="text-label text-quiet">{documentWords.compared}</p>
+          <WordDifference
+            label={fieldLabels[name] ?? name}
+            parts={readableDiff(now, text)}
+            spoken={documentSpoken}
+          />
         </>
       ) : (
         <p className="whitespace-pre-wrap">{text}</p>
@@ -53,10 +57,10 @@ function Fact({ item, known }: { item: Item; known: Known }) {
 }
 
 function Source({ source }: { source: string | null }) {
-  if (source === null) return <p className="text-label text-warn">{words.noSource}</p>
+  if (source === null) return <p className="text-label text-warn">{documentWords.noSource}</p>
   return (
     <p className="text-label text-quiet">
-      {words.source}: <q>{source}</q>
+      {documentWords.source}: <q>{source}</q>
     </p>
   )
 }

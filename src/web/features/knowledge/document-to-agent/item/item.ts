@@ -1,10 +1,10 @@
 /** Something that was found in a document, on its way to becoming a part of the agent. */
-import type { DocumentDraft } from '../../../../../contract/studio/ai.ts'
+import type { DocumentProposal } from '../../../../../contract/studio/ai.ts'
 
 export const itemKinds = ['faq', 'skill', 'business', 'connector'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-export type Outcome =
+export type CreationOutcome =
   | { readonly state: 'open' | 'creating' | 'created' | 'skipped' }
   | { readonly state: 'failed'; readonly error: unknown }
 
@@ -17,10 +17,10 @@ export interface Item {
   readonly source?: string | null
   /** Undefined as long as nobody has decided; then it depends on what exists already. */
   readonly isTicked?: boolean
-  readonly outcome: Outcome
+  readonly outcome: CreationOutcome
 }
 
-export function itemsOf({ faqs, skills, connectors, businessInfo }: DocumentDraft): Item[] {
+export function itemsOf({ faqs, skills, connectors, businessInfo }: DocumentProposal): Item[] {
   const { contact_info: contact, ...about } = businessInfo ?? {}
   const facts = Object.entries({ ...about, ...contact }).flatMap(([name, text]) =>
     text ? [{ [name]: text }] : [],

@@ -1,10 +1,10 @@
-/** What happens to the items of a document while somebody looks them over. */
-import type { Item, Outcome } from './item.ts'
+/** What happens to the items of a document while someone looks them over. */
+import type { CreationOutcome, Item } from './item.ts'
 
 export type ItemChange =
   | { readonly do: 'edit'; readonly key: string; readonly name: string; readonly text: string }
   | { readonly do: 'tick'; readonly key: string; readonly isTicked: boolean }
-  | { readonly do: 'end'; readonly keys: readonly string[]; readonly outcome: Outcome }
+  | { readonly do: 'end'; readonly keys: readonly string[]; readonly outcome: CreationOutcome }
 
 export function changeItems(items: readonly Item[], change: ItemChange): readonly Item[] {
   const isMeant = ({ key }: Item) => (change.do === 'end' ? change.keys.includes(key) : key === change.key)

@@ -1,17 +1,17 @@
-/** What was found in a document: what exists already, what is ticked, what is written. */
+/** What was found in a document: what exists already, what is selected, what is written. */
 import { expect, test } from 'vitest'
 import { businessInfo } from '../../../../../contract/platform/agent/business-info.ts'
-import { type DocumentDraft, documentDraft } from '../../../../../contract/studio/ai.ts'
-import { faultOfFile, faultOfText } from '../document-input.ts'
+import { type DocumentProposal, documentProposal } from '../../../../../contract/studio/ai.ts'
+import { fileError, textError } from '../document-input.ts'
 import { countFound } from '../found-so-far.ts'
-import { createKnown, isTicked, textNow } from '../known.ts'
+import { createKnown, isSelected, textNow } from '../known.ts'
 import { mergeBusinessInfo } from '../merge-business-info.ts'
 import { createTwinFinder } from './find-twin.ts'
 import { type Item, itemsOf } from './item.ts'
-import { faultsOf, fieldsOf } from './item-fields.ts'
+import { itemErrors, itemFields } from './item-fields.ts'
 import { changeItems } from './items-state.ts'
 
-const draft: DocumentDraft = documentDraft.parse({
+const draft: DocumentProposal = documentProposal.parse({
   faqs: [
     { question: 'How long can I return parts?', answer: '30 days.', source: 'Within 30 days.' },
     { question: 'Do you repair e-bikes', answer: 'Yes.', source: null },
@@ -54,15 +54,15 @@ test('nothing that was found is left out', () => {
     ['business-2', 'Nine to six'],
     ['connector-0', 'calendar'],
   ])
-  for (const one of items) expect(fieldsOf(one).map(({ name }) => name)).toEqual(Object.keys(one.texts))
+  for (const one of items) expect(itemFields(one).map(({ name }) => name)).toEqual(Object.keys(one.texts))
 })
 
 test('what exists, what is like it, what would be replaced and what is not complete are not ticked by themselves', () => {
-  const ticked = items.filter((one) => isTicked(one, known)).map(({ key }) => key)
+  const ticked = items.filter((one) => isSelected(one, known)).map(({ key }) => key)
   expect(ticked).toEqual(['faq-0', 'business-1', 'business-2'])
   expect(textNow(item('business-0'), known)).toBe('14 days')
   const [changed] = changeItems(items, { do: 'tick', key: 'faq-0', isTicked: false })
-  expect(changed && isTicked(changed, known)).toBe(false)
+  expect(changed && isSelected(changed, known)).toBe(false)
 })
 
 test.each([
@@ -76,12 +76,12 @@ test.each([
 })
 
 test('faults are those of the form, and an address is one that a connector needs', () => {
-  expect(faultsOf(item('faq-0'))).toEqual({})
-  expect(Object.keys(faultsOf(item('connector-0')))).toEqual(['base_url'])
+  expect(itemErrors(item('faq-0'))).toEqual({})
+  expect(Object.keys(itemErrors(item('connector-0')))).toEqual(['base_url'])
   const [, , skill] = changeItems(items, { do: 'edit', key: 'skill-0', name: 'title', text: 'Not a title' })
-  expect(skill && Object.keys(faultsOf(skill))).toEqual(['title'])
+  expect(skill && Object.keys(itemErrors(skill))).toEqual(['title'])
   const mail = { ...item('business-2'), texts: { email: 'nowhere' } }
-  expect(Object.keys(faultsOf(mail))).toEqual(['email'])
+  expect(Object.keys(itemErrors(mail))).toEqual(['email'])
 })
 
 test('only the ticked facts are written, and nothing else is lost', () => {
@@ -107,9 +107,9 @@ test('what was found is counted while it is being written, part by part', () => 
 })
 
 test('a file that cannot be read is refused before it is sent', () => {
-  expect(faultOfFile({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
-  expect(faultOfFile({ name: 'policy.xlsx', size: 10 })).toMatch(/kind of file/)
-  expect(faultOfFile({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/more than 5 MB/)
-  expect(faultOfFile({ name: 'policy.pdf', size: 0 })).toMatch(/empty/)
-  expect(faultOfText('ß'.repeat(2_500_001))).toMatch(/more than 5 MB/)
+  expect(fileError({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
+  expect(fileError({ name: 'policy.xlsx', size: 10 })).toMatch(/kind of file/)
+  expect(fileError({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/more than 5 MB/)
+  expect(fileError({ name: 'policy.pdf', size: 0 })).toMatch(/empty/)
+  expect(textError('ß'.repeat(2_500_001))).toMatch(/more than 5 MB/)
 })

@@ -2,25 +2,31 @@
 
 import { getRouteApi } from '@tanstack/react-router'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { keepListSearch } from '../skill-search.ts'
-import { bothSpeakOf, words } from '../words.ts'
+import { preserveListSearch } from '../skill-search.ts'
+import { bothSpeakOf, skillWords } from '../words.ts'
 import type { CollidingPair } from './find-collisions.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 
-export interface SkillTold {
+export interface ComparedSkill {
   id: string
   title?: string | null | undefined
   description?: string | null | undefined
   skill: string
 }
 
-export function CollisionView({ pair, onLeave }: { pair: CollidingPair<SkillTold>; onLeave: () => void }) {
+export function CollisionView({
+  pair,
+  onLeave,
+}: {
+  pair: CollidingPair<ComparedSkill>
+  onLeave: () => void
+}) {
   const { one, other, shared, bothClaimPriority } = pair
   return (
     <section className="flex flex-col gap-2 border-line border-t pt-3">
       <p>{bothSpeakOf(shared)}</p>
-      {bothClaimPriority && <p className="text-warn">{words.bothFirst}</p>}
+      {bothClaimPriority && <p className="text-warn">{skillWords.bothFirst}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         {[one, other].map((skill) => (
           <Side key={skill.id} skill={skill} onLeave={onLeave} />
@@ -30,19 +36,19 @@ export function CollisionView({ pair, onLeave }: { pair: CollidingPair<SkillTold
   )
 }
 
-function Side({ skill, onLeave }: { skill: SkillTold; onLeave: () => void }) {
+function Side({ skill, onLeave }: { skill: ComparedSkill; onLeave: () => void }) {
   const { phoneNumberId } = route.useParams()
-  const title = skill.title || words.untitled
+  const title = skill.title || skillWords.untitled
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <h3 className="font-medium font-mono text-label">
         {skill.id === '' ? (
-          words.thisOne
+          skillWords.thisOne
         ) : (
           <TextLink
             to="/phones/$phoneNumberId/skills/$skillId"
             params={{ phoneNumberId, skillId: skill.id }}
-            search={keepListSearch}
+            search={preserveListSearch}
             onClick={onLeave}
           >
             {title}
@@ -50,11 +56,11 @@ function Side({ skill, onLeave }: { skill: SkillTold; onLeave: () => void }) {
         )}
       </h3>
       <p>
-        <span className="block text-label text-quiet">{words.whenLabel}</span>
+        <span className="block text-label text-quiet">{skillWords.whenLabel}</span>
         {skill.description}
       </p>
       <p className="max-h-40 overflow-y-auto whitespace-pre-wrap">
-        <span className="block text-label text-quiet">{words.whatLabel}</span>
+        <span className="block text-label text-quiet">{skillWords.whatLabel}</span>
         {skill.skill}
       </p>
     </div>

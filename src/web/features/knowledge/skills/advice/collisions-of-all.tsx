@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { Skill } from '../../../../../contract/platform/knowledge/skill.ts'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
-import { pairsCollide, words } from '../words.ts'
+import { pairsCollide, skillWords } from '../words.ts'
 import { CollisionView } from './collision-view.tsx'
 import { collidingPairs } from './find-collisions.ts'
 
@@ -24,8 +24,8 @@ export function CollisionsOfAll({ skills }: { skills: readonly Skill[] }) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         isWide
-        title={words.collisionTitle}
-        lead={words.collisionLead}
+        title={skillWords.collisionTitle}
+        lead={skillWords.collisionLead}
       >
         {pairs.map((pair) => (
           <CollisionView

@@ -1,6 +1,6 @@
 /** Finds skills that claim the same situation, by the words in which they describe it. */
 
-interface Told {
+interface SkillText {
   id: string
   title?: string | null | undefined
   description?: string | null | undefined
@@ -45,7 +45,7 @@ function stemOf(word: string): string {
 }
 
 /** Stem to the word as it is written. */
-function wordsOf({ title, description }: Told): Map<string, string> {
+function wordsOf({ title, description }: SkillText): Map<string, string> {
   const text = `${description ?? ''} ${(title ?? '').replaceAll('-', ' ')}`
   const words = new Map<string, string>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -56,12 +56,12 @@ function wordsOf({ title, description }: Told): Map<string, string> {
   return words
 }
 
-function claimsPriority({ description, skill }: Told): boolean {
+function claimsPriority({ description, skill }: SkillText): boolean {
   return priority.test(`${description ?? ''} ${skill}`)
 }
 
-function compare<Skill extends Told>(
-  one: Told,
+function compare<Skill extends SkillText>(
+  one: SkillText,
   ones: ReadonlyMap<string, string>,
   other: Skill,
 ): Collision<Skill> | null {
@@ -74,7 +74,10 @@ function compare<Skill extends Told>(
 }
 
 /** The skills that may collide with this one, the most alike first. */
-export function findCollisions<Skill extends Told>(one: Told, all: readonly Skill[]): Collision<Skill>[] {
+export function findCollisions<Skill extends SkillText>(
+  one: SkillText,
+  all: readonly Skill[],
+): Collision<Skill>[] {
   const words = wordsOf(one)
   return all
     .flatMap((other) => (other.id === one.id ? [] : [compare(one, words, other)]))
@@ -83,7 +86,7 @@ export function findCollisions<Skill extends Told>(one: Told, all: readonly Skil
 }
 
 /** Every pair once. */
-export function collidingPairs<Skill extends Told>(all: readonly Skill[]): CollidingPair<Skill>[] {
+export function collidingPairs<Skill extends SkillText>(all: readonly Skill[]): CollidingPair<Skill>[] {
   return all
     .flatMap((one, at) => findCollisions(one, all.slice(at + 1)).map((collision) => ({ ...collision, one })))
     .sort((a, b) => b.overlap - a.overlap)

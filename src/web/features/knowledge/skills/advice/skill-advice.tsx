@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import type { SkillRequest } from '../../../../../contract/platform/knowledge/skill.ts'
-import { skills } from '../../../../api/agent/agent-resources.ts'
+import { skillResource } from '../../../../api/agent/agent-resources.ts'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
-import { adviceFor, collidesWith, words } from '../words.ts'
-import { CollisionView, type SkillTold } from './collision-view.tsx'
+import { collidesWith, skillAdviceFor, skillWords } from '../words.ts'
+import { CollisionView, type ComparedSkill } from './collision-view.tsx'
 import { type Collision, findCollisions } from './find-collisions.ts'
 import { type Finding, lintSkill } from './lint-skill.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 
 export function SkillAdvice({ draft, id }: Props) {
   const { phoneNumberId } = route.useParams()
-  const { data = [] } = useQuery(skills.list(phoneNumberId))
+  const { data = [] } = useQuery(skillResource.list(phoneNumberId))
   // Typing comes first; the advice may follow a moment later.
   const { title, description, skill } = useDeferredValue(draft)
   const findings = lintSkill({ title, description, skill })
@@ -34,13 +34,13 @@ export function SkillAdvice({ draft, id }: Props) {
   const isTaken = title !== '' && data.some((other) => other.id !== id && other.title === title)
   if (findings.length === 0 && collisions.length === 0 && !isTaken) return null
   return (
-    <section aria-label={words.advice} aria-live="polite" className="flex flex-col gap-1.5">
-      <h3 className="text-label font-semibold">{words.advice}</h3>
+    <section aria-label={skillWords.advice} aria-live="polite" className="flex flex-col gap-1.5">
+      <h3 className="text-label font-semibold">{skillWords.advice}</h3>
       <ul className="border-line border-t">
         {isTaken && (
           <li className="border-line border-b py-1.5">
             <Status tone="warn" jack="waiting">
-              {words.titleTaken}
+              {skillWords.titleTaken}
             </Status>
           </li>
         )}
@@ -60,7 +60,7 @@ export function SkillAdvice({ draft, id }: Props) {
 }
 
 function FindingRow({ finding }: { finding: Finding }) {
-  const { title, text } = adviceFor(finding)
+  const { title, text } = skillAdviceFor(finding)
   const isStopped = finding.rule === 'sensitive'
   return (
     <li className="flex flex-col gap-0.5 border-line border-b py-1.5">
@@ -72,22 +72,22 @@ function FindingRow({ finding }: { finding: Finding }) {
   )
 }
 
-function CollisionRow({ one, collision }: { one: SkillTold; collision: Collision<SkillTold> }) {
+function CollisionRow({ one, collision }: { one: ComparedSkill; collision: Collision<ComparedSkill> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-1.5">
       <Status tone="warn" jack="waiting">
-        {collidesWith(collision.other.title ?? words.untitled)}
+        {collidesWith(collision.other.title ?? skillWords.untitled)}
       </Status>
       <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>
-        {words.compare}
+        {skillWords.compare}
       </button>
       <Modal
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         isWide
-        title={words.collisionTitle}
-        lead={words.collisionLead}
+        title={skillWords.collisionTitle}
+        lead={skillWords.collisionLead}
       >
         <CollisionView pair={{ ...collision, one }} onLeave={() => setIsOpen(false)} />
       </Modal>

@@ -24,7 +24,7 @@ import { z } from '../../../../../contract/zod.ts'
 import { messageText } from '../events/message-text.ts'
 
 export type Speaker = 'consumer' | 'agent' | 'business'
-export type Owner = 'agent' | 'business'
+export type ConversationOwner = 'agent' | 'business'
 
 interface Place {
   readonly consumer: string
@@ -42,7 +42,7 @@ export type ConversationItem = Place &
         readonly speaker: Speaker
         readonly text: string
         /** Who was to answer it; told of messages of consumers only. */
-        readonly owner: Owner | undefined
+        readonly owner: ConversationOwner | undefined
       }
     | {
         readonly kind: 'status'
@@ -50,7 +50,11 @@ export type ConversationItem = Place &
         readonly status: string
         readonly problem: string | undefined
       }
-    | { readonly kind: 'handover'; readonly to: Owner | undefined; readonly summary: string | undefined }
+    | {
+        readonly kind: 'handover'
+        readonly to: ConversationOwner | undefined
+        readonly summary: string | undefined
+      }
   )
 
 /** A message of the agent carries this beside it (docs/platform.md, section 16). */
@@ -75,7 +79,11 @@ function namesIn(contacts: MessagesValue['contacts']) {
 
 type Part = Pick<MessagesValue, 'contacts' | 'messages' | 'statuses'>
 
-function fromPart(part: Part, phoneNumberId: string | undefined, owner: Owner): ConversationItem[] {
+function fromPart(
+  part: Part,
+  phoneNumberId: string | undefined,
+  owner: ConversationOwner,
+): ConversationItem[] {
   const names = namesIn(part.contacts)
   const statuses = statusesIn(part)
   const misplaced = new Set(statuses.map(({ id, status }) => `${id} ${status}`))

@@ -6,10 +6,10 @@ import { RelativeTime } from '../../../../ui/time.tsx'
 import { PaneHeader } from '../events/pane-header.tsx'
 import { OwnerStatus } from '../feed/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../search/phrases.ts'
-import { words } from '../words.ts'
-import type { ConversationSlots } from './conversation-slots.ts'
+import { webhookWords } from '../words.ts'
+import type { ConversationCounts } from './conversation-slots.ts'
 import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
-import { recordedTurns } from './recorded-turns.ts'
+import { recordedConversation } from './recorded-turns.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
   return (
@@ -19,7 +19,7 @@ function EventLink({ eventId }: { eventId: string }) {
       resetScroll={false}
       className="rounded-small underline decoration-line-strong underline-offset-2 hover:text-accent"
     >
-      {words.showEvent}
+      {webhookWords.showEvent}
     </Link>
   )
 }
@@ -50,7 +50,7 @@ function Message({ entry }: { entry: MessageEntry }) {
       )}
     >
       {speaker !== null && <p className="text-label text-quiet">{speakerNames[speaker]}</p>}
-      <p className="whitespace-pre-wrap">{speaker === null ? words.notHeld : text}</p>
+      <p className="whitespace-pre-wrap">{speaker === null ? webhookWords.notHeld : text}</p>
       {problem && <p className="text-bad">{problem}</p>}
       <Foot eventId={eventId} at={at}>
         {status && statusText(status)}
@@ -71,33 +71,35 @@ function Handover({ entry }: { entry: HandoverEntry }) {
 
 interface Props {
   conversation: Conversation | undefined
-  slots: ConversationSlots
+  slots: ConversationCounts
 }
 
 export function ConversationThread({ conversation, slots }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <PaneHeader
-        title={conversation?.name ?? conversation?.consumer ?? words.conversationGone}
-        back={words.conversationBack}
+        title={conversation?.name ?? conversation?.consumer ?? webhookWords.conversationGone}
+        back={webhookWords.conversationBack}
         backTo={{ conversation: undefined }}
       >
         {conversation && (
           <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
-            <CopyId id={conversation.consumer} label={words.consumers} />
-            {conversation.phoneNumberId && <CopyId id={conversation.phoneNumberId} label={words.phone} />}
+            <CopyId id={conversation.consumer} label={webhookWords.consumers} />
+            {conversation.phoneNumberId && (
+              <CopyId id={conversation.phoneNumberId} label={webhookWords.phone} />
+            )}
           </p>
         )}
         {conversation?.phoneNumberId &&
-          slots.action?.(conversation.phoneNumberId, recordedTurns(conversation.entries))}
+          slots.action?.(conversation.phoneNumberId, recordedConversation(conversation.entries))}
       </PaneHeader>
       {conversation && (
         <>
-          <section aria-label={words.holder} className="flex flex-col gap-2 border-line border-y py-3">
+          <section aria-label={webhookWords.holder} className="flex flex-col gap-2 border-line border-y py-3">
             {conversation.owner ? (
               <OwnerStatus owner={conversation.owner} />
             ) : (
-              <p className="text-quiet">{words.holderUnknown}</p>
+              <p className="text-quiet">{webhookWords.holderUnknown}</p>
             )}
             {slots.control?.(conversation)}
           </section>
@@ -110,7 +112,7 @@ export function ConversationThread({ conversation, slots }: Props) {
               ),
             )}
           </ol>
-          <p className="text-label text-quiet">{words.conversationNote}</p>
+          <p className="text-label text-quiet">{webhookWords.conversationNote}</p>
         </>
       )}
     </article>

@@ -7,9 +7,9 @@ import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import type { ConversationSlots } from './conversation-slots.ts'
+import type { ConversationCounts } from './conversation-slots.ts'
 import { ConversationThread } from './conversation-thread.tsx'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 
@@ -26,7 +26,7 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
 
 interface Props {
   events: readonly WebhookEvent[]
-  slots: ConversationSlots
+  slots: ConversationCounts
 }
 
 export function Conversations({ events, slots }: Props) {
@@ -36,7 +36,7 @@ export function Conversations({ events, slots }: Props) {
   const shown = all.filter((conversation) => isWanted(conversation, text)).slice(0, maxShown)
   const isOneOpen = search.conversation !== undefined
   useEscapeBack(isOneOpen ? () => change({ conversation: undefined }) : null)
-  if (all.length === 0) return <Empty title={words.conversationsEmpty} />
+  if (all.length === 0) return <Empty title={webhookWords.conversationsEmpty} />
   return (
     <div className="grid gap-x-8 lg:grid-cols-[360px_minmax(0,1fr)]">
       <div
@@ -46,12 +46,12 @@ export function Conversations({ events, slots }: Props) {
         )}
       >
         <SearchBox
-          label={words.searchConversations}
+          label={webhookWords.searchConversations}
           value={search.find ?? ''}
           onChange={(find) => change({ find: find || undefined })}
         />
-        {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noConversationMatch}</p>}
-        <ul aria-label={words.conversationList} onKeyDown={onListKeys}>
+        {shown.length === 0 && <p className="px-3 py-6 text-quiet">{webhookWords.noConversationMatch}</p>}
+        <ul aria-label={webhookWords.conversationList} onKeyDown={onListKeys}>
           {shown.map((conversation) => (
             <ConversationRow key={conversation.key} conversation={conversation} />
           ))}
@@ -65,7 +65,7 @@ export function Conversations({ events, slots }: Props) {
             slots={slots}
           />
         ) : (
-          <p className="py-10 text-quiet">{words.conversationPick}</p>
+          <p className="py-10 text-quiet">{webhookWords.conversationPick}</p>
         )}
       </div>
     </div>

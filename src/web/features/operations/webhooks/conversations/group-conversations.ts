@@ -1,7 +1,7 @@
 /** Groups what events tell about conversations by phone number and consumer. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../feed/read-event.ts'
-import type { ConversationItem, Owner, Speaker } from './conversation-items.ts'
+import type { ConversationItem, ConversationOwner, Speaker } from './conversation-items.ts'
 
 export interface MessageEntry {
   readonly kind: 'message'
@@ -20,7 +20,7 @@ export interface HandoverEntry {
   readonly kind: 'handover'
   readonly eventId: string
   readonly at: number
-  readonly to: Owner | undefined
+  readonly to: ConversationOwner | undefined
   readonly summary: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Conversation {
   readonly name: string | undefined
   readonly phoneNumberId: string | undefined
   /** Who answers now, as far as the events tell. */
-  readonly owner: Owner | undefined
+  readonly owner: ConversationOwner | undefined
   /** Oldest first. */
   readonly entries: readonly Entry[]
   readonly lastAt: number
@@ -49,7 +49,7 @@ function laterStatus(known: string | undefined, told: string): string {
 
 interface Draft {
   name: string | undefined
-  owner: Owner | undefined
+  owner: ConversationOwner | undefined
   readonly messages: Map<string, MessageEntry>
   readonly handovers: HandoverEntry[]
 }

@@ -1,19 +1,19 @@
 /** The conversations of one number in which something happened last, each with who holds it. */
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { ConnectionState } from '../feed/connection-state.tsx'
 import { OwnerStatus } from '../feed/owner-status.tsx'
 import { useEventFeed } from '../feed/use-event-feed.ts'
-import { words } from '../words.ts'
-import type { ConversationSlots } from './conversation-slots.ts'
+import { webhookWords } from '../words.ts'
+import type { ConversationCounts } from './conversation-slots.ts'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 
 interface Props {
   phoneNumberId: string
-  control: NonNullable<ConversationSlots['control']>
+  control: NonNullable<ConversationCounts['control']>
 }
 
 const maxShown = 20
@@ -29,14 +29,14 @@ export function RecentConversations({ phoneNumberId, control }: Props) {
     <section aria-labelledby="recent-conversations">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
         <h2 id="recent-conversations" className="font-semibold">
-          {words.recent}
+          {webhookWords.recent}
         </h2>
         <ConnectionState connection={connection} />
       </div>
-      {error !== null && <Failure error={error} onRetry={retry} />}
-      {!isLoaded && error === null && <SkeletonRows rows={3} label={words.loading} />}
+      {error !== null && <FailureNote error={error} onRetry={retry} />}
+      {!isLoaded && error === null && <SkeletonRows rows={3} label={webhookWords.loading} />}
       {isLoaded && conversations.length === 0 && (
-        <p className="max-w-prose border-line border-t py-4 text-quiet">{words.recentEmpty}</p>
+        <p className="max-w-prose border-line border-t py-4 text-quiet">{webhookWords.recentEmpty}</p>
       )}
       <ul>
         {conversations.slice(0, maxShown).map((conversation) => (
@@ -57,7 +57,11 @@ function Head({ conversation: { key, name, consumer, owner, lastAt } }: { conver
         {name && <span className="font-medium">{name} </span>}
         <span className="text-quiet tabular-nums">{consumer}</span>
       </span>
-      {owner ? <OwnerStatus owner={owner} /> : <span className="text-quiet">{words.holderUnknown}</span>}
+      {owner ? (
+        <OwnerStatus owner={owner} />
+      ) : (
+        <span className="text-quiet">{webhookWords.holderUnknown}</span>
+      )}
       <span className="ml-auto flex flex-wrap gap-x-4 text-label text-quiet">
         <RelativeTime moment={new Date(lastAt)} />
         <Link
@@ -65,7 +69,7 @@ function Head({ conversation: { key, name, consumer, owner, lastAt } }: { conver
           search={{ view: 'conversations', conversation: key }}
           className="underline underline-offset-2 hover:text-accent"
         >
-          {words.showConversation}
+          {webhookWords.showConversation}
         </Link>
       </span>
     </div>

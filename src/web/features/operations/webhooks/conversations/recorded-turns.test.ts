@@ -1,7 +1,7 @@
 /** A conversation of the viewer becomes turns: who asked, what the agent answered, when a person took over. */
 import { expect, test } from 'vitest'
 import type { Entry } from './group-conversations.ts'
-import { recordedTurns } from './recorded-turns.ts'
+import { recordedConversation } from './recorded-turns.ts'
 
 let at = 0
 
@@ -29,7 +29,7 @@ test('messages in a row are one turn, and only the agent answers', () => {
     handed('business'),
     said('business', 'Let me look.'),
   ]
-  expect(recordedTurns(entries)).toEqual([
+  expect(recordedConversation(entries)).toEqual([
     { message: 'Hi\nOpen today?', answer: 'Until six.\n\nAnything else?', isHandedOver: false },
     { message: 'I want my money back', answer: null, isHandedOver: true },
   ])

@@ -9,7 +9,7 @@ interface Turn {
 }
 
 /** Messages in a row are one turn; what a person of the business wrote is no answer of the agent. */
-export function recordedTurns(entries: readonly Entry[]): RecordedTurn[] {
+export function recordedConversation(entries: readonly Entry[]): RecordedTurn[] {
   const turns: Turn[] = []
   let isAsking = false
   for (const entry of entries) {

@@ -6,7 +6,7 @@ export interface Arrival {
   readonly isSigned: boolean
 }
 
-export interface Step {
+export interface TimelineStep {
   /** Milliseconds since 1970. */
   readonly from: number
   readonly signed: number
@@ -15,7 +15,7 @@ export interface Step {
 
 export interface Timeline {
   readonly stepMs: number
-  readonly steps: readonly Step[]
+  readonly steps: readonly TimelineStep[]
 }
 
 const second = 1000
@@ -64,8 +64,8 @@ export function timelineOf(arrivals: readonly Arrival[]): Timeline {
 }
 
 /** The step in which most came; the earliest of several. */
-export function busiestStep({ steps }: Timeline): Step | undefined {
-  return steps.reduce<Step | undefined>(
+export function busiestStep({ steps }: Timeline): TimelineStep | undefined {
+  return steps.reduce<TimelineStep | undefined>(
     (best, step) =>
       best === undefined || step.signed + step.unverified > best.signed + best.unverified ? step : best,
     undefined,

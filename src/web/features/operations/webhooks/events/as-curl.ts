@@ -24,7 +24,7 @@ function printfForm(text: string): string {
 }
 
 /** Signatures are left out of every copy, so the event arrives unverified unless one is added. */
-export function asCurl(event: WebhookEvent, callbackUrl: string): string {
+export function eventAsCurl(event: WebhookEvent, callbackUrl: string): string {
   const { source, option } = bodyParts(event)
   const contentType = event.headers['content-type'] ?? 'application/json'
   return [

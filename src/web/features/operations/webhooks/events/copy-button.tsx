@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 const shownSeconds = 2
 
@@ -23,7 +23,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
       await navigator.clipboard.writeText(text())
       setIsCopied(true)
     } catch {
-      showToast(words.copyFailed)
+      showToast(webhookWords.copyFailed)
     }
   }
 
@@ -31,7 +31,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   return (
     <Button size="small" onClick={() => void copy()}>
       <Icon size={13} aria-hidden="true" />
-      <span aria-live="polite">{isCopied ? words.copied : label}</span>
+      <span aria-live="polite">{isCopied ? webhookWords.copied : label}</span>
     </Button>
   )
 }

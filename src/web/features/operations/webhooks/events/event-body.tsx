@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 
 /** More text than this makes a page slow to draw, and nobody reads it from end to end. */
@@ -17,13 +17,13 @@ export function EventBody({ event }: { event: WebhookEvent }) {
     <section aria-labelledby="event-body" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="event-body" className="mr-auto font-semibold">
-          {words.body}
+          {webhookWords.body}
         </h3>
         {event.bodyEncoding === 'base64' ? (
-          <p className="text-label text-quiet">{words.binary}</p>
+          <p className="text-label text-quiet">{webhookWords.binary}</p>
         ) : (
           <fieldset className="flex">
-            <legend className="sr-only">{words.bodyForm}</legend>
+            <legend className="sr-only">{webhookWords.bodyForm}</legend>
             {[false, true].map((raw) => (
               <Button
                 key={String(raw)}
@@ -33,14 +33,14 @@ export function EventBody({ event }: { event: WebhookEvent }) {
                 className="aria-pressed:text-text aria-pressed:underline aria-pressed:underline-offset-4"
                 onClick={() => setIsRaw(raw)}
               >
-                {raw ? words.raw : words.pretty}
+                {raw ? webhookWords.raw : webhookWords.pretty}
               </Button>
             ))}
           </fieldset>
         )}
       </div>
       {event.size === 0 ? (
-        <p className="text-quiet">{words.emptyBody}</p>
+        <p className="text-quiet">{webhookWords.emptyBody}</p>
       ) : (
         <pre className="whitespace-pre-wrap break-all rounded-small border border-line bg-sunken p-3 font-mono text-label">
           {isCut ? text.slice(0, maxShownCharacters) : text}
@@ -48,7 +48,7 @@ export function EventBody({ event }: { event: WebhookEvent }) {
       )}
       {isCut && (
         <Button size="small" className="w-fit" onClick={() => setIsWhole(true)}>
-          {words.showAll}
+          {webhookWords.showAll}
         </Button>
       )}
     </section>

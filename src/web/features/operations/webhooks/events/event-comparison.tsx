@@ -6,7 +6,7 @@ import { LineDifference } from '../../../../ui/difference.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { isNewer } from '../feed/event-buffer.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 import { eventSummary } from './event-summary.ts'
 import { PaneHeader } from './pane-header.tsx'
@@ -23,14 +23,14 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
   return (
     <article className="fade-in flex flex-col gap-4">
       <PaneHeader
-        title={words.compareTitle}
-        back={words.back}
+        title={webhookWords.compareTitle}
+        back={webhookWords.back}
         backTo={{ event: undefined, against: undefined }}
       >
         <dl className="flex flex-col gap-1">
           {[
-            { name: `− ${words.older}`, event: older },
-            { name: `+ ${words.newer}`, event: newer },
+            { name: `− ${webhookWords.older}`, event: older },
+            { name: `+ ${webhookWords.newer}`, event: newer },
           ].map(({ name, event }) => (
             <div key={event.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
               <dt className="text-quiet">{name}</dt>
@@ -41,15 +41,15 @@ export function EventComparison({ one, two }: { one: WebhookEvent; two: WebhookE
           ))}
         </dl>
         <Button size="small" className="w-fit" onClick={() => change({ against: undefined })}>
-          {words.compareCancel}
+          {webhookWords.compareCancel}
         </Button>
       </PaneHeader>
-      {isSame && <p className="text-quiet">{words.compareSame}</p>}
+      {isSame && <p className="text-quiet">{webhookWords.compareSame}</p>}
       <LineDifference
-        label={words.compareTitle}
+        label={webhookWords.compareTitle}
         parts={lines}
-        spoken={{ removed: words.onlyOlder, added: words.onlyNewer }}
-        cut={words.compareCut}
+        spoken={{ removed: webhookWords.onlyOlder, added: webhookWords.onlyNewer }}
+        cut={webhookWords.compareCut}
       />
     </article>
   )

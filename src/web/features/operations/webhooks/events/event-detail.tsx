@@ -8,8 +8,8 @@ import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
-import { reasonTexts, words } from '../words.ts'
-import { asCurl } from './as-curl.ts'
+import { reasonTexts, webhookWords } from '../words.ts'
+import { eventAsCurl } from './as-curl.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventFactList } from './event-fact-list.tsx'
@@ -17,7 +17,7 @@ import { EventHeaders } from './event-headers.tsx'
 import { eventSummary } from './event-summary.ts'
 import { PaneHeader } from './pane-header.tsx'
 
-function Deeds({ event }: { event: WebhookEvent }) {
+function EventActions({ event }: { event: WebhookEvent }) {
   const { search, change } = useWebhookSearch()
   const isPinned = readPins(search.pins).has(event.id)
   const PinIcon = isPinned ? PinOff : Pin
@@ -29,7 +29,7 @@ function Deeds({ event }: { event: WebhookEvent }) {
         onClick={() => change({ pins: togglePin(search.pins, event.id) })}
       >
         <PinIcon size={13} aria-hidden="true" />
-        {isPinned ? words.unpin : words.pin}
+        {isPinned ? webhookWords.unpin : webhookWords.pin}
       </Button>
       <Button
         size="small"
@@ -38,10 +38,13 @@ function Deeds({ event }: { event: WebhookEvent }) {
         }
       >
         <GitCompareArrows size={13} aria-hidden="true" />
-        {words.compare}
+        {webhookWords.compare}
       </Button>
-      <CopyButton label={words.copyCurl} text={() => asCurl(event, location.origin + studioPaths.webhooks)} />
-      <CopyButton label={words.copyBody} text={() => event.body} />
+      <CopyButton
+        label={webhookWords.copyCurl}
+        text={() => eventAsCurl(event, location.origin + studioPaths.webhooks)}
+      />
+      <CopyButton label={webhookWords.copyBody} text={() => event.body} />
     </div>
   )
 }
@@ -50,9 +53,9 @@ function Choosing() {
   const { change } = useWebhookSearch()
   return (
     <Note tone="info">
-      <p>{words.comparePick}</p>
+      <p>{webhookWords.comparePick}</p>
       <Button size="small" className="my-1.5" onClick={() => change({ against: undefined })}>
-        {words.compareCancel}
+        {webhookWords.compareCancel}
       </Button>
     </Note>
   )
@@ -65,7 +68,7 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
     <article className="fade-in flex flex-col gap-4">
       <PaneHeader
         title={<span className="line-clamp-2">{eventSummary(event)}</span>}
-        back={words.back}
+        back={webhookWords.back}
         backTo={{ event: undefined, against: undefined }}
       >
         <div className="flex flex-wrap items-center gap-3">
@@ -73,23 +76,23 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
             tone={event.verification === 'signed' ? 'good' : 'warn'}
             jack={event.verification === 'signed' ? 'live' : 'stopped'}
           >
-            {event.verification === 'signed' ? words.signed : words.unverified}
+            {event.verification === 'signed' ? webhookWords.signed : webhookWords.unverified}
           </Status>
-          {event.sample && <Tag tone="info">{words.sample}</Tag>}
-          {event.duplicateOf !== null && <Tag>{words.duplicate}</Tag>}
+          {event.sample && <Tag tone="info">{webhookWords.sample}</Tag>}
+          {event.duplicateOf !== null && <Tag>{webhookWords.duplicate}</Tag>}
         </div>
-        <Deeds event={event} />
+        <EventActions event={event} />
       </PaneHeader>
       {search.against === event.id && <Choosing />}
       {reason && (
         <Note tone="warn" title={reason.title}>
-          <p>{event.sample ? words.sampleUnsigned : reason.advice}</p>
+          <p>{event.sample ? webhookWords.sampleUnsigned : reason.advice}</p>
         </Note>
       )}
       <EventFactList event={event} />
       <EventBody event={event} />
       <EventHeaders headers={event.headers} />
-      <p className="text-label text-quiet">{words.curlNote}</p>
+      <p className="text-label text-quiet">{webhookWords.curlNote}</p>
     </article>
   )
 }

@@ -7,8 +7,8 @@ import { CopyId } from '../../../../ui/copy-id.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
-import { bytesText } from '../search/phrases.ts'
-import { kindNames, words } from '../words.ts'
+import { eventBytesText } from '../search/phrases.ts'
+import { webhookKindNames, webhookWords } from '../words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -22,48 +22,48 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function EventFactList({ event }: { event: WebhookEvent }) {
   const { consumers } = readEvent(event)
   return (
-    <dl aria-label={words.facts} className="border-line border-t">
-      <Fact name={words.received}>
+    <dl aria-label={webhookWords.facts} className="border-line border-t">
+      <Fact name={webhookWords.received}>
         <RelativeTime moment={new Date(event.receivedAt)} />
         <span className="text-label text-quiet tabular-nums">{event.receivedAt}</span>
       </Fact>
-      <Fact name={words.kind}>{event.kinds.map((kind) => kindNames[kind]).join(', ')}</Fact>
+      <Fact name={webhookWords.kind}>{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</Fact>
       {event.phoneNumberIds.length > 0 && (
-        <Fact name={words.numbers}>
+        <Fact name={webhookWords.numbers}>
           {event.phoneNumberIds.map((id) => (
-            <CopyId key={id} id={id} label={words.phone} />
+            <CopyId key={id} id={id} label={webhookWords.phone} />
           ))}
         </Fact>
       )}
       {consumers.length > 0 && (
-        <Fact name={words.consumers}>
+        <Fact name={webhookWords.consumers}>
           {consumers.map((consumer) => (
-            <CopyId key={consumer} id={consumer} label={words.consumers} />
+            <CopyId key={consumer} id={consumer} label={webhookWords.consumers} />
           ))}
         </Fact>
       )}
       {event.duplicateOf !== null && (
-        <Fact name={words.duplicate}>
+        <Fact name={webhookWords.duplicate}>
           <span>
-            {words.duplicateOf}{' '}
+            {webhookWords.duplicateOf}{' '}
             <Link
               to="/webhooks"
               search={(now) => ({ ...now, event: event.duplicateOf ?? undefined })}
               resetScroll={false}
               className={textLinkLook}
             >
-              {words.duplicateLink}
+              {webhookWords.duplicateLink}
             </Link>
             .
           </span>
         </Fact>
       )}
-      <Fact name={words.size}>{bytesText(event.size)}</Fact>
-      <Fact name={words.digest}>
-        <CopyId id={event.digest} label={words.digest} />
+      <Fact name={webhookWords.size}>{eventBytesText(event.size)}</Fact>
+      <Fact name={webhookWords.digest}>
+        <CopyId id={event.digest} label={webhookWords.digest} />
       </Fact>
-      <Fact name={words.eventId}>
-        <CopyId id={event.id} label={words.eventId} />
+      <Fact name={webhookWords.eventId}>
+        <CopyId id={event.id} label={webhookWords.eventId} />
       </Fact>
     </dl>
   )

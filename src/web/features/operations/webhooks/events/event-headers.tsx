@@ -1,6 +1,6 @@
 /** The few request headers that are kept with an event. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { withVisibleControls } from './body-text.ts'
 
 export function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) {
@@ -8,9 +8,9 @@ export function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) 
   return (
     <section aria-labelledby="event-headers" className="flex flex-col gap-2">
       <h3 id="event-headers" className="font-semibold">
-        {words.headers}
+        {webhookWords.headers}
       </h3>
-      {entries.length === 0 && <p className="text-quiet">{words.noHeaders}</p>}
+      {entries.length === 0 && <p className="text-quiet">{webhookWords.noHeaders}</p>}
       <dl className="flex flex-col gap-1 font-mono text-label">
         {entries.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">

@@ -7,7 +7,7 @@ import { observeRect, scrollWhereNeeded } from '../../../../ui/list/row-scroller
 import { newOnes } from '../search/phrases.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { EventRow } from './event-row.tsx'
 import { type ListRow, listRows } from './list-rows.ts'
 
@@ -26,7 +26,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
   const pinned = useMemo(() => readPins(search.pins), [search.pins])
   const rows = useMemo(() => listRows(events, gaps), [events, gaps])
   const drawnRows = useRef(rows)
-  /** The newest row when somebody scrolled away from it. */
+  /** The newest row when someone scrolled away from it. */
   const [lastSeen, setLastSeen] = useState<string | null>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -92,12 +92,12 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
           onClick={() => goTo(0)}
           className="fade-in -translate-x-1/2 absolute top-2 left-1/2 z-10 rounded-edge border border-line bg-raised px-3 py-1 font-medium text-label shadow-lift hover:bg-hover"
         >
-          {unseen > 0 ? newOnes(unseen) : words.toNewest}
+          {unseen > 0 ? newOnes(unseen) : webhookWords.toNewest}
         </button>
       )}
       <div ref={scroller} onScroll={onScroll} className="h-full overflow-y-auto border-line border-t">
         <ul
-          aria-label={words.list}
+          aria-label={webhookWords.list}
           onKeyDown={onKeyDown}
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
@@ -132,7 +132,7 @@ export function EventList({ events, gaps }: { events: readonly WebhookEvent[]; g
 function Gap() {
   return (
     <p className="flex h-full items-center border-warn border-l-2 border-dashed bg-warn-soft px-3 text-label">
-      {words.gap}
+      {webhookWords.gap}
     </p>
   )
 }

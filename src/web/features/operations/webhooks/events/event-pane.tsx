@@ -1,21 +1,21 @@
 /** What stands beside the list: the event that is open, or two of them compared. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { EventComparison } from './event-comparison.tsx'
 import { EventDetail } from './event-detail.tsx'
 import { PaneHeader } from './pane-header.tsx'
 
 export function EventPane({ events }: { events: readonly WebhookEvent[] }) {
   const { search } = useWebhookSearch()
-  if (search.event === undefined) return <p className="py-10 text-quiet">{words.pick}</p>
+  if (search.event === undefined) return <p className="py-10 text-quiet">{webhookWords.pick}</p>
   const event = events.find(({ id }) => id === search.event)
   const other = events.find(({ id }) => id === search.against)
   if (event === undefined) {
     return (
       <div className="flex flex-col gap-4">
-        <PaneHeader title={words.title} back={words.back} backTo={{ event: undefined }} />
-        <p className="text-quiet">{words.gone}</p>
+        <PaneHeader title={webhookWords.title} back={webhookWords.back} backTo={{ event: undefined }} />
+        <p className="text-quiet">{webhookWords.gone}</p>
       </div>
     )
   }

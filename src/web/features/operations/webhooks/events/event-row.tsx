@@ -7,17 +7,17 @@ import { clockTime } from '../../../../text/clock-time.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
-import { kindNames, words } from '../words.ts'
+import { webhookKindNames, webhookWords } from '../words.ts'
 import { eventSummary } from './event-summary.ts'
 
 function Marks({ event, isPinned }: { event: WebhookEvent; isPinned: boolean }) {
   return (
     <>
-      {event.verification === 'unverified' && <Tag tone="warn">{words.unverified}</Tag>}
-      {event.duplicateOf !== null && <Tag>{words.duplicate}</Tag>}
-      {event.sample && <Tag tone="info">{words.sample}</Tag>}
+      {event.verification === 'unverified' && <Tag tone="warn">{webhookWords.unverified}</Tag>}
+      {event.duplicateOf !== null && <Tag>{webhookWords.duplicate}</Tag>}
+      {event.sample && <Tag tone="info">{webhookWords.sample}</Tag>}
       {isPinned && (
-        <span role="img" aria-label={words.pinned} className="shrink-0 text-accent">
+        <span role="img" aria-label={webhookWords.pinned} className="shrink-0 text-accent">
           <Pin size={13} fill="currentColor" aria-hidden="true" />
         </span>
       )}
@@ -50,7 +50,7 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
         <Marks event={event} isPinned={isPinned} />
       </span>
       <span className="flex items-center gap-3 text-label text-quiet">
-        <span className="truncate">{event.kinds.map((kind) => kindNames[kind]).join(', ')}</span>
+        <span className="truncate">{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</span>
         <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
         <Moment moment={receivedAt} className="shrink-0 tabular-nums">
           {clockTime(receivedAt)}

@@ -8,7 +8,7 @@ import { z } from '../../../../../contract/zod.ts'
 import type { ConversationItem } from '../conversations/conversation-items.ts'
 import { readEvent } from '../feed/read-event.ts'
 import { handoverText, moreOf, statusText } from '../search/phrases.ts'
-import { kindNames, words } from '../words.ts'
+import { webhookKindNames, webhookWords } from '../words.ts'
 
 function itemSummary(item: ConversationItem): string {
   if (item.kind === 'message') return item.text
@@ -58,8 +58,8 @@ export function eventSummary(event: WebhookEvent): string {
   const parts = items.length > 0 ? items.map(itemSummary) : changes.map(noticeSummary)
   const first = parts.find((part) => part !== '')
   if (first === undefined) {
-    if (event.size === 0) return words.emptyBody
-    return event.kinds.map((kind) => kindNames[kind]).join(', ')
+    if (event.size === 0) return webhookWords.emptyBody
+    return event.kinds.map((kind) => webhookKindNames[kind]).join(', ')
   }
   return parts.length > 1 ? `${first} ${moreOf(parts.length - 1)}` : first
 }

@@ -1,18 +1,18 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
-import { Unhurried } from '../../../../ui/deferred.tsx'
+import { DeferredContent } from '../../../../ui/deferred.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { Arrivals } from '../feed/arrivals.tsx'
 import type { LiveEvents } from '../feed/use-event-feed.ts'
 import { useWantedEvents } from '../feed/use-wanted-events.ts'
 import { EventFilters } from '../search/event-filters.tsx'
 import { compareWith } from '../search/phrases.ts'
-import { SearchField } from '../search/search-field.tsx'
+import { EventSearchField } from '../search/search-field.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { EventList } from './event-list.tsx'
 import { EventPane } from './event-pane.tsx'
-import { ListTools } from './list-tools.tsx'
+import { EventListTools } from './list-tools.tsx'
 import { NoEvents } from './no-events.tsx'
 
 export function Events({ live }: { live: LiveEvents }) {
@@ -36,26 +36,26 @@ export function Events({ live }: { live: LiveEvents }) {
             isOneOpen ? 'hidden' : 'flex',
           )}
         >
-          <SearchField />
+          <EventSearchField />
           {search.against !== undefined && !isOneOpen && (
             <p className="flex flex-wrap gap-x-2 bg-accent-soft px-3 py-2 text-label">
-              {compareWith(search.against)} {words.comparePick}
+              {compareWith(search.against)} {webhookWords.comparePick}
               <button
                 type="button"
                 className="font-semibold underline underline-offset-2"
                 onClick={() => change({ against: undefined })}
               >
-                {words.compareCancel}
+                {webhookWords.compareCancel}
               </button>
             </p>
           )}
-          <ListTools shown={shown} all={buffer.events.length} clear={live.clear} />
+          <EventListTools shown={shown} all={buffer.events.length} clear={live.clear} />
           {shown.length === 0 ? (
-            <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+            <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
           ) : (
-            <Unhurried>
+            <DeferredContent>
               <EventList events={shown} gaps={buffer.gaps} />
-            </Unhurried>
+            </DeferredContent>
           )}
         </div>
         <div
@@ -64,9 +64,9 @@ export function Events({ live }: { live: LiveEvents }) {
             !isOneOpen && 'hidden lg:block',
           )}
         >
-          <Unhurried>
+          <DeferredContent>
             <EventPane events={buffer.events} />
-          </Unhurried>
+          </DeferredContent>
         </div>
       </div>
     </div>

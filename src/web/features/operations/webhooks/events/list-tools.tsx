@@ -6,8 +6,8 @@ import { saveFile } from '../../../../browser/save-file.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ClearList } from '../feed/clear-list.tsx'
 import { countsQuery } from '../feed/queries.ts'
-import { keptAtMost, madeRoom, refusedOnes, shownOf } from '../search/phrases.ts'
-import { words } from '../words.ts'
+import { droppedOldest, eventsShownOf, refusedOnes, storedAtMost } from '../search/phrases.ts'
+import { webhookWords } from '../words.ts'
 import { asJsonLines } from './json-lines.ts'
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   clear: () => Promise<void>
 }
 
-export function ListTools({ shown, all, clear }: Props) {
+export function EventListTools({ shown, all, clear }: Props) {
   const { data } = useQuery(countsQuery)
   const more = data && [
-    keptAtMost(data.capacity),
-    data.dropped > 0 && madeRoom(data.dropped),
+    storedAtMost(data.capacity),
+    data.dropped > 0 && droppedOldest(data.dropped),
     refusedOnes(data.refused),
   ]
 
@@ -32,16 +32,16 @@ export function ListTools({ shown, all, clear }: Props) {
   return (
     <div className="flex items-center gap-2 text-label text-quiet">
       <p role="status" title={more?.filter(Boolean).join(' ')} className="mr-auto tabular-nums">
-        {shownOf(shown.length, all)}
+        {eventsShownOf(shown.length, all)}
       </p>
       <Button
         size="small"
         weight="ghost"
-        blocked={shown.length === 0 && words.nothingToExport}
+        blocked={shown.length === 0 && webhookWords.nothingToExport}
         onClick={exportShown}
       >
         <Download size={13} aria-hidden="true" />
-        {words.export}
+        {webhookWords.export}
       </Button>
       <ClearList isEmpty={all === 0} clear={clear} />
     </div>

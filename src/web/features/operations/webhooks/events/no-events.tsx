@@ -3,14 +3,14 @@
 import { useSession } from '../../../../api/session.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 export function NoEvents() {
   const { demo } = useSession()
   return (
-    <Empty title={demo ? words.emptyDemo : words.empty}>
+    <Empty title={demo ? webhookWords.emptyDemo : webhookWords.empty}>
       <TextLink to="/webhooks" search={{ view: 'setup' }}>
-        {words.toSetUp}
+        {webhookWords.toSetUp}
       </TextLink>
     </Empty>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timelineOf } from '../conversations/timeline.ts'
-import { arrivalWords, durationText, momentText } from './arrivals-text.ts'
+import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
 
 test('the chart says in words what it shows', () => {
   const at = Date.parse('2026-03-01T10:00:00Z')
@@ -21,7 +21,7 @@ test('the chart says in words what it shows', () => {
 })
 
 test('steps are named by the largest unit that fits them', () => {
-  expect([1000, 30_000, 60_000, 600_000, 10_800_000, 604_800_000].map(durationText)).toEqual([
+  expect([1000, 30_000, 60_000, 600_000, 10_800_000, 604_800_000].map(arrivalDurationText)).toEqual([
     '1 second',
     '30 seconds',
     '1 minute',

@@ -2,7 +2,7 @@
 import { clockTime } from '../../../../text/clock-time.ts'
 import { groupedNumber } from '../../../../text/grouped-number.ts'
 import { busiestStep, type Timeline } from '../conversations/timeline.ts'
-import { countOf } from '../search/phrases.ts'
+import { eventCountOf } from '../search/phrases.ts'
 
 /** Made when it is first needed, which costs as much as drawing a page. */
 let dayAndTime: Intl.DateTimeFormat | undefined
@@ -14,7 +14,7 @@ const units: [number, string][] = [
   [1000, 'second'],
 ]
 
-export function durationText(ms: number): string {
+export function arrivalDurationText(ms: number): string {
   const [size, name] = units.find(([size]) => ms >= size && ms % size === 0) ?? [1000, 'second']
   const count = ms / size
   return count === 1 ? `1 ${name}` : `${groupedNumber(count)} ${name}s`
@@ -40,7 +40,7 @@ export function arrivalWords(timeline: Timeline): ArrivalWords | undefined {
   const most = best.signed + best.unverified
   return {
     hasUnverified: unverified > 0,
-    total: `${countOf(all)}, ${unverified === 0 ? 'none' : groupedNumber(unverified)} unverified.`,
-    busiest: `Most in ${durationText(timeline.stepMs)}: ${groupedNumber(most)}, from ${momentText(best.from, timeline.stepMs)}`,
+    total: `${eventCountOf(all)}, ${unverified === 0 ? 'none' : groupedNumber(unverified)} unverified.`,
+    busiest: `Most in ${arrivalDurationText(timeline.stepMs)}: ${groupedNumber(most)}, from ${momentText(best.from, timeline.stepMs)}`,
   }
 }

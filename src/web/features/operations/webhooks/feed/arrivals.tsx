@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { busiestStep, type Step, timelineOf } from '../conversations/timeline.ts'
-import { words } from '../words.ts'
-import { arrivalWords, durationText, momentText } from './arrivals-text.ts'
+import { busiestStep, type TimelineStep, timelineOf } from '../conversations/timeline.ts'
+import { webhookWords } from '../words.ts'
+import { arrivalDurationText, arrivalWords, momentText } from './arrivals-text.ts'
 
 const barUnits = 10
 const barWidth = 8
@@ -16,7 +16,7 @@ function heightOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(leastUnits, (count / most) * heightUnits)
 }
 
-function Bar({ step, at, most, pattern }: { step: Step; at: number; most: number; pattern: string }) {
+function Bar({ step, at, most, pattern }: { step: TimelineStep; at: number; most: number; pattern: string }) {
   const x = at * barUnits + (barUnits - barWidth) / 2
   const all = heightOf(step.signed + step.unverified, most)
   const unverified = Math.min(all, heightOf(step.unverified, most))
@@ -71,7 +71,7 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
       </svg>
       <div aria-hidden="true" className="flex justify-between text-label text-quiet tabular-nums">
         <span>{momentText(steps[0]?.from ?? best.from, stepMs)}</span>
-        <span>{`one bar is ${durationText(stepMs)}`}</span>
+        <span>{`one bar is ${arrivalDurationText(stepMs)}`}</span>
         <span>{momentText((steps.at(-1)?.from ?? best.from) + stepMs, stepMs)}</span>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-2 text-label text-quiet">
@@ -81,7 +81,7 @@ export function Arrivals({ events }: { events: readonly WebhookEvent[] }) {
             <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
               <rect width="10" height="10" fill={`url(#${pattern})`} />
             </svg>
-            {words.unverified}
+            {webhookWords.unverified}
           </span>
         )}
         <Link

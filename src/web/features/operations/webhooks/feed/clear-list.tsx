@@ -4,7 +4,7 @@ import { useWriteBlock } from '../../../../api/write-block.ts'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => Promise<void> }) {
   const writeBlock = useWriteBlock()
@@ -14,21 +14,21 @@ export function ClearList({ isEmpty, clear }: { isEmpty: boolean; clear: () => P
   async function confirm() {
     await clear()
     change({ event: undefined, against: undefined, pins: undefined, pinned: undefined })
-    showToast(words.cleared)
+    showToast(webhookWords.cleared)
   }
 
   return (
     <ConfirmAction
-      label={words.clear}
+      label={webhookWords.clear}
       icon={<Trash2 size={13} aria-hidden="true" />}
       weight="ghost"
       size="small"
-      blocked={writeBlock ?? (isEmpty && words.nothingToClear)}
-      title={words.clearTitle}
-      cancel={words.keep}
+      blocked={writeBlock ?? (isEmpty && webhookWords.nothingToClear)}
+      title={webhookWords.clearTitle}
+      cancel={webhookWords.keep}
       onConfirm={confirm}
     >
-      <p>{words.clearText}</p>
+      <p>{webhookWords.clearText}</p>
     </ConfirmAction>
   )
 }

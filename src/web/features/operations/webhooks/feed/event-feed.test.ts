@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import type { StreamListener } from '../../../../api/event-stream.ts'
+import type { EventStreamListener } from '../../../../api/event-stream.ts'
 import { sampleEvent } from '../set-up/sample-event.ts'
 import { createEventFeed } from './event-feed.ts'
 
 /** The far end: a list to ask for, and streams that the test speaks through. */
 function farEnd(kept: WebhookEvent[]) {
-  const streams: { after: string | undefined; listener: StreamListener; isClosed: boolean }[] = []
+  const streams: { after: string | undefined; listener: EventStreamListener; isClosed: boolean }[] = []
   const asked: (string | undefined)[] = []
   return {
     streams,
@@ -22,7 +22,7 @@ function farEnd(kept: WebhookEvent[]) {
           refused: { tooLarge: 0, unsigned: 0 },
         }
       },
-      listen(_path: string, { after }: Record<string, string>, listener: StreamListener) {
+      listen(_path: string, { after }: Record<string, string>, listener: EventStreamListener) {
         const stream = { after, listener, isClosed: false }
         streams.push(stream)
         return () => {

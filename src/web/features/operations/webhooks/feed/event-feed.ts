@@ -4,20 +4,20 @@ import { type WebhookEvent, webhookEvent, webhookGap } from '../../../../../cont
 import { openStream } from '../../../../api/event-stream.ts'
 import { createStore, type Store } from '../../../../browser/create-store.ts'
 import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
-import { clearEvents, listEvents } from './queries.ts'
+import { clearStoredEvents, fetchEvents } from './queries.ts'
 
-export type Connection = 'loading' | 'live' | 'retrying' | 'failed'
+export type FeedConnection = 'loading' | 'live' | 'retrying' | 'failed'
 
 export interface FeedState {
   readonly buffer: EventBuffer
-  readonly connection: Connection
+  readonly connection: FeedConnection
   /** False until the first page is there. */
   readonly isLoaded: boolean
   readonly error: unknown
 }
 
 export interface EventFeed extends Pick<Store<FeedState>, 'subscribe' | 'read'> {
-  /** Gives back what stops it; it may be started again. */
+  /** Returns what stops it; it may be started again. */
   start(): () => void
   /** Begins once more where the first page could not be read. */
   retry(): void
@@ -28,9 +28,9 @@ export interface EventFeed extends Pick<Store<FeedState>, 'subscribe' | 'read'> 
 
 /** What a feed is connected to. */
 export interface FeedSource {
-  readonly list: typeof listEvents
+  readonly list: typeof fetchEvents
   readonly listen: typeof openStream
-  readonly clear: typeof clearEvents
+  readonly clear: typeof clearStoredEvents
 }
 
 const pageSize = 500
@@ -39,7 +39,7 @@ const gatherMs = 100
 /** After a refusal the browser has given up, so the studio is asked again at this pace. */
 const retryMs = 5000
 
-const realSource: FeedSource = { list: listEvents, listen: openStream, clear: clearEvents }
+const realSource: FeedSource = { list: fetchEvents, listen: openStream, clear: clearStoredEvents }
 
 export function createEventFeed({ list, listen, clear }: FeedSource = realSource): EventFeed {
   const state = createStore<FeedState>({

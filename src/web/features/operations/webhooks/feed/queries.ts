@@ -1,6 +1,6 @@
 /** The calls of the webhooks page. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { graphPaths, pathOf } from '../../../../../contract/platform/paths.ts'
+import { fillPath, graphPaths } from '../../../../../contract/platform/paths.ts'
 import { phoneNumber } from '../../../../../contract/platform/phone-number.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import {
@@ -21,13 +21,13 @@ export interface ListRequest {
   readonly signal?: AbortSignal
 }
 
-export function listEvents({ before, limit, signal }: ListRequest): Promise<WebhookEventList> {
+export function fetchEvents({ before, limit, signal }: ListRequest): Promise<WebhookEventList> {
   const query = { before, limit: String(limit) }
   return send(webhookEventList, { path: studioPaths.webhookEvents, query, ...(signal && { signal }) })
 }
 
 /** It empties the list for everybody, so read-only mode stops it like a write to the platform. */
-export function clearEvents(): Promise<unknown> {
+export function clearStoredEvents(): Promise<unknown> {
   return send(z.unknown(), { path: studioPaths.webhookEvents, method: 'DELETE', effect: 'write' })
 }
 
@@ -35,7 +35,7 @@ const countsEverySeconds = 30
 
 export const countsQuery = queryOptions({
   queryKey: ['webhooks', 'counts'],
-  queryFn: ({ signal }) => listEvents({ limit: 1, signal }),
+  queryFn: ({ signal }) => fetchEvents({ limit: 1, signal }),
   select: ({ capacity, dropped, refused }) => ({ capacity, dropped, refused }),
   refetchInterval: countsEverySeconds * 1000,
 })
@@ -56,7 +56,7 @@ export function useVerify() {
 
 /** Where the webhooks of a phone number go now, on each of the levels that can say so. */
 export function callbacksQuery(phoneNumberId: string) {
-  const path = studioPaths.graph + pathOf(graphPaths.phoneNumber, { phone_id: phoneNumberId })
+  const path = studioPaths.graph + fillPath(graphPaths.phoneNumber, { phone_id: phoneNumberId })
   return queryOptions({
     queryKey: ['webhooks', 'callbacks', phoneNumberId],
     queryFn: ({ signal }) =>

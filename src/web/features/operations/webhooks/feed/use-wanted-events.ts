@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { useNow } from '../../../../ui/time.tsx'
-import { type EventFilter, isWanted } from '../search/event-matches.ts'
+import { type EventMatch, isWanted } from '../search/event-matches.ts'
 import { parseSearchText } from '../search/search-language.ts'
 import { readPins, timeWanted, type WebhookSearch } from '../search/webhook-search.ts'
 
@@ -13,7 +13,7 @@ export function useWantedEvents(events: readonly WebhookEvent[], search: Webhook
   const now = useNow(refreshSeconds).getTime()
   // What is typed shows at once; a long list follows when there is time.
   const wanted = useDeferredValue(search)
-  const filter = useMemo<EventFilter>(
+  const filter = useMemo<EventMatch>(
     () => ({
       terms: parseSearchText(wanted.q ?? ''),
       kind: wanted.kind,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../../../contract/studio/webhook-facets.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { kindNames, signatureNames, words } from '../words.ts'
+import { signatureNames, webhookKindNames, webhookWords } from '../words.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { TimeFilter } from './time-filter.tsx'
 import { useWebhookSearch } from './use-webhook-search.ts'
@@ -25,19 +25,19 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <FilterChoice
-        label={words.kind}
+        label={webhookWords.kind}
         value={kind}
-        options={named(webhookKind.options, kindNames)}
+        options={named(webhookKind.options, webhookKindNames)}
         onChange={(value) => change({ kind: webhookKind.safeParse(value).data })}
       />
       <FilterChoice
-        label={words.signature}
+        label={webhookWords.signature}
         value={signature}
         options={named(webhookVerification.options, signatureNames)}
         onChange={(value) => change({ signature: webhookVerification.safeParse(value).data })}
       />
       <FilterChoice
-        label={words.phone}
+        label={webhookWords.phone}
         value={phone}
         options={phones.map((id) => ({ value: id, name: id }))}
         onChange={(value) => change({ phone: value || undefined })}
@@ -50,7 +50,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
           onChange={(event) => change({ pinned: event.target.checked ? '1' : undefined })}
           className="size-3.5 accent-accent"
         />
-        {words.pinnedOnly}
+        {webhookWords.pinnedOnly}
       </label>
       {isFiltered && (
         <Button
@@ -69,7 +69,7 @@ export function EventFilters({ events }: { events: readonly WebhookEvent[] }) {
             })
           }
         >
-          {words.resetFilters}
+          {webhookWords.resetFilters}
         </Button>
       )}
     </div>

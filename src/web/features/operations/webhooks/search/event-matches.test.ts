@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleDelivery, sampleEvent } from '../set-up/sample-event.ts'
-import { type EventFilter, isWanted } from './event-matches.ts'
+import { type EventMatch, isWanted } from './event-matches.ts'
 import { parseSearchText } from './search-language.ts'
 
-const open: EventFilter = {
+const open: EventMatch = {
   terms: [],
   kind: undefined,
   signature: undefined,

@@ -4,7 +4,7 @@ import type { WebhookKind, WebhookVerification } from '../../../../../contract/s
 import { readEvent } from '../feed/read-event.ts'
 import type { SearchField, SearchTerm } from './search-language.ts'
 
-export interface EventFilter {
+export interface EventMatch {
   readonly terms: readonly SearchTerm[]
   readonly kind: WebhookKind | undefined
   readonly signature: WebhookVerification | undefined
@@ -52,7 +52,7 @@ function isInTime(receivedAt: string, from: number | undefined, to: number | und
 }
 
 /** The cheap questions come first; the body is read only for what passed them. */
-export function isWanted(event: WebhookEvent, filter: EventFilter): boolean {
+export function isWanted(event: WebhookEvent, filter: EventMatch): boolean {
   return (
     (filter.kind === undefined || event.kinds.includes(filter.kind)) &&
     (filter.signature === undefined || event.verification === filter.signature) &&

@@ -1,5 +1,5 @@
 /** One filter: a name with the values one can choose, all of them at first. */
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 interface Props {
   label: string
@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-export function FilterChoice({ label, value, options, all = words.any, onChange }: Props) {
+export function FilterChoice({ label, value, options, all = webhookWords.any, onChange }: Props) {
   return (
     <label className="flex items-center gap-1.5 text-label text-quiet">
       {label}

@@ -1,6 +1,6 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
 import { groupedNumber } from '../../../../text/grouped-number.ts'
-import type { Owner } from '../conversations/conversation-items.ts'
+import type { ConversationOwner } from '../conversations/conversation-items.ts'
 
 const statusNames: Record<string, string> = {
   sent: 'Sent',
@@ -16,13 +16,13 @@ export function statusText(status: string) {
   return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
 }
 
-export const ownerNames: Record<Owner, string> = { agent: 'the agent', business: 'the business' }
+export const ownerNames: Record<ConversationOwner, string> = { agent: 'the agent', business: 'the business' }
 
-export function handoverText(to: Owner | undefined) {
+export function handoverText(to: ConversationOwner | undefined) {
   return to === undefined ? 'Control was passed on' : `Handed over to ${ownerNames[to]}`
 }
 
-export function answersText(owner: Owner) {
+export function answersText(owner: ConversationOwner) {
   return owner === 'agent' ? 'Agent answers' : 'Business answers'
 }
 
@@ -32,23 +32,23 @@ export function moreOf(count: number) {
   return `+${groupedNumber(count)} more`
 }
 
-export function countOf(count: number) {
+export function eventCountOf(count: number) {
   return count === 1 ? '1 webhook' : `${groupedNumber(count)} webhooks`
 }
 
-export function shownOf(shown: number, all: number) {
-  return shown === all ? countOf(all) : `${groupedNumber(shown)} of ${countOf(all)}`
+export function eventsShownOf(shown: number, all: number) {
+  return shown === all ? eventCountOf(all) : `${groupedNumber(shown)} of ${eventCountOf(all)}`
 }
 
 export function newOnes(count: number) {
   return count === 1 ? '1 new' : `${groupedNumber(count)} new`
 }
 
-export function keptAtMost(count: number) {
+export function storedAtMost(count: number) {
   return `The studio keeps the latest ${groupedNumber(count)}.`
 }
 
-export function madeRoom(count: number) {
+export function droppedOldest(count: number) {
   return count === 1 ? '1 older one made room.' : `${groupedNumber(count)} older ones made room.`
 }
 
@@ -60,7 +60,7 @@ export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned
   return parts.length === 0 ? '' : `Refused since the start: ${parts.join(', ')}.`
 }
 
-export function bytesText(bytes: number) {
+export function eventBytesText(bytes: number) {
   return bytes < 10_000 ? `${groupedNumber(bytes)} bytes` : `${groupedNumber(Math.round(bytes / 1000))} kB`
 }
 

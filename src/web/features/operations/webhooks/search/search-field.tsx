@@ -1,6 +1,6 @@
 /** The search of the list, with its language explained. */
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { useWebhookSearch } from './use-webhook-search.ts'
 
 const examples = [
@@ -15,18 +15,18 @@ const examples = [
   '"two words"',
 ]
 
-export function SearchField() {
+export function EventSearchField() {
   const { search, change } = useWebhookSearch()
   return (
     <div className="flex flex-col gap-1">
       <SearchBox
-        label={words.search}
+        label={webhookWords.search}
         value={search.q ?? ''}
         onChange={(text) => change({ q: text || undefined })}
       />
       <details className="text-label text-quiet">
-        <summary className="w-fit rounded-small hover:text-text">{words.howToSearch}</summary>
-        <p className="mt-1">{words.searchHelp}</p>
+        <summary className="w-fit rounded-small hover:text-text">{webhookWords.howToSearch}</summary>
+        <p className="mt-1">{webhookWords.searchHelp}</p>
         <ul className="mt-1 flex flex-wrap gap-1.5">
           {examples.map((example) => (
             <li key={example}>

@@ -1,6 +1,6 @@
 /** The time that the list shows: the last while, or a range. */
 
-import { spanNames, words } from '../words.ts'
+import { spanNames, webhookWords } from '../words.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { useWebhookSearch } from './use-webhook-search.ts'
 import { lastSpan } from './webhook-search.ts'
@@ -60,19 +60,27 @@ export function TimeFilter() {
   return (
     <>
       <FilterChoice
-        label={words.time}
-        all={words.anyTime}
+        label={webhookWords.time}
+        all={webhookWords.anyTime}
         value={isRange ? range : last}
         options={[
           ...lastSpan.options.map((value) => ({ value, name: spanNames[value] })),
-          { value: range, name: words.range },
+          { value: range, name: webhookWords.range },
         ]}
         onChange={choose}
       />
       {isRange && (
         <>
-          <MomentField label={words.rangeFrom} value={from} onChange={(moment) => change({ from: moment })} />
-          <MomentField label={words.rangeTo} value={to} onChange={(moment) => change({ to: moment })} />
+          <MomentField
+            label={webhookWords.rangeFrom}
+            value={from}
+            onChange={(moment) => change({ from: moment })}
+          />
+          <MomentField
+            label={webhookWords.rangeTo}
+            value={to}
+            onChange={(moment) => change({ to: moment })}
+          />
         </>
       )}
     </>

@@ -4,33 +4,33 @@ import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { CopyButton } from '../events/copy-button.tsx'
 import { isReachableFromOutside } from '../feed/reachable.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 export function CallbackAddress() {
   const address = location.origin + studioPaths.webhooks
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
-        <h3 className="font-semibold text-label">{words.callback}</h3>
+        <h3 className="font-semibold text-label">{webhookWords.callback}</h3>
         <div className="flex flex-wrap items-center gap-2">
           <code className="select-all break-all rounded-small bg-sunken px-2 py-1 font-mono text-label">
             {address}
           </code>
-          <CopyButton label={words.copyAddress} text={() => address} />
+          <CopyButton label={webhookWords.copyAddress} text={() => address} />
         </div>
-        <p className="text-label text-quiet">{words.callbackHelp}</p>
+        <p className="text-label text-quiet">{webhookWords.callbackHelp}</p>
       </div>
       {!isReachableFromOutside(location) && (
         <Note tone="warn">
-          <p>{words.callbackLocal}</p>
+          <p>{webhookWords.callbackLocal}</p>
         </Note>
       )}
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{words.verifyToken}</h3>
-        <p className="text-quiet">{words.verifyTokenHelp}</p>
+        <h3 className="font-semibold text-label">{webhookWords.verifyToken}</h3>
+        <p className="text-quiet">{webhookWords.verifyTokenHelp}</p>
       </div>
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold text-label">{words.subscribe}</h3>
+        <h3 className="font-semibold text-label">{webhookWords.subscribe}</h3>
         <ul className="flex flex-wrap gap-1.5">
           {neededWebhookFields.map((field) => (
             <li key={field} className="rounded-small bg-hover px-1.5 py-0.5 font-mono text-label">

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { OverrideState } from './override-state.tsx'
-import { phoneIdFault } from './phone-id-error.ts'
+import { phoneIdError } from './phone-id-error.ts'
 
 export function OverrideNumber() {
   const remembered = useSession().selection.phoneNumberId ?? ''
@@ -17,20 +17,20 @@ export function OverrideNumber() {
     <div className="flex flex-col gap-2">
       <form onSubmit={submit} noValidate>
         <Field
-          label={words.overrideNumber}
-          help={words.overrideNumberHelp}
+          label={webhookWords.overrideNumber}
+          help={webhookWords.overrideNumberHelp}
           error={formState.errors.phone?.message}
         >
           {(slots) => (
             <div className="flex gap-2">
               <input
                 {...slots}
-                {...register('phone', { validate: (text) => phoneIdFault(text, 'needed') })}
+                {...register('phone', { validate: (text) => phoneIdError(text, 'needed') })}
                 inputMode="numeric"
                 autoComplete="off"
                 className={`${inputLook} h-9 min-w-0 flex-1 font-mono tabular-nums`}
               />
-              <Button type="submit">{words.overridePick}</Button>
+              <Button type="submit">{webhookWords.overridePick}</Button>
             </div>
           )}
         </Field>

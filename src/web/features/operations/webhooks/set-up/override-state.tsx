@@ -1,20 +1,20 @@
 /** Where the webhooks of one phone number go now, with the two ways to change that. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { callbacksQuery, useOverride } from '../feed/queries.ts'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 
 function Level({ name, address }: { name: string; address: string | null | undefined }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 border-line border-b py-1.5">
       <dt className="text-label text-quiet">{name}</dt>
       <dd className={address ? 'break-all font-mono text-label' : 'text-quiet'}>
-        {address || words.levelNone}
+        {address || webhookWords.levelNone}
       </dd>
     </div>
   )
@@ -31,7 +31,7 @@ export function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
   function choose(isHere: boolean) {
     override.mutate(isHere, {
       onSuccess: () => {
-        showToast(isHere ? words.overrideSetDone : words.overrideClearDone)
+        showToast(isHere ? webhookWords.overrideSetDone : webhookWords.overrideClearDone)
         void queryClient.invalidateQueries({ queryKey: callbacks.queryKey })
       },
     })
@@ -42,20 +42,20 @@ export function OverrideState({ phoneNumberId }: { phoneNumberId: string }) {
       <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
         {({ webhook_configuration: levels }) => (
           <dl className="border-line border-t">
-            <Level name={words.levelPhone} address={levels?.phone_number} />
-            <Level name={words.levelAccount} address={levels?.whatsapp_business_account} />
-            <Level name={words.levelApp} address={levels?.application} />
+            <Level name={webhookWords.levelPhone} address={levels?.phone_number} />
+            <Level name={webhookWords.levelAccount} address={levels?.whatsapp_business_account} />
+            <Level name={webhookWords.levelApp} address={levels?.application} />
           </dl>
         )}
       </QueryView>
-      <p className="text-label text-quiet">{words.levelOrder}</p>
-      {override.isError && <Failure error={override.error} />}
+      <p className="text-label text-quiet">{webhookWords.levelOrder}</p>
+      {override.isError && <FailureNote error={override.error} />}
       <div className="flex flex-wrap gap-2">
         <Button blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(true)}>
-          {words.overrideSet}
+          {webhookWords.overrideSet}
         </Button>
         <Button weight="ghost" blocked={writeBlock} isBusy={override.isPending} onClick={() => choose(false)}>
-          {words.overrideClear}
+          {webhookWords.overrideClear}
         </Button>
       </div>
     </div>

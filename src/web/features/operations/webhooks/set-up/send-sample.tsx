@@ -2,14 +2,14 @@
 
 import { useForm } from 'react-hook-form'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
-import { words } from '../words.ts'
-import { phoneIdFault } from './phone-id-error.ts'
+import { webhookWords } from '../words.ts'
+import { phoneIdError } from './phone-id-error.ts'
 import { firstSampleKind, sampleGroups, sampleName } from './sample-kinds.ts'
 
 export function SendSample() {
@@ -23,7 +23,7 @@ export function SendSample() {
   )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-      <Field label={words.sampleKind}>
+      <Field label={webhookWords.sampleKind}>
         {(slots) => (
           <select {...slots} {...register('kind')} className={`${inputLook} h-9 bg-raised!`}>
             {sampleGroups.map(({ label, kinds }) => (
@@ -38,11 +38,15 @@ export function SendSample() {
           </select>
         )}
       </Field>
-      <Field label={words.sampleNumber} help={words.sampleNumberHelp} error={formState.errors.phone?.message}>
+      <Field
+        label={webhookWords.sampleNumber}
+        help={webhookWords.sampleNumberHelp}
+        error={formState.errors.phone?.message}
+      >
         {(slots) => (
           <input
             {...slots}
-            {...register('phone', { validate: (text) => phoneIdFault(text, 'optional') })}
+            {...register('phone', { validate: (text) => phoneIdError(text, 'optional') })}
             inputMode="numeric"
             autoComplete="off"
             className={`${inputLook} h-9 font-mono tabular-nums`}
@@ -51,19 +55,19 @@ export function SendSample() {
       </Field>
       <label className="flex h-7 w-fit items-center gap-2">
         <input type="checkbox" {...register('signed')} className="size-4 accent-accent" />
-        {words.sampleSigned}
+        {webhookWords.sampleSigned}
       </label>
-      {error && <Failure error={error} />}
+      {error && <FailureNote error={error} />}
       <div className="flex flex-wrap items-center gap-3 pt-2">
         <Button type="submit" weight="primary" blocked={writeBlock} isBusy={isPending}>
-          {words.sampleSend}
+          {webhookWords.sampleSend}
         </Button>
         <p role="status" className="flex flex-wrap gap-x-2 text-quiet">
           {data && variables && (
             <>
               {sampleSent(sampleName(variables.kind))}
               <TextLink to="/webhooks" search={{ event: data.id }}>
-                {words.sampleShow}
+                {webhookWords.sampleShow}
               </TextLink>
             </>
           )}

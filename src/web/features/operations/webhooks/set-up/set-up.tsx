@@ -1,6 +1,6 @@
 /** Everything that makes webhooks come: the address, the override, samples, and a look at a signature. */
 import type { ReactNode } from 'react'
-import { words } from '../words.ts'
+import { webhookWords } from '../words.ts'
 import { CallbackAddress } from './callback-address.tsx'
 import { OverrideNumber } from './override-number.tsx'
 import { SendSample } from './send-sample.tsx'
@@ -33,16 +33,16 @@ function Section({
 export function SetUp() {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-      <Section id="webhook-samples" title={words.sampleTitle} lead={words.sampleLead}>
+      <Section id="webhook-samples" title={webhookWords.sampleTitle} lead={webhookWords.sampleLead}>
         <SendSample />
       </Section>
-      <Section id="webhook-callback" title={words.setUpTitle}>
+      <Section id="webhook-callback" title={webhookWords.setUpTitle}>
         <CallbackAddress />
       </Section>
-      <Section id="webhook-override" title={words.overrideTitle} lead={words.overrideLead}>
+      <Section id="webhook-override" title={webhookWords.overrideTitle} lead={webhookWords.overrideLead}>
         <OverrideNumber />
       </Section>
-      <Section id="webhook-check" title={words.checkTitle} lead={words.checkLead}>
+      <Section id="webhook-check" title={webhookWords.checkTitle} lead={webhookWords.checkLead}>
         <SignatureCheck />
       </Section>
     </div>

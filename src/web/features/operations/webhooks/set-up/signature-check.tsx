@@ -2,22 +2,25 @@
 import { useForm } from 'react-hook-form'
 import type { WebhookVerifyAnswer } from '../../../../../contract/studio/webhook-event.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useVerify } from '../feed/queries.ts'
-import { bytesText } from '../search/phrases.ts'
-import { hintTexts, reasonTexts, words } from '../words.ts'
+import { eventBytesText } from '../search/phrases.ts'
+import { reasonTexts, signatureHintTexts, webhookWords } from '../words.ts'
 
 function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
   const { matches, reason, hint, size, digest } = answer
   return (
-    <Note tone={matches ? 'good' : 'bad'} title={matches ? words.checkMatches : words.checkDiffers}>
+    <Note
+      tone={matches ? 'good' : 'bad'}
+      title={matches ? webhookWords.checkMatches : webhookWords.checkDiffers}
+    >
       {reason && <p>{`${reasonTexts[reason].title}. ${reasonTexts[reason].advice}`}</p>}
-      {hint && <p>{hintTexts[hint]}</p>}
+      {hint && <p>{signatureHintTexts[hint]}</p>}
       <p className="text-label text-quiet">
-        {bytesText(size)}, {words.digest} <CopyId id={digest} label={words.digest} />
+        {eventBytesText(size)}, {webhookWords.digest} <CopyId id={digest} label={webhookWords.digest} />
       </p>
     </Note>
   )
@@ -28,7 +31,7 @@ export function SignatureCheck() {
   const { register, handleSubmit } = useForm({ defaultValues: { body: '', signature: '' } })
   return (
     <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-2">
-      <Field label={words.checkBody} help={words.checkBodyHelp}>
+      <Field label={webhookWords.checkBody} help={webhookWords.checkBodyHelp}>
         {(slots) => (
           <textarea
             {...slots}
@@ -39,7 +42,7 @@ export function SignatureCheck() {
           />
         )}
       </Field>
-      <Field label={words.checkSignature} help={words.checkSignatureHelp}>
+      <Field label={webhookWords.checkSignature} help={webhookWords.checkSignatureHelp}>
         {(slots) => (
           <input
             {...slots}
@@ -50,10 +53,10 @@ export function SignatureCheck() {
           />
         )}
       </Field>
-      {error && <Failure error={error} />}
+      {error && <FailureNote error={error} />}
       <div role="status">{data && <Verdict answer={data} />}</div>
       <Button type="submit" className="w-fit" isBusy={isPending}>
-        {words.check}
+        {webhookWords.check}
       </Button>
     </form>
   )

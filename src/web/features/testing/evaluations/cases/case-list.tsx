@@ -6,12 +6,12 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import { useSession } from '../../../../api/session.ts'
 import { AgentList } from '../../../../forms/agent-list.tsx'
 import { type ListView, ResourceList } from '../../../../forms/resource-list.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { casesQuery, runsQuery } from '../queries.ts'
 import { useStartRun } from '../run/use-start-run.ts'
 import { standingsOf } from '../run-figures.ts'
-import { caseCount, runLabel, words } from '../words.ts'
+import { caseCount, evaluationWords, runLabel } from '../words.ts'
 import { caseListing } from './case-listing.ts'
 import { CaseRow } from './case-row.tsx'
 
@@ -33,14 +33,18 @@ export function CaseList() {
   return (
     <AgentList
       query={query}
-      words={{ loading: words.loadingCases, noAgent: words.noAgent, empty: words.noCases }}
+      words={{
+        loading: evaluationWords.loadingCases,
+        noAgent: evaluationWords.noAgent,
+        empty: evaluationWords.noCases,
+      }}
       first={null}
     >
       {(all) => (
         <ResourceList
           all={all}
           listing={caseListing(standings)}
-          words={words}
+          words={evaluationWords}
           amount={caseCount}
           above={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
         >
@@ -77,13 +81,13 @@ function RunCases({ phoneNumberId, all, view: { shown, selected } }: RunProps) {
         weight="primary"
         className="self-start"
         isBusy={starting.isPending}
-        blocked={chosen.length === 0 && words.noMatch}
+        blocked={chosen.length === 0 && evaluationWords.noMatch}
         onClick={() => starting.mutate(chosen)}
       >
         <Play size={15} aria-hidden="true" />
-        {starting.isPending ? words.start : runLabel(chosen.length, what)}
+        {starting.isPending ? evaluationWords.start : runLabel(chosen.length, what)}
       </Button>
-      {starting.error && <Failure error={starting.error} />}
+      {starting.error && <FailureNote error={starting.error} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
 import { byWords, type Listing, sortedBy } from '../../../../forms/listing.ts'
 import type { CaseStanding } from '../run-figures.ts'
-import { type CaseSort, sorts, words } from '../words.ts'
+import { type CaseSort, evaluationSorts, evaluationWords } from '../words.ts'
 
 function scenarioOf({ scenario }: EvaluationCase): string {
   return scenario
@@ -15,7 +15,7 @@ export function caseListing(standings: ReadonlyMap<string, CaseStanding>): Listi
       ...(categories ?? []),
       ...(success_criteria ?? []),
     ]),
-    sorts,
+    sorts: evaluationSorts,
     orders: {
       category: sortedBy(scenarioOf, ({ categories }) => categories?.join(', ') ?? ''),
       scenario: sortedBy(scenarioOf),
@@ -24,8 +24,8 @@ export function caseListing(standings: ReadonlyMap<string, CaseStanding>): Listi
     },
     filter: {
       param: 'category',
-      label: words.category,
-      every: words.everyCategory,
+      label: evaluationWords.category,
+      every: evaluationWords.everyCategory,
       valuesOf: ({ categories }) => categories ?? [],
       nameOf: (category) => category,
     },

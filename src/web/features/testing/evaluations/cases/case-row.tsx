@@ -1,10 +1,10 @@
 /** One evaluation case of the list, with what it asks for when it is unfolded. */
 
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
-import { RowTick } from '../../../../ui/list/row-checkbox.tsx'
-import type { Selection } from '../../../../ui/list/selection.ts'
+import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
@@ -13,15 +13,15 @@ import { Delta } from '../comparison/delta.tsx'
 import { FoldButton } from '../fold-button.tsx'
 import type { CaseStanding } from '../run-figures.ts'
 import { Score } from '../score.tsx'
-import { turnsText, words } from '../words.ts'
+import { evaluationWords, turnsText } from '../words.ts'
 
 interface Props {
   case: EvaluationCase
   standing: CaseStanding | undefined
-  selection: Selection
+  selection: RowSelection
   isOpen: boolean
   onToggle: () => void
-  runs: readonly KeptRun[]
+  runs: readonly StoredEvaluationRun[]
 }
 
 export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs }: Props) {
@@ -29,7 +29,7 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
     <li className="border-line border-t">
       <div className="flex items-stretch">
         <span className="flex items-center px-2">
-          <RowTick selection={selection} id={one.id} label={one.scenario} />
+          <RowCheckbox selection={selection} id={one.id} label={one.scenario} />
         </span>
         <FoldButton title={one.scenario} isOpen={isOpen} onToggle={onToggle}>
           {one.categories?.map((category) => (
@@ -37,7 +37,7 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
           ))}
           <span className="flex items-center gap-2 sm:w-28 sm:justify-end">
             {standing === undefined ? (
-              <span className="text-label text-quiet">{words.notRun}</span>
+              <span className="text-label text-quiet">{evaluationWords.notRun}</span>
             ) : (
               <>
                 {standing.previous !== null && <Delta delta={standing.latest - standing.previous} />}
@@ -52,7 +52,7 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
   )
 }
 
-function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly KeptRun[] }) {
+function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly StoredEvaluationRun[] }) {
   const judged = runs.flatMap((run) => {
     const [found] = scoresOf(run).filter((scored) => scored.case.id === one.id && scored.score !== null)
     return found === undefined ? [] : [{ run, score: found.score, result: found.results[0]?.id }]
@@ -60,7 +60,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
   return (
     <div className="flex flex-col gap-3 pt-1 pr-2 pb-4 pl-8 sm:pl-16">
       <section>
-        <h3 className="font-semibold text-label">{words.criteria}</h3>
+        <h3 className="font-semibold text-label">{evaluationWords.criteria}</h3>
         {one.success_criteria?.length ? (
           <ul className="list-disc pl-4">
             {one.success_criteria.map((criterion) => (
@@ -68,12 +68,12 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
             ))}
           </ul>
         ) : (
-          <p className="text-quiet">{words.noCriteria}</p>
+          <p className="text-quiet">{evaluationWords.noCriteria}</p>
         )}
       </section>
       {judged.length > 0 && (
         <section>
-          <h3 className="font-semibold text-label">{words.history}</h3>
+          <h3 className="font-semibold text-label">{evaluationWords.history}</h3>
           <ul className="flex flex-col">
             {judged.map(({ run, score, result }) => (
               <li key={run.id} className="flex items-center gap-3">
@@ -92,7 +92,7 @@ function CaseDetail({ case: one, runs }: { case: EvaluationCase; runs: readonly 
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-label text-quiet">
         {one.max_turns && <span>{turnsText(one.max_turns)}</span>}
-        {one.scenario_version && <span>{`${words.version} ${one.scenario_version}`}</span>}
+        {one.scenario_version && <span>{`${evaluationWords.version} ${one.scenario_version}`}</span>}
         <CopyId id={one.id} label="case id" />
       </p>
     </div>

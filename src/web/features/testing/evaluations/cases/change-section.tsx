@@ -1,32 +1,32 @@
 /** The cases to which the same happened between two runs. */
 
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import type { CaseChange, CaseScore, ChangeKind } from '../comparison/compare-runs.ts'
+import type { CaseChange, CaseChangeKind, CaseScore } from '../comparison/compare-runs.ts'
 import { Delta } from '../comparison/delta.tsx'
 import { Score } from '../score.tsx'
-import { caseCount, changeNames, words } from '../words.ts'
+import { caseCount, evaluationChangeNames, evaluationWords } from '../words.ts'
 
 interface Props {
-  kind: ChangeKind
+  kind: CaseChangeKind
   changes: readonly CaseChange[]
-  before: KeptRun
-  after: KeptRun
+  before: StoredEvaluationRun
+  after: StoredEvaluationRun
 }
 
 /** What asks for nobody's attention is folded. */
-const folded: readonly ChangeKind[] = ['same', 'new', 'removed', 'unscored']
+const folded: readonly CaseChangeKind[] = ['same', 'new', 'removed', 'unscored']
 
 export function ChangeSection({ kind, changes, before, after }: Props) {
   if (changes.length === 0) return null
   return (
     <details open={!folded.includes(kind)}>
       <summary className="w-fit">
-        <h2 className="inline font-semibold">{changeNames[kind]}</h2>{' '}
+        <h2 className="inline font-semibold">{evaluationChangeNames[kind]}</h2>{' '}
         <span className="text-label text-quiet">{caseCount(changes.length)}</span>
       </summary>
-      <ul aria-label={changeNames[kind]} className="mt-1">
+      <ul aria-label={evaluationChangeNames[kind]} className="mt-1">
         {changes.map((change) => (
           <ChangeRow key={change.case.id} change={change} before={before} after={after} />
         ))}
@@ -37,8 +37,8 @@ export function ChangeSection({ kind, changes, before, after }: Props) {
 
 interface RowProps {
   change: CaseChange
-  before: KeptRun
-  after: KeptRun
+  before: StoredEvaluationRun
+  after: StoredEvaluationRun
 }
 
 function ChangeRow({ change, before, after }: RowProps) {
@@ -48,23 +48,23 @@ function ChangeRow({ change, before, after }: RowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-2.5">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
         <p>
-          {ran.scenario || ran.id} {isBroken && <Tag tone="bad">{words.broken}</Tag>}
-          {isReworded && <Tag tone="warn">{words.reworded}</Tag>}
+          {ran.scenario || ran.id} {isBroken && <Tag tone="bad">{evaluationWords.broken}</Tag>}
+          {isReworded && <Tag tone="warn">{evaluationWords.reworded}</Tag>}
         </p>
         {reason && <p className="text-quiet">{reason}</p>}
         <p className="flex flex-wrap gap-x-4 text-label">
-          <ResultLink run={before} scored={change.before} text={words.openBefore} />
-          <ResultLink run={after} scored={change.after} text={words.openAfter} />
+          <ResultLink run={before} scored={change.before} text={evaluationWords.openBefore} />
+          <ResultLink run={after} scored={change.after} text={evaluationWords.openAfter} />
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {change.before && <Score score={change.before.score} label={words.before} />}
+        {change.before && <Score score={change.before.score} label={evaluationWords.before} />}
         {change.before && change.after && (
           <span aria-hidden="true" className="text-quiet">
             →
           </span>
         )}
-        {change.after && <Score score={change.after.score} label={words.after} />}
+        {change.after && <Score score={change.after.score} label={evaluationWords.after} />}
         <span className="w-8 text-right">
           <Delta delta={delta} />
         </span>
@@ -74,7 +74,7 @@ function ChangeRow({ change, before, after }: RowProps) {
 }
 
 interface LinkProps {
-  run: KeptRun
+  run: StoredEvaluationRun
   scored: CaseScore | null
   text: string
 }

@@ -1,11 +1,11 @@
 /** What a comparison of two runs says, above all what it says first. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptResult, KeptRun } from '../../../../browser/records/stored-evaluation.ts'
-import { figuresOf, standingsOf, trendOf } from '../run-figures.ts'
+import type { StoredEvaluationRun, StoredResult } from '../../../../browser/records/stored-evaluation.ts'
+import { runFiguresOf, standingsOf, trendOf } from '../run-figures.ts'
 import { compareRuns } from './compare-runs.ts'
 
-function result(caseId: string, score: number | null): KeptResult {
+function result(caseId: string, score: number | null): StoredResult {
   const nothing = { decoded: false as const, raw: '' }
   return {
     id: `e ${caseId}`,
@@ -21,8 +21,8 @@ function result(caseId: string, score: number | null): KeptResult {
 function run(
   id: string,
   scores: Readonly<Record<string, number | null>>,
-  more: Partial<KeptRun> = {},
-): KeptRun {
+  more: Partial<StoredEvaluationRun> = {},
+): StoredEvaluationRun {
   return {
     id,
     phoneNumberId: '1',
@@ -114,7 +114,7 @@ test('the trend is told oldest first, of finished runs alone', () => {
     ['1', 3],
     ['2', 2],
   ])
-  expect(figuresOf(run('1', { a: 4, b: 2, c: 3 }))).toMatchObject({ cases: 3, good: 1, bad: 1 })
+  expect(runFiguresOf(run('1', { a: 4, b: 2, c: 3 }))).toMatchObject({ cases: 3, good: 1, bad: 1 })
   expect(standingsOf(newestFirst).get('a')).toEqual({ latest: 2, previous: 4 })
   expect(standingsOf(newestFirst).get('b')).toEqual({ latest: 2, previous: null })
 })

@@ -1,5 +1,9 @@
 /** Holds two runs against each other, case by case, what became worse first. */
-import type { KeptResult, KeptRun, RanCase } from '../../../../browser/records/stored-evaluation.ts'
+import type {
+  RanCase,
+  StoredEvaluationRun,
+  StoredResult,
+} from '../../../../browser/records/stored-evaluation.ts'
 
 /**
  * From here on an answer is one that a business would send (docs/platform.md, section 12: scores are 1 to 5).
@@ -7,12 +11,12 @@ import type { KeptResult, KeptRun, RanCase } from '../../../../browser/records/s
 export const goodScore = 4
 
 export const changeKinds = ['worse', 'fixed', 'better', 'same', 'new', 'removed', 'unscored'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export type CaseChangeKind = (typeof changeKinds)[number]
 
 export interface CaseChange {
   /** Of the later run, or of the earlier one where the case is gone. */
   readonly case: RanCase
-  readonly kind: ChangeKind
+  readonly kind: CaseChangeKind
   readonly before: CaseScore | null
   readonly after: CaseScore | null
   /** Of the later score to the earlier one. */
@@ -27,17 +31,17 @@ export interface CaseScore {
   readonly case: RanCase
   /** The mean where a case was judged more than once. */
   readonly score: number | null
-  readonly results: readonly KeptResult[]
+  readonly results: readonly StoredResult[]
 }
 
-export interface Comparison {
+export interface RunComparison {
   /** In the order of `changeKinds`, the largest change first. */
   readonly changes: readonly CaseChange[]
   /** Means over the cases that both runs judged: other cases would make one run look better for what it asked. */
   readonly common: { readonly cases: number; readonly before: number | null; readonly after: number | null }
 }
 
-export function compareRuns(before: KeptRun, after: KeptRun): Comparison {
+export function compareRuns(before: StoredEvaluationRun, after: StoredEvaluationRun): RunComparison {
   const old = scoresOf(before)
   const now = scoresOf(after)
   const pairs = now.map((one) => ({ after: one, before: takeMatch(old, one.case) }))
@@ -57,8 +61,8 @@ export function compareRuns(before: KeptRun, after: KeptRun): Comparison {
 }
 
 /** One entry a case: those that were judged, with those that were asked and not judged. */
-export function scoresOf({ cases, results }: KeptRun): CaseScore[] {
-  const byCase = new Map<string, KeptResult[]>(cases.map(({ id }) => [id, []]))
+export function scoresOf({ cases, results }: StoredEvaluationRun): CaseScore[] {
+  const byCase = new Map<string, StoredResult[]>(cases.map(({ id }) => [id, []]))
   for (const result of results) {
     const id = result.caseId ?? result.id
     byCase.set(id, [...(byCase.get(id) ?? []), result])
@@ -93,7 +97,7 @@ function changeOf(before: CaseScore | null, after: CaseScore | null): CaseChange
   }
 }
 
-function kindOf(before: CaseScore | null, after: CaseScore | null, delta: number | null): ChangeKind {
+function kindOf(before: CaseScore | null, after: CaseScore | null, delta: number | null): CaseChangeKind {
   if (before === null) return 'new'
   if (after === null) return 'removed'
   if (delta === null) return 'unscored'

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../../../api/session.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { ChangeSection } from '../cases/change-section.tsx'
 import { runsQuery } from '../queries.ts'
-import { averageText, caseCount, words } from '../words.ts'
+import { averageText, caseCount, evaluationWords } from '../words.ts'
 import { changeKinds, compareRuns } from './compare-runs.ts'
 import { Delta } from './delta.tsx'
 import { RunPicker } from './run-picker.tsx'
@@ -21,14 +21,14 @@ export function ComparisonView() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingRuns} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={6} label={evaluationWords.loadingRuns} />}>
       {(runs) => <Chosen runs={runs.filter(({ phase }) => phase === 'completed')} />}
     </QueryView>
   )
 }
 
 /** Without a choice the last run is held against the one before it. */
-function Chosen({ runs }: { runs: readonly KeptRun[] }) {
+function Chosen({ runs }: { runs: readonly StoredEvaluationRun[] }) {
   const { phoneNumberId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -37,9 +37,9 @@ function Chosen({ runs }: { runs: readonly KeptRun[] }) {
     runs.find(({ id }) => id === search.before) ?? runs.find(({ id }) => id !== after?.id) ?? undefined
   if (before === undefined || after === undefined) {
     return (
-      <Empty title={words.needTwo}>
+      <Empty title={evaluationWords.needTwo}>
         <TextLink to="/phones/$phoneNumberId/evaluations/runs" params={{ phoneNumberId }}>
-          {words.back}
+          {evaluationWords.back}
         </TextLink>
       </Empty>
     )
@@ -58,7 +58,7 @@ function Chosen({ runs }: { runs: readonly KeptRun[] }) {
         onChange={(next) => choose({ before: before.id, after: after.id, ...next })}
       />
       {before.id === after.id ? (
-        <p className="text-quiet">{words.sameRun}</p>
+        <p className="text-quiet">{evaluationWords.sameRun}</p>
       ) : (
         <Compared before={before} after={after} />
       )}
@@ -66,17 +66,17 @@ function Chosen({ runs }: { runs: readonly KeptRun[] }) {
   )
 }
 
-function Compared({ before, after }: { before: KeptRun; after: KeptRun }) {
+function Compared({ before, after }: { before: StoredEvaluationRun; after: StoredEvaluationRun }) {
   const { changes, common } = compareRuns(before, after)
   const delta = common.before === null || common.after === null ? null : common.after - common.before
   return (
     <div className="flex flex-col gap-6">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {common.cases === 0 ? (
-          words.noCommon
+          evaluationWords.noCommon
         ) : (
           <>
-            <span className="text-quiet">{words.common}:</span>
+            <span className="text-quiet">{evaluationWords.common}:</span>
             <span className="font-semibold text-lead tabular-nums">
               {averageText(common.before)} → {averageText(common.after)}
             </span>
@@ -86,7 +86,7 @@ function Compared({ before, after }: { before: KeptRun; after: KeptRun }) {
         )}
       </p>
       {common.cases > 0 && !changes.some(({ kind }) => kind === 'worse') && (
-        <p className="text-good">{words.noChange}</p>
+        <p className="text-good">{evaluationWords.noChange}</p>
       )}
       {changeKinds.map((kind) => (
         <ChangeSection

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { evaluationJob } from '../../../../../contract/platform/agent/evaluation-job.ts'
 import { evaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
-import { arrange } from '../../../../forms/listing.ts'
+import { applyListing } from '../../../../forms/listing.ts'
 import { caseListing } from '../cases/case-listing.ts'
 import { readRunFile, runFileText } from '../run/run-file.ts'
 import { runPollMilliseconds } from '../run/run-poll.ts'
-import { withoutCredentials } from '../run/store-run.ts'
+import { runWithoutCredentials } from '../run/store-run.ts'
 import { spokenTurn } from '../spoken-turns.ts'
 import { evaluationIdsOf, newRun, runAfter } from './run-after.ts'
 
@@ -97,7 +97,7 @@ test('a turn of an unknown shape is told as it came', () => {
 
 test('no credential that somebody said is kept', () => {
   const said = { ...begun, name: 'with access_token=EAAGsecret and Bearer abc.def' }
-  expect(JSON.stringify(withoutCredentials(said))).not.toMatch(/EAAGsecret|abc\.def/)
+  expect(JSON.stringify(runWithoutCredentials(said))).not.toMatch(/EAAGsecret|abc\.def/)
 })
 
 test('a file brings back the runs that are over, for the number that reads it', () => {
@@ -124,7 +124,7 @@ test('a run is asked for ever less often, from 3 to 10 seconds, for a quarter of
 
 test('cases are found by what they ask for, the worst first, what was never run last', () => {
   const standings = new Map([['c2', { latest: 1, previous: null }]])
-  const ids = (choice: object) => arrange(cases, caseListing(standings), choice).map(({ id }) => id)
+  const ids = (choice: object) => applyListing(cases, caseListing(standings), choice).map(({ id }) => id)
   expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])
   expect(ids({ sort: 'score', q: 'POLITE' })).toEqual(['c2'])
   expect(ids({ sort: 'score', only: 'sales' })).toEqual(['c1'])

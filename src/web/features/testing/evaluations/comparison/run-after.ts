@@ -3,8 +3,8 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import { type EvaluationJob, evaluationPhase } from '../../../../../contract/platform/agent/evaluation-job.ts'
 import type { EvaluationDetail } from '../../../../../contract/platform/agent/evaluation-result.ts'
 import { evaluationIdsByScore } from '../../../../../contract/platform/agent/evaluation-text.ts'
-import type { KeptRun, RanCase } from '../../../../browser/records/stored-evaluation.ts'
-import { resultOf, summaryOf } from '../read-result.ts'
+import type { RanCase, StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { evaluationResultOf, evaluationSummaryOf } from '../read-result.ts'
 
 export function ranCase({ id, scenario, categories, scenario_version }: EvaluationCase): RanCase {
   return {
@@ -20,7 +20,7 @@ export function newRun(
   phoneNumberId: string,
   cases: readonly EvaluationCase[],
   now: Date,
-): KeptRun {
+): StoredEvaluationRun {
   return {
     id,
     phoneNumberId,
@@ -46,14 +46,14 @@ export function evaluationIdsOf(job: EvaluationJob): string[] {
  * @param known cases as they are now, for a run of which only the id was known
  */
 export function runAfter(
-  run: KeptRun,
+  run: StoredEvaluationRun,
   job: EvaluationJob,
   details: readonly EvaluationDetail[],
   known: readonly EvaluationCase[],
-): KeptRun {
+): StoredEvaluationRun {
   const { progress, error, result } = job
   const phase = evaluationPhase(job.status)
-  const results = details.map(resultOf)
+  const results = details.map(evaluationResultOf)
   return {
     ...run,
     phase,
@@ -74,17 +74,20 @@ export function runAfter(
           }
         : null,
     cases: run.cases.length > 0 ? run.cases : casesOf(results, known),
-    summary: result && phase === 'completed' ? summaryOf(result, new Set(results.map(({ id }) => id))) : null,
+    summary:
+      result && phase === 'completed'
+        ? evaluationSummaryOf(result, new Set(results.map(({ id }) => id)))
+        : null,
     results,
   }
 }
 
 /** The clock of the platform, where it tells: a run that was added by its id began long before. */
-function startOf(run: KeptRun, { result }: EvaluationJob): string {
+function startOf(run: StoredEvaluationRun, { result }: EvaluationJob): string {
   const seconds = result?.creation_time
   return seconds ? new Date(seconds * 1000).toISOString() : run.startedAt
 }
 
-function casesOf(results: KeptRun['results'], known: readonly EvaluationCase[]): RanCase[] {
+function casesOf(results: StoredEvaluationRun['results'], known: readonly EvaluationCase[]): RanCase[] {
   return known.filter(({ id }) => results.some(({ caseId }) => caseId === id)).map(ranCase)
 }

@@ -1,12 +1,12 @@
 /** Chooses the two runs that are compared. */
 import { ArrowLeftRight } from 'lucide-react'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { runTitle, words } from '../words.ts'
+import { evaluationWords, runTitle } from '../words.ts'
 
 interface Props {
-  runs: readonly KeptRun[]
+  runs: readonly StoredEvaluationRun[]
   before: string
   after: string
   onChange: (choice: { before?: string; after?: string }) => void
@@ -17,24 +17,34 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export function RunPicker({ runs, before, after, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-x-3">
-      <Choice label={words.earlier} runs={runs} value={before} onChange={(id) => onChange({ before: id })} />
+      <Choice
+        label={evaluationWords.earlier}
+        runs={runs}
+        value={before}
+        onChange={(id) => onChange({ before: id })}
+      />
       <Button
         size="square"
         className="mt-[1.375rem]"
-        aria-label={words.swap}
-        title={words.swap}
+        aria-label={evaluationWords.swap}
+        title={evaluationWords.swap}
         onClick={() => onChange({ before: after, after: before })}
       >
         <ArrowLeftRight size={15} aria-hidden="true" />
       </Button>
-      <Choice label={words.later} runs={runs} value={after} onChange={(id) => onChange({ after: id })} />
+      <Choice
+        label={evaluationWords.later}
+        runs={runs}
+        value={after}
+        onChange={(id) => onChange({ after: id })}
+      />
     </div>
   )
 }
 
 interface ChoiceProps {
   label: string
-  runs: readonly KeptRun[]
+  runs: readonly StoredEvaluationRun[]
   value: string
   onChange: (id: string) => void
 }

@@ -6,7 +6,7 @@ import {
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import type { TrendPoint } from '../run-figures.ts'
-import { averageText, partText, runTitle, words } from '../words.ts'
+import { averageText, evaluationWords, partText, runTitle } from '../words.ts'
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
@@ -23,16 +23,16 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   if (points.length < 2) return null
   return (
     <figure className="flex flex-col gap-2">
-      <figcaption className="font-semibold text-label">{words.trend}</figcaption>
+      <figcaption className="font-semibold text-label">{evaluationWords.trend}</figcaption>
       <LineChart
         lines={[
           {
-            name: words.conversationScore,
+            name: evaluationWords.conversationScore,
             values: points.map(({ figures }) => aboveLowest(figures.conversationScore)),
             look: 'main',
           },
           {
-            name: words.turnScore,
+            name: evaluationWords.turnScore,
             values: points.map(({ figures }) => aboveLowest(figures.turnScore)),
             look: 'second',
           },
@@ -44,7 +44,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         toText={dayText(points.at(-1))}
       />
       <details>
-        <summary className="w-fit text-accent text-label">{words.asTable}</summary>
+        <summary className="w-fit text-accent text-label">{evaluationWords.asTable}</summary>
         <TrendTable points={points} />
       </details>
     </figure>
@@ -52,7 +52,13 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 }
 
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
-  const heads = [words.when, words.run, words.conversationScore, words.turnScore, words.good]
+  const heads = [
+    evaluationWords.when,
+    evaluationWords.run,
+    evaluationWords.conversationScore,
+    evaluationWords.turnScore,
+    evaluationWords.good,
+  ]
   return (
     <div className="overflow-x-auto">
       <table className="mt-2 w-full text-label tabular-nums">

@@ -1,24 +1,24 @@
 /**
- * Adds a run by its id: the platform keeps no list, so somebody has to know it (docs/platform.md, section
+ * Adds a run by its id: the platform keeps no list, so someone has to know it (docs/platform.md, section
  * 12).
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { demoEvaluationJobs } from '../../../../../contract/studio/demo-evaluations.ts'
 import { useSession } from '../../../../api/session.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { newRun } from '../comparison/run-after.ts'
 import { readJob, runsQuery } from '../queries.ts'
-import { words } from '../words.ts'
-import { keepSafely } from './store-run.ts'
+import { evaluationWords } from '../words.ts'
+import { storeSafely } from './store-run.ts'
 
 interface Props {
   phoneNumberId: string
-  runs: readonly KeptRun[]
+  runs: readonly StoredEvaluationRun[]
 }
 
 function useAddRuns(phoneNumberId: string, onAdded: () => void) {
@@ -28,7 +28,7 @@ function useAddRuns(phoneNumberId: string, onAdded: () => void) {
     mutationFn: async (ids: readonly string[]) => {
       // A mistyped id is told at once, not kept as a run that the platform has forgotten.
       for (const id of ids) await readJob(phoneNumberId, id)
-      await keepSafely(
+      await storeSafely(
         owner,
         ids.map((id) => newRun(id, phoneNumberId, [], new Date())),
       )
@@ -54,15 +54,20 @@ export function AddRun({ phoneNumberId, runs }: Props) {
   return (
     <>
       <Button size="small" onClick={() => change(true)}>
-        {words.add}
+        {evaluationWords.add}
       </Button>
       {unknown.length === demoEvaluationJobs.length && (
         <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate(unknown)}>
-          {words.addDemo}
+          {evaluationWords.addDemo}
         </Button>
       )}
-      {adding.error && !isOpen && <Failure error={adding.error} />}
-      <Modal isOpen={isOpen} onOpenChange={change} title={words.addTitle} lead={words.addLead}>
+      {adding.error && !isOpen && <FailureNote error={adding.error} />}
+      <Modal
+        isOpen={isOpen}
+        onOpenChange={change}
+        title={evaluationWords.addTitle}
+        lead={evaluationWords.addLead}
+      >
         <AddForm
           isBusy={adding.isPending}
           onAdd={(id) =>
@@ -70,7 +75,7 @@ export function AddRun({ phoneNumberId, runs }: Props) {
             runs.some((run) => run.id === id) ? setIsOpen(false) : adding.mutate([id])
           }
         />
-        {adding.error && <Failure error={adding.error} />}
+        {adding.error && <FailureNote error={adding.error} />}
       </Modal>
     </>
   )
@@ -85,7 +90,7 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-2">
       <div className="w-full">
-        <Field label={words.addLabel} help={words.addHelp}>
+        <Field label={evaluationWords.addLabel} help={evaluationWords.addHelp}>
           {(slots) => (
             <input
               {...slots}
@@ -98,8 +103,13 @@ function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => vo
           )}
         </Field>
       </div>
-      <Button type="submit" weight="primary" isBusy={isBusy} blocked={id.trim() === '' && words.addHelp}>
-        {words.addDo}
+      <Button
+        type="submit"
+        weight="primary"
+        isBusy={isBusy}
+        blocked={id.trim() === '' && evaluationWords.addHelp}
+      >
+        {evaluationWords.addDo}
       </Button>
     </form>
   )

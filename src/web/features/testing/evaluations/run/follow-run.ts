@@ -3,31 +3,31 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import { type EvaluationJob, evaluationPhase } from '../../../../../contract/platform/agent/evaluation-job.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { readRuns } from '../../../../browser/records/evaluation-store.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { evaluationIdsOf, runAfter } from '../comparison/run-after.ts'
 import { readDetails, readJob, readSummary } from '../queries.ts'
-import { keepSafely } from './store-run.ts'
+import { storeSafely } from './store-run.ts'
 
 export async function followRun(
   owner: string,
-  run: KeptRun,
+  run: StoredEvaluationRun,
   known: readonly EvaluationCase[],
   signal: AbortSignal,
-): Promise<KeptRun> {
+): Promise<StoredEvaluationRun> {
   const told = await asItIsNow(run, known, signal)
   signal.throwIfAborted()
-  // In the meantime somebody may have named it, or deleted it: then it is not kept again.
+  // In the meantime someone may have named it, or deleted it: then it is not kept again.
   const kept = (await readRuns(owner, run.phoneNumberId)).find(({ id }) => id === run.id)
   const next = { ...told, name: kept?.name ?? told.name }
-  if (kept !== undefined) await keepSafely(owner, [next])
+  if (kept !== undefined) await storeSafely(owner, [next])
   return next
 }
 
 async function asItIsNow(
-  run: KeptRun,
+  run: StoredEvaluationRun,
   known: readonly EvaluationCase[],
   signal: AbortSignal,
-): Promise<KeptRun> {
+): Promise<StoredEvaluationRun> {
   const job = await jobOf(run, signal)
   if (job === undefined) return { ...run, phase: 'lost' }
   if (evaluationPhase(job.status) !== 'completed') return runAfter(run, job, [], known)
@@ -37,7 +37,7 @@ async function asItIsNow(
 }
 
 /** Nothing when the platform has forgotten the job: whoever asks again learns the same. */
-async function jobOf(run: KeptRun, signal: AbortSignal): Promise<EvaluationJob | undefined> {
+async function jobOf(run: StoredEvaluationRun, signal: AbortSignal): Promise<EvaluationJob | undefined> {
   try {
     return await readJob(run.phoneNumberId, run.id, signal)
   } catch (error) {

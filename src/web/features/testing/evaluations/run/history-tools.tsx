@@ -2,23 +2,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSession } from '../../../../api/session.ts'
-import { forgetRuns } from '../../../../browser/records/evaluation-store.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { deleteEvaluationRuns } from '../../../../browser/records/evaluation-store.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ConfirmAction } from '../../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { runsQuery } from '../queries.ts'
-import { words } from '../words.ts'
+import { evaluationWords } from '../words.ts'
 import { AddRun } from './add-run.tsx'
 import { readRunFile, runFileText } from './run-file.ts'
-import { keepSafely } from './store-run.ts'
+import { storeSafely } from './store-run.ts'
 
 interface Props {
   phoneNumberId: string
-  runs: readonly KeptRun[]
+  runs: readonly StoredEvaluationRun[]
 }
 
 export function HistoryTools({ phoneNumberId, runs }: Props) {
@@ -30,7 +30,7 @@ export function HistoryTools({ phoneNumberId, runs }: Props) {
           size="small"
           onClick={() => saveFile(`evaluations-${phoneNumberId}.json`, 'application/json', runFileText(runs))}
         >
-          {words.exportAll}
+          {evaluationWords.exportAll}
         </Button>
       )}
       <ImportRuns phoneNumberId={phoneNumberId} />
@@ -47,25 +47,25 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
   const importing = useMutation({
     mutationFn: async (file: File) => {
       const read = readRunFile(await file.text(), phoneNumberId)
-      if (read.isReadable) await keepSafely(owner, read.runs)
+      if (read.isReadable) await storeSafely(owner, read.runs)
       return read
     },
     onSuccess: (read) => {
       if (!read.isReadable) return
-      showToast(`${read.runs.length.toLocaleString('en')} ${words.imported}`)
+      showToast(`${read.runs.length.toLocaleString('en')} ${evaluationWords.imported}`)
       return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
     },
   })
   return (
     <>
       <Button size="small" isBusy={importing.isPending} onClick={() => input.current?.click()}>
-        {words.importRuns}
+        {evaluationWords.importRuns}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={words.importLabel}
+        aria-label={evaluationWords.importLabel}
         accept=".json,application/json"
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -74,9 +74,9 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
           target.value = ''
         }}
       />
-      {importing.error && <Failure error={importing.error} />}
+      {importing.error && <FailureNote error={importing.error} />}
       {importing.data?.isReadable === false && (
-        <Note tone="bad" title={words.importFault} isUrgent>
+        <Note tone="bad" title={evaluationWords.importFault} isUrgent>
           <p className="text-label">{importing.data.fault}</p>
         </Note>
       )}
@@ -89,17 +89,17 @@ function ClearRuns({ phoneNumberId }: { phoneNumberId: string }) {
   const queryClient = useQueryClient()
   return (
     <ConfirmAction
-      label={words.clear}
+      label={evaluationWords.clear}
       weight="ghost"
       size="small"
-      title={words.clearTitle}
-      cancel={words.keep}
+      title={evaluationWords.clearTitle}
+      cancel={evaluationWords.keep}
       onConfirm={async () => {
-        await forgetRuns(owner, phoneNumberId)
+        await deleteEvaluationRuns(owner, phoneNumberId)
         await queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
       }}
     >
-      <p>{words.clearText}</p>
+      <p>{evaluationWords.clearText}</p>
     </ConfirmAction>
   )
 }

@@ -2,22 +2,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../../../api/session.ts'
-import { forgetRun } from '../../../../browser/records/evaluation-store.ts'
-import { isOver, type KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { deleteEvaluationRun } from '../../../../browser/records/evaluation-store.ts'
+import { isOver, type StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button, buttonLook } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { casesQuery, runsQuery } from '../queries.ts'
-import { words } from '../words.ts'
+import { evaluationWords } from '../words.ts'
 import { runFileText } from './run-file.ts'
-import { keepSafely } from './store-run.ts'
+import { storeSafely } from './store-run.ts'
 import { followQuery } from './use-follow.ts'
 import { useStartRun } from './use-start-run.ts'
 
 interface Props {
-  run: KeptRun
-  runs: readonly KeptRun[]
+  run: StoredEvaluationRun
+  runs: readonly StoredEvaluationRun[]
 }
 
 export function RunActions({ run, runs }: Props) {
@@ -32,7 +32,7 @@ export function RunActions({ run, runs }: Props) {
           search={{ before: earlier.id, after: id }}
           className={buttonLook({ size: 'small' })}
         >
-          {words.compareBefore}
+          {evaluationWords.compareBefore}
         </Link>
       )}
       {isOver(run) && <RunAgain run={run} />}
@@ -43,7 +43,7 @@ export function RunActions({ run, runs }: Props) {
             saveFile(`evaluation-${id.slice(0, 40)}.json`, 'application/json', runFileText([run]))
           }
         >
-          {words.exportAll}
+          {evaluationWords.exportAll}
         </Button>
       )}
       <DeleteRun run={run} />
@@ -52,7 +52,7 @@ export function RunActions({ run, runs }: Props) {
 }
 
 /** The cases as they are now: the platform may have changed or deleted some. */
-function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: KeptRun }) {
+function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: StoredEvaluationRun }) {
   const { data: known = [] } = useQuery(casesQuery(phoneNumberId))
   const starting = useStartRun(phoneNumberId)
   const failed = fault?.failedCaseIds ?? []
@@ -61,39 +61,39 @@ function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: KeptRun }) {
   return (
     <>
       <Button size="small" isBusy={starting.isPending} onClick={() => starting.mutate(wanted)}>
-        {failed.length > 0 ? words.againWithout : words.again}
+        {failed.length > 0 ? evaluationWords.againWithout : evaluationWords.again}
       </Button>
-      {starting.error && <Failure error={starting.error} />}
+      {starting.error && <FailureNote error={starting.error} />}
     </>
   )
 }
 
-function DeleteRun({ run }: { run: KeptRun }) {
+function DeleteRun({ run }: { run: StoredEvaluationRun }) {
   const { phoneNumberId } = run
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
   const readAgain = () => queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
-  const restoring = useMutation({ mutationFn: () => keepSafely(owner, [run]), onSuccess: readAgain })
+  const restoring = useMutation({ mutationFn: () => storeSafely(owner, [run]), onSuccess: readAgain })
   const removing = useMutation({
     mutationFn: async () => {
       // Whoever follows it would keep it again.
       await queryClient.cancelQueries(followQuery(owner, run))
-      await forgetRun(owner, run)
+      await deleteEvaluationRun(owner, run)
     },
     onSuccess: async () => {
       await navigate({ to: '/phones/$phoneNumberId/evaluations/runs', params: { phoneNumberId } })
       await readAgain()
-      showToast(words.removed, { label: words.undo, onAct: () => restoring.mutate() })
+      showToast(evaluationWords.removed, { label: evaluationWords.undo, onAct: () => restoring.mutate() })
     },
   })
   return (
     <>
       <Button size="small" weight="ghost" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-        {words.remove}
+        {evaluationWords.remove}
       </Button>
-      {removing.error && <Failure error={removing.error} />}
+      {removing.error && <FailureNote error={removing.error} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-/** The runs that this browser keeps of a phone number, of which two can be ticked to compare them. */
+/** The runs that this browser keeps of a phone number, of which two can be selected to compare them. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession } from '../../../../api/session.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { buttonLook } from '../../../../ui/form/button.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { onListKeys } from '../../../../ui/list/list-keys.ts'
@@ -14,7 +14,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { TrendChart } from '../comparison/trend-chart.tsx'
 import { runsQuery } from '../queries.ts'
 import { trendOf } from '../run-figures.ts'
-import { words } from '../words.ts'
+import { evaluationWords } from '../words.ts'
 import { HistoryTools } from './history-tools.tsx'
 import { RunRow } from './run-row.tsx'
 
@@ -24,22 +24,22 @@ export function RunList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={words.loadingRuns} />}>
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} label={evaluationWords.loadingRuns} />}>
       {(runs) => (
         <div className="flex flex-col gap-6">
           <TrendChart points={trendOf(runs)} />
           <section className="flex flex-col gap-3">
             <HistoryTools phoneNumberId={phoneNumberId} runs={runs} />
             {runs.length === 0 ? (
-              <Empty title={words.noRuns}>
+              <Empty title={evaluationWords.noRuns}>
                 <TextLink to="/phones/$phoneNumberId/evaluations" params={{ phoneNumberId }}>
-                  {words.runCases}
+                  {evaluationWords.runCases}
                 </TextLink>
               </Empty>
             ) : (
               <Rows phoneNumberId={phoneNumberId} runs={runs} />
             )}
-            <p className="max-w-prose text-label text-quiet">{words.keptNote}</p>
+            <p className="max-w-prose text-label text-quiet">{evaluationWords.keptNote}</p>
           </section>
         </div>
       )}
@@ -47,7 +47,7 @@ export function RunList() {
   )
 }
 
-function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly KeptRun[] }) {
+function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly StoredEvaluationRun[] }) {
   const selection = useSelection(runs.map(({ id }) => id))
   // The list is newest first, so the earlier of the two stands further down.
   const [after, before, ...more] = runs.filter(({ id }) => selection.has(id))
@@ -62,10 +62,12 @@ function Rows({ phoneNumberId, runs }: { phoneNumberId: string; runs: readonly K
             search={{ before: before.id, after: after.id }}
             className={buttonLook({ weight: 'primary' })}
           >
-            {words.compareTwo}
+            {evaluationWords.compareTwo}
           </Link>
         ) : (
-          runs.length > 1 && <p className="text-quiet">{isPair ? words.onlyDone : words.tickTwo}</p>
+          runs.length > 1 && (
+            <p className="text-quiet">{isPair ? evaluationWords.onlyDone : evaluationWords.tickTwo}</p>
+          )
         )}
       </div>
       <ul onKeyDown={onListKeys} className="border-line border-b">

@@ -2,26 +2,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { runsQuery } from '../queries.ts'
-import { words } from '../words.ts'
-import { keepSafely } from './store-run.ts'
+import { evaluationWords } from '../words.ts'
+import { storeSafely } from './store-run.ts'
 
 const maxNameCharacters = 80
 
-export function RunName({ run }: { run: KeptRun }) {
+export function RunName({ run }: { run: StoredEvaluationRun }) {
   const owner = useSession().user.id
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [name, setName] = useState(run.name ?? '')
   const naming = useMutation({
-    mutationFn: () => keepSafely(owner, [{ ...run, name: name.trim() === '' ? null : name.trim() }]),
+    mutationFn: () => storeSafely(owner, [{ ...run, name: name.trim() === '' ? null : name.trim() }]),
     onSuccess: () => {
-      showToast(words.named)
+      showToast(evaluationWords.named)
       return queryClient.invalidateQueries(runsQuery(owner, run.phoneNumberId))
     },
   })
@@ -35,21 +35,21 @@ export function RunName({ run }: { run: KeptRun }) {
     <form onSubmit={submit} className="flex flex-col gap-2 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-w-60 flex-1 items-center gap-2 text-label text-quiet sm:max-w-md">
-          <span className="shrink-0">{words.name}</span>
+          <span className="shrink-0">{evaluationWords.name}</span>
           <input
             value={name}
             maxLength={maxNameCharacters}
-            placeholder={words.namePlaceholder}
+            placeholder={evaluationWords.namePlaceholder}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
             className={`${inputLook} h-8`}
           />
         </label>
         <Button type="submit" size="small" isBusy={naming.isPending}>
-          {words.rename}
+          {evaluationWords.rename}
         </Button>
       </div>
-      {naming.error && <Failure error={naming.error} />}
+      {naming.error && <FailureNote error={naming.error} />}
     </form>
   )
 }

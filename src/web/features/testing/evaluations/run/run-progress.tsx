@@ -1,12 +1,12 @@
 /** How far a run is: its three stages, with a bar for the one that it is in. */
 import { clsx } from 'clsx'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
-import { partText, phaseNames, stages, words } from '../words.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { evaluationStageNames, evaluationWords, partText, phaseNames } from '../words.ts'
 
 /** A stage that is not among them is told by its own name. */
 const order: readonly string[] = ['simulation', 'evaluation', 'insights']
 
-export function RunProgress({ run: { phase, progress, cases } }: { run: KeptRun }) {
+export function EvaluationProgress({ run: { phase, progress, cases } }: { run: StoredEvaluationRun }) {
   const stage = progress?.stage ?? null
   const at = order.indexOf(stage ?? '')
   const completed = progress?.completed ?? 0
@@ -14,12 +14,12 @@ export function RunProgress({ run: { phase, progress, cases } }: { run: KeptRun 
   const text =
     phase === 'queued' || stage === null
       ? phaseNames[phase]
-      : `${stages[stage] ?? stage}, ${partText(completed, total)}`
+      : `${evaluationStageNames[stage] ?? stage}, ${partText(completed, total)}`
   return (
     <div className="flex flex-col gap-1.5">
       <div
         role="progressbar"
-        aria-label={words.progress}
+        aria-label={evaluationWords.progress}
         aria-valuetext={text}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -38,7 +38,7 @@ export function RunProgress({ run: { phase, progress, cases } }: { run: KeptRun 
       <ol aria-hidden="true" className="grid grid-cols-[3fr_2fr_1fr] gap-1 text-label max-sm:hidden">
         {order.map((one, index) => (
           <li key={one} className={clsx('truncate tabular-nums', index !== at && 'text-quiet')}>
-            {index === at ? text : stages[one]}
+            {index === at ? text : evaluationStageNames[one]}
           </li>
         ))}
       </ol>

@@ -1,14 +1,14 @@
 /** One run of the history. */
 import { Link } from '@tanstack/react-router'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
-import { RowTick } from '../../../../ui/list/row-checkbox.tsx'
-import type { Selection } from '../../../../ui/list/selection.ts'
-import { type Jack, Status, type Tone } from '../../../../ui/status.tsx'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
+import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { figuresOf } from '../run-figures.ts'
-import { averageText, outcomeText, phaseNames, runTitle, words } from '../words.ts'
+import { runFiguresOf } from '../run-figures.ts'
+import { averageText, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
 
-const looks: Record<KeptRun['phase'], { tone: Tone; jack: Jack }> = {
+const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; jack: StatusShape }> = {
   queued: { tone: 'info', jack: 'waiting' },
   running: { tone: 'info', jack: 'waiting' },
   completed: { tone: 'good', jack: 'live' },
@@ -16,13 +16,13 @@ const looks: Record<KeptRun['phase'], { tone: Tone; jack: Jack }> = {
   lost: { tone: 'quiet', jack: 'off' },
 }
 
-export function RunRow({ run, selection }: { run: KeptRun; selection: Selection }) {
+export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection: RowSelection }) {
   const { id: runId, phoneNumberId, phase, startedAt } = run
-  const figures = figuresOf(run)
+  const figures = runFiguresOf(run)
   return (
     <li className="flex items-stretch border-line border-t">
       <span className="flex items-center px-2">
-        <RowTick selection={selection} id={runId} label={runTitle(run)} />
+        <RowCheckbox selection={selection} id={runId} label={runTitle(run)} />
       </span>
       <Link
         data-row
@@ -39,7 +39,7 @@ export function RunRow({ run, selection }: { run: KeptRun; selection: Selection 
         {phase === 'completed' && <span className="text-quiet tabular-nums">{outcomeText(figures)}</span>}
         {phase === 'completed' ? (
           <span className="w-14 text-right font-semibold tabular-nums">
-            <span className="sr-only">{words.conversationScore} </span>
+            <span className="sr-only">{evaluationWords.conversationScore} </span>
             {averageText(figures.conversationScore)}
           </span>
         ) : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useSession } from '../../../../api/session.ts'
-import type { KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -12,15 +12,15 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { runsQuery } from '../queries.ts'
 import { ResultList } from '../result-list.tsx'
-import { figuresOf } from '../run-figures.ts'
+import { runFiguresOf } from '../run-figures.ts'
 import { SummaryView } from '../summary-view.tsx'
-import { averageText, partText, runTitle, words } from '../words.ts'
+import { averageText, evaluationWords, partText, runTitle } from '../words.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunName } from './run-name.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/evaluations/runs/$runId')
 
-export function RunView() {
+export function EvaluationRunView() {
   const { phoneNumberId, runId } = route.useParams()
   const query = useQuery(runsQuery(useSession().user.id, phoneNumberId))
   return (
@@ -31,15 +31,15 @@ export function RunView() {
         className="inline-flex w-fit items-center gap-1.5 text-quiet hover:text-text"
       >
         <ArrowLeft size={15} aria-hidden="true" />
-        {words.back}
+        {evaluationWords.back}
       </Link>
-      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={words.loadingRuns} />}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={6} label={evaluationWords.loadingRuns} />}>
         {(runs) => {
           const run = runs.find(({ id }) => id === runId)
           if (run === undefined) {
             return (
-              <Empty title={words.gone}>
-                <p className="text-quiet">{words.goneHelp}</p>
+              <Empty title={evaluationWords.gone}>
+                <p className="text-quiet">{evaluationWords.goneHelp}</p>
                 <CopyId id={runId} label="job id" />
               </Empty>
             )
@@ -51,7 +51,7 @@ export function RunView() {
   )
 }
 
-function OneRun({ run, runs }: { run: KeptRun; runs: readonly KeptRun[] }) {
+function OneRun({ run, runs }: { run: StoredEvaluationRun; runs: readonly StoredEvaluationRun[] }) {
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -73,25 +73,26 @@ function OneRun({ run, runs }: { run: KeptRun; runs: readonly KeptRun[] }) {
   )
 }
 
-function State({ run }: { run: KeptRun }) {
-  if (run.phase === 'queued' || run.phase === 'running') return <p className="text-quiet">{words.leave}</p>
+function State({ run }: { run: StoredEvaluationRun }) {
+  if (run.phase === 'queued' || run.phase === 'running')
+    return <p className="text-quiet">{evaluationWords.leave}</p>
   if (run.phase === 'lost') {
     return (
-      <Note tone="warn" title={words.lost}>
-        <p>{words.lostHelp}</p>
+      <Note tone="warn" title={evaluationWords.lost}>
+        <p>{evaluationWords.lostHelp}</p>
       </Note>
     )
   }
   if (run.phase !== 'failed') return null
   const failed = run.fault?.failedCaseIds ?? []
   return (
-    <Note tone="bad" title={words.jobFailed}>
+    <Note tone="bad" title={evaluationWords.jobFailed}>
       <p>
         {run.fault?.message} {run.fault?.code && <code className="text-label">{run.fault.code}</code>}
       </p>
       {failed.length > 0 && (
         <>
-          <p className="mt-1 text-label text-quiet">{words.failedCases}</p>
+          <p className="mt-1 text-label text-quiet">{evaluationWords.failedCases}</p>
           <ul className="list-disc pl-4">
             {failed.map((id) => (
               <li key={id}>{run.cases.find((one) => one.id === id)?.scenario ?? id}</li>
@@ -103,13 +104,13 @@ function State({ run }: { run: KeptRun }) {
   )
 }
 
-function Figures({ run }: { run: KeptRun }) {
-  const figures = figuresOf(run)
+function Figures({ run }: { run: StoredEvaluationRun }) {
+  const figures = runFiguresOf(run)
   const facts: [string, string][] = [
-    [words.conversationScore, averageText(figures.conversationScore)],
-    [words.turnScore, averageText(figures.turnScore)],
-    [words.goodCases, partText(figures.good, figures.cases)],
-    [words.badCases, partText(figures.bad, figures.cases)],
+    [evaluationWords.conversationScore, averageText(figures.conversationScore)],
+    [evaluationWords.turnScore, averageText(figures.turnScore)],
+    [evaluationWords.goodCases, partText(figures.good, figures.cases)],
+    [evaluationWords.badCases, partText(figures.bad, figures.cases)],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">

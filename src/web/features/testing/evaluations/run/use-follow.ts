@@ -1,19 +1,19 @@
-/** Follows every run of a phone number that is not over, for as long as somebody looks at a page of evaluations. */
+/** Follows every run of a phone number that is not over, for as long as someone looks at a page of evaluations. */
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { byNewest, isOver, type KeptRun } from '../../../../browser/records/stored-evaluation.ts'
+import { byNewest, isOver, type StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { casesQuery, runsQuery } from '../queries.ts'
 import { followRun } from './follow-run.ts'
 import { runPollMilliseconds } from './run-poll.ts'
 
 export interface Following {
-  run: KeptRun
+  run: StoredEvaluationRun
   error: Error | null
   /** Nobody asks any more by itself. */
   isGivenUp: boolean
   askAgain(): void
 }
 
-export function followQuery(owner: string, run: KeptRun) {
+export function followQuery(owner: string, run: StoredEvaluationRun) {
   return queryOptions({
     queryKey: ['evaluation-job', owner, run.phoneNumberId, run.id],
     queryFn: async ({ client, signal }) => {

@@ -5,8 +5,8 @@ import type { EvaluationCase } from '../../../../../contract/platform/agent/eval
 import { useSession } from '../../../../api/session.ts'
 import { newRun } from '../comparison/run-after.ts'
 import { runsQuery, startJob } from '../queries.ts'
-import { notKept } from '../words.ts'
-import { keepSafely } from './store-run.ts'
+import { evaluationNotStored } from '../words.ts'
+import { storeSafely } from './store-run.ts'
 
 export function useStartRun(phoneNumberId: string) {
   const owner = useSession().user.id
@@ -19,10 +19,10 @@ export function useStartRun(phoneNumberId: string) {
         cases.map((one) => one.id),
       )
       try {
-        await keepSafely(owner, [newRun(id, phoneNumberId, cases, new Date())])
+        await storeSafely(owner, [newRun(id, phoneNumberId, cases, new Date())])
       } catch (cause) {
         // It runs all the same: with its id it can be looked at where storage is allowed.
-        throw new Error(notKept(id), { cause })
+        throw new Error(evaluationNotStored(id), { cause })
       }
       return id
     },

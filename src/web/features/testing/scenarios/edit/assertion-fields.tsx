@@ -4,13 +4,13 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { assertionKinds, maxAssertionCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
-import { assertionNames, words } from '../words.ts'
+import { assertionNames, scenarioWords } from '../words.ts'
 import { assertionLabel, assertionValue, removeAssertion } from './phrases.ts'
-import { type ScenarioDraft, valueFor } from './scenario-values.ts'
+import { type ScenarioValues, valueFor } from './scenario-values.ts'
 import { SmallIconButton } from './small-icon-button.tsx'
 
 interface Props {
-  form: UseFormReturn<ScenarioDraft>
+  form: UseFormReturn<ScenarioValues>
   turnAt: number
   at: number
   onRemove: () => void
@@ -51,8 +51,8 @@ export function AssertionFields({ form, turnAt, at, onRemove }: Props) {
         </select>
         {before.kind === 'handoff' ? (
           <select {...slots} {...form.register(`${name}.value`)} className={`${inputLook} h-9 w-auto flex-1`}>
-            <option value="yes">{words.yes}</option>
-            <option value="no">{words.no}</option>
+            <option value="yes">{scenarioWords.yes}</option>
+            <option value="no">{scenarioWords.no}</option>
           </select>
         ) : (
           <input

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
-import type { ScenarioDraft } from './scenario-values.ts'
+import { scenarioWords } from '../words.ts'
+import type { ScenarioValues } from './scenario-values.ts'
 
 interface Props {
-  form: UseFormReturn<ScenarioDraft>
+  form: UseFormReturn<ScenarioValues>
   at: number
 }
 
@@ -19,14 +19,14 @@ export function ContextField({ form, at }: Props) {
     return (
       <Button size="small" weight="ghost" className="w-fit" onClick={() => setIsWanted(true)}>
         <Plus size={14} aria-hidden="true" />
-        {words.addContext}
+        {scenarioWords.addContext}
       </Button>
     )
   }
   return (
     <Field
-      label={words.contextLabel}
-      help={words.contextHelp}
+      label={scenarioWords.contextLabel}
+      help={scenarioWords.contextHelp}
       error={form.formState.errors.turns?.[at]?.context?.message}
     >
       {(slots) => (

@@ -5,44 +5,44 @@ import { changeScenario, useScenarios } from '../../../../browser/records/scenar
 import { DetailHeader } from '../../../../ui/detail-header.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { keepScenarioSearch } from '../scenario-search.ts'
-import { notKept, words } from '../words.ts'
+import { preserveScenarioSearch } from '../scenario-search.ts'
+import { scenarioNotStored, scenarioWords } from '../words.ts'
 import { ScenarioForm } from './scenario-form.tsx'
-import { draftOf } from './scenario-values.ts'
-import { useScenarioPlace } from './use-place.ts'
+import { scenarioValuesOf } from './scenario-values.ts'
+import { useScenarioOwner } from './use-place.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/$scenarioId/edit')
 
 export function EditScenario() {
   const { phoneNumberId, scenarioId } = route.useParams()
-  const place = useScenarioPlace()
+  const place = useScenarioOwner()
   const kept = useScenarios(place).find(({ id }) => id === scenarioId)
   const navigate = route.useNavigate()
   const showToast = useToast()
-  if (kept === undefined) return <Empty title={words.gone} />
+  if (kept === undefined) return <Empty title={scenarioWords.gone} />
 
   function leave(ignoreBlocker: boolean) {
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/$scenarioId',
       params: { phoneNumberId, scenarioId },
-      search: keepScenarioSearch,
+      search: preserveScenarioSearch,
       ignoreBlocker,
     })
   }
 
   function save(scenario: Scenario): string | null {
-    if (!changeScenario(place, scenarioId, scenario)) return notKept
-    showToast(words.saved)
+    if (!changeScenario(place, scenarioId, scenario)) return scenarioNotStored
+    showToast(scenarioWords.saved)
     leave(true)
     return null
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.editTitle} />
+      <DetailHeader title={scenarioWords.editTitle} />
       <ScenarioForm
         key={scenarioId}
-        beginning={draftOf(kept.scenario)}
+        beginning={scenarioValuesOf(kept.scenario)}
         draftName={`scenario ${scenarioId}`}
         onSave={save}
         onCancel={() => leave(false)}

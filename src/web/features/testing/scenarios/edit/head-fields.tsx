@@ -2,23 +2,27 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useScenarios } from '../../../../browser/records/scenario-store.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
-import type { ScenarioDraft } from './scenario-values.ts'
-import { useScenarioPlace } from './use-place.ts'
+import { scenarioWords } from '../words.ts'
+import type { ScenarioValues } from './scenario-values.ts'
+import { useScenarioOwner } from './use-place.ts'
 
-export function HeadFields({ form }: { form: UseFormReturn<ScenarioDraft> }) {
+export function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const known = useScenarios(useScenarioPlace()).flatMap(({ scenario }) => scenario.category ?? [])
+  const known = useScenarios(useScenarioOwner()).flatMap(({ scenario }) => scenario.category ?? [])
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr]">
-        <Field label={words.titleLabel} help={words.titleHelp} error={errors.title?.message}>
+        <Field label={scenarioWords.titleLabel} help={scenarioWords.titleHelp} error={errors.title?.message}>
           {(slots) => (
             <input {...slots} {...register('title')} autoComplete="off" className={`${inputLook} h-9`} />
           )}
         </Field>
-        <Field label={words.categoryLabel} help={words.categoryHelp} error={errors.category?.message}>
+        <Field
+          label={scenarioWords.categoryLabel}
+          help={scenarioWords.categoryHelp}
+          error={errors.category?.message}
+        >
           {(slots) => (
             <input
               {...slots}
@@ -35,7 +39,11 @@ export function HeadFields({ form }: { form: UseFormReturn<ScenarioDraft> }) {
           ))}
         </datalist>
       </div>
-      <Field label={words.descriptionLabel} help={words.descriptionHelp} error={errors.description?.message}>
+      <Field
+        label={scenarioWords.descriptionLabel}
+        help={scenarioWords.descriptionHelp}
+        error={errors.description?.message}
+      >
         {(slots) => (
           <input {...slots} {...register('description')} autoComplete="off" className={`${inputLook} h-9`} />
         )}

@@ -6,8 +6,8 @@ import { freshId } from '../../../../browser/fresh-id.ts'
 import { addScenarios } from '../../../../browser/records/scenario-store.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { words } from '../words.ts'
-import { keepingText } from './phrases.ts'
+import { scenarioWords } from '../words.ts'
+import { storageText } from './phrases.ts'
 
 interface Props {
   phoneNumberId: string
@@ -24,7 +24,7 @@ export function MakeScenario({ phoneNumberId, turns }: Props) {
     if (scenario === null) return
     const scenarioId = freshId()
     const keeping = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id: scenarioId }])
-    showToast(keepingText(keeping))
+    showToast(storageText(keeping))
     if (keeping.state !== 'kept') return
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/$scenarioId/edit',
@@ -33,8 +33,13 @@ export function MakeScenario({ phoneNumberId, turns }: Props) {
   }
 
   return (
-    <Button size="small" className="w-fit" blocked={scenario === null && words.nothingSaid} onClick={make}>
-      {words.makeScenario}
+    <Button
+      size="small"
+      className="w-fit"
+      blocked={scenario === null && scenarioWords.nothingSaid}
+      onClick={make}
+    >
+      {scenarioWords.makeScenario}
     </Button>
   )
 }

@@ -5,36 +5,38 @@ import { freshId } from '../../../../browser/fresh-id.ts'
 import { addScenarios, readScenarios } from '../../../../browser/records/scenario-store.ts'
 import { DetailHeader } from '../../../../ui/detail-header.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
-import { keepScenarioSearch } from '../scenario-search.ts'
-import { words } from '../words.ts'
-import { copyTitle, keepingText } from './phrases.ts'
+import { preserveScenarioSearch } from '../scenario-search.ts'
+import { scenarioWords } from '../words.ts'
+import { copyScenarioTitle, storageText } from './phrases.ts'
 import { ScenarioForm } from './scenario-form.tsx'
-import { blankScenario, draftOf, type ScenarioDraft } from './scenario-values.ts'
-import { useScenarioPlace } from './use-place.ts'
+import { blankScenario, type ScenarioValues, scenarioValuesOf } from './scenario-values.ts'
+import { useScenarioOwner } from './use-place.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios/new')
 
 export function NewScenario() {
-  const place = useScenarioPlace()
+  const place = useScenarioOwner()
   const { phoneNumberId } = place
   const { copy } = route.useSearch()
   const navigate = route.useNavigate()
   const showToast = useToast()
 
-  function beginning(): ScenarioDraft {
+  function beginning(): ScenarioValues {
     const original = readScenarios(place).find(({ id }) => id === copy)?.scenario
-    return original === undefined ? blankScenario : { ...draftOf(original), title: copyTitle(original.title) }
+    return original === undefined
+      ? blankScenario
+      : { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
   }
 
   function save(scenario: Scenario): string | null {
     const id = freshId()
     const keeping = addScenarios(place, [{ ...scenario, id }])
-    if (keeping.state !== 'kept') return keepingText(keeping)
-    showToast(words.saved)
+    if (keeping.state !== 'kept') return storageText(keeping)
+    showToast(scenarioWords.saved)
     void navigate({
       to: '/phones/$phoneNumberId/scenarios/$scenarioId',
       params: { phoneNumberId, scenarioId: id },
-      search: keepScenarioSearch,
+      search: preserveScenarioSearch,
       ignoreBlocker: true,
     })
     return null
@@ -42,7 +44,7 @@ export function NewScenario() {
 
   return (
     <div className="flex flex-col gap-4">
-      <DetailHeader title={words.newTitle} />
+      <DetailHeader title={scenarioWords.newTitle} />
       <ScenarioForm
         // Another beginning is another form.
         key={copy}
@@ -53,7 +55,7 @@ export function NewScenario() {
           void navigate({
             to: '/phones/$phoneNumberId/scenarios',
             params: { phoneNumberId },
-            search: keepScenarioSearch,
+            search: preserveScenarioSearch,
           })
         }
       />

@@ -1,10 +1,10 @@
 /** Every text about scenarios in which something is counted or named. */
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
-import type { RunProgress } from '../../../../../scenarios/run-scenarios.ts'
-import type { Keeping } from '../../../../browser/records/scenario-store.ts'
-import { assertionNames, notKept, words } from '../words.ts'
+import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
+import type { StoreOutcome } from '../../../../browser/records/scenario-store.ts'
+import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
 
-export function assertionInWords({ kind, value }: Assertion): string {
+export function assertionText({ kind, value }: Assertion): string {
   switch (kind) {
     case 'handoff':
       return value === 'yes' ? 'hands over to a person' : 'hands over to nobody'
@@ -18,32 +18,36 @@ export function assertionInWords({ kind, value }: Assertion): string {
   }
 }
 
-export function amount(count: number, one = 'scenario', many = 'scenarios'): string {
+export function scenarioCount(count: number, one = 'scenario', many = 'scenarios'): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
 export function messagesText(count: number): string {
-  return amount(count, 'message', 'messages')
+  return scenarioCount(count, 'message', 'messages')
 }
 
 export function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }
 
-export function runTicked(count: number): string {
-  return `Run ${amount(count)}`
+export function runSelected(count: number): string {
+  return `Run ${scenarioCount(count)}`
 }
 
-export function progressText({ scenario, attempt, turn }: RunProgress, all: number, repeats: number): string {
+export function progressText(
+  { scenario, attempt, turn }: ScenarioRunProgress,
+  all: number,
+  repeats: number,
+): string {
   const attempts = repeats === 1 ? '' : `, attempt ${attempt + 1} of ${repeats}`
   return `Scenario ${scenario + 1} of ${all}${attempts}, message ${turn + 1}`
 }
 
-export function patienceText(seconds: number): string {
+export function timeoutText(seconds: number): string {
   return `The platform asks for ${seconds} s of patience.`
 }
 
-export function summaryText({ passed, failed, flaky, errors, left }: Summary): string {
+export function scenarioSummaryText({ passed, failed, flaky, errors, left }: Summary): string {
   const parts = [
     `${passed} passed`,
     `${failed} failed${flaky === 0 ? '' : ` (${flaky} flaky)`}`,
@@ -74,7 +78,7 @@ export function handedText(reason: string): string {
 }
 
 export function noResponseText(reason: string): string {
-  return `${words.silent} ${reason}`
+  return `${scenarioWords.silent} ${reason}`
 }
 
 export function turnName(at: number): string {
@@ -101,30 +105,30 @@ export function removeAssertion(turn: number, at: number): string {
   return `Remove rule ${at + 1} of message ${turn + 1}`
 }
 
-export function copyTitle(title: string): string {
+export function copyScenarioTitle(title: string): string {
   return `Copy of ${title}`.slice(0, maxScenarioTitleCharacters)
 }
 
 export function removedText(count: number): string {
-  return `${amount(count)} deleted.`
+  return `${scenarioCount(count)} deleted.`
 }
 
 export function importPreview(added: number, replaced: number): string {
   const parts = [
-    ...(added === 0 ? [] : [`${amount(added)} will be added`]),
-    ...(replaced === 0 ? [] : [`${amount(replaced)} will replace the ones with the same id`]),
+    ...(added === 0 ? [] : [`${scenarioCount(added)} will be added`]),
+    ...(replaced === 0 ? [] : [`${scenarioCount(replaced)} will replace the ones with the same id`]),
   ]
   return parts.length === 0 ? 'The file holds no scenario.' : `${parts.join(', ')}.`
 }
 
 /** What became of keeping something, for a toast. */
-export function keepingText(keeping: Keeping): string {
+export function storageText(keeping: StoreOutcome): string {
   if (keeping.state === 'full')
     return 'Not kept: there are as many scenarios as there may be. Delete some first.'
-  if (keeping.state === 'refused') return notKept
+  if (keeping.state === 'refused') return scenarioNotStored
   const { added, replaced } = keeping
   return [
-    ...(added === 0 ? [] : [`${amount(added)} added.`]),
-    ...(replaced === 0 ? [] : [`${amount(replaced)} replaced.`]),
+    ...(added === 0 ? [] : [`${scenarioCount(added)} added.`]),
+    ...(replaced === 0 ? [] : [`${scenarioCount(replaced)} replaced.`]),
   ].join(' ')
 }

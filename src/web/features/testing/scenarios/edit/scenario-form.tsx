@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { maxScenarioTurns, type Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { RestoredNote } from '../../../../forms/restored-note.tsx'
-import { useKeptDraft } from '../../../../forms/use-autosave.ts'
+import { useAutosave } from '../../../../forms/use-autosave.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useSaveKey } from '../../../../ui/form/save-key.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
-import { words } from '../words.ts'
+import { scenarioWords } from '../words.ts'
 import { HeadFields } from './head-fields.tsx'
-import { blankTurn, type ScenarioDraft, scenarioDraft, scenarioOf } from './scenario-values.ts'
+import { blankTurn, type ScenarioValues, scenarioOf, scenarioValues } from './scenario-values.ts'
 import { TurnFields } from './turn-fields.tsx'
 
 interface Props {
-  beginning: ScenarioDraft
+  beginning: ScenarioValues
   /** What the draft is kept by, so that a reload does not lose it. */
   draftName: string
   /** Null when it is kept; otherwise why it is not. */
@@ -27,8 +27,8 @@ interface Props {
 export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) {
   const [first] = useState(beginning)
   const [fault, setFault] = useState<string | null>(null)
-  const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioDraft) })
-  const restored = useKeptDraft(form, draftName, first)
+  const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioValues) })
+  const restored = useAutosave(form, draftName, first)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
@@ -59,16 +59,16 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
       {fields.length < maxScenarioTurns && (
         <Button size="small" className="w-fit" onClick={() => append(blankTurn)}>
           <Plus size={14} aria-hidden="true" />
-          {words.addTurn}
+          {scenarioWords.addTurn}
         </Button>
       )}
       {fault !== null && <Note tone="bad" title={fault} isUrgent />}
       <div className="sticky bottom-0 flex gap-2 border-line border-t bg-surface py-3">
         <Button ref={button} type="submit" weight="primary">
-          {words.save}
+          {scenarioWords.save}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
-          {words.discard}
+          {scenarioWords.discard}
         </Button>
       </div>
       <LeaveGuard isDirty={form.formState.isDirty} />

@@ -7,7 +7,7 @@ import {
   type Scenario,
   scenario,
 } from '../../../../../contract/studio/files/scenario.ts'
-import { blankScenario, draftOf, scenarioDraft, scenarioOf, valueFor } from './scenario-values.ts'
+import { blankScenario, scenarioOf, scenarioValues, scenarioValuesOf, valueFor } from './scenario-values.ts'
 
 const text = fc.stringMatching(/^[a-z][a-z ]{0,20}[a-z]$/)
 const rule = fc.oneof<fc.Arbitrary<Assertion>[]>(
@@ -39,7 +39,7 @@ const scenarios: fc.Arbitrary<Scenario> = fc.record(
 test('going through the form and back changes nothing', () => {
   fc.assert(
     fc.property(scenarios, (one) => {
-      expect(scenarioOf(scenarioDraft.parse(draftOf(one)))).toEqual(scenario.parse(one))
+      expect(scenarioOf(scenarioValues.parse(scenarioValuesOf(one)))).toEqual(scenario.parse(one))
     }),
   )
 })
@@ -57,7 +57,7 @@ test('each fault has its field', () => {
       savedAnswer: null,
     },
   ]
-  const faults = scenarioDraft.safeParse({ ...blankScenario, turns }).error?.issues ?? []
+  const faults = scenarioValues.safeParse({ ...blankScenario, turns }).error?.issues ?? []
   expect(faults.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Must not be empty'],
     ['turns.0.message', 'Must not be empty'],
@@ -74,6 +74,6 @@ test('another kind begins with a value that it can take, and keeps text where te
     const draft = { ...blankScenario, title: 'A', turns: [{ ...blankScenario.turns[0], message: 'Hi' }] }
     const assertions = [{ kind, value: value || 'text' }]
     const turns = draft.turns.map((turn) => ({ ...turn, assertions }))
-    expect(scenarioDraft.safeParse({ ...draft, turns }).success, kind).toBe(true)
+    expect(scenarioValues.safeParse({ ...draft, turns }).success, kind).toBe(true)
   }
 })

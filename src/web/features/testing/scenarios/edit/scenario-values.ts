@@ -21,7 +21,7 @@ const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string(
     context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value })
   }
 })
-export type AssertionDraft = z.infer<typeof assertionDraft>
+export type AssertionValues = z.infer<typeof assertionDraft>
 
 const turnDraft = z.object({
   message: requiredText(maxScenarioMessageCharacters),
@@ -30,26 +30,31 @@ const turnDraft = z.object({
   /** Not shown, but not lost either. */
   savedAnswer: z.string().nullable(),
 })
-export type TurnDraft = z.infer<typeof turnDraft>
+export type TurnValues = z.infer<typeof turnDraft>
 
-export const scenarioDraft = z.object({
+export const scenarioValues = z.object({
   title: requiredText(maxScenarioTitleCharacters),
   category: optionalText(maxScenarioCategoryCharacters),
   description: optionalText(maxScenarioDescriptionCharacters),
   turns: z.array(turnDraft).min(1).max(maxScenarioTurns),
 })
-export type ScenarioDraft = z.infer<typeof scenarioDraft>
+export type ScenarioValues = z.infer<typeof scenarioValues>
 
-export const blankAssertion: AssertionDraft = { kind: 'contains', value: '' }
-export const blankTurn: TurnDraft = {
+export const blankAssertion: AssertionValues = { kind: 'contains', value: '' }
+export const blankTurn: TurnValues = {
   message: '',
   context: '',
   assertions: [blankAssertion],
   savedAnswer: null,
 }
-export const blankScenario: ScenarioDraft = { title: '', category: '', description: '', turns: [blankTurn] }
+export const blankScenario: ScenarioValues = { title: '', category: '', description: '', turns: [blankTurn] }
 
-export function draftOf({ title, category = '', description = '', turns }: Scenario): ScenarioDraft {
+export function scenarioValuesOf({
+  title,
+  category = '',
+  description = '',
+  turns,
+}: Scenario): ScenarioValues {
   return {
     title,
     category,
@@ -63,7 +68,7 @@ export function draftOf({ title, category = '', description = '', turns }: Scena
   }
 }
 
-export function scenarioOf({ title, category, description, turns }: ScenarioDraft): Scenario {
+export function scenarioOf({ title, category, description, turns }: ScenarioValues): Scenario {
   return scenario.parse({
     title: title.trim(),
     ...said({ category, description }),
@@ -77,13 +82,13 @@ export function scenarioOf({ title, category, description, turns }: ScenarioDraf
 }
 
 /** What a rule begins with when another kind is chosen: text goes on, where text is meant. */
-export function valueFor(kind: Assertion['kind'], before: AssertionDraft): string {
+export function valueFor(kind: Assertion['kind'], before: AssertionValues): string {
   if (kind === 'handoff') return 'yes'
   if (kind === 'answered_within') return '10'
   return before.kind === 'handoff' || before.kind === 'answered_within' ? '' : before.value
 }
 
-function untyped({ kind, value }: AssertionDraft): unknown {
+function untyped({ kind, value }: AssertionValues): unknown {
   if (kind !== 'answered_within') return { kind, value }
   return { kind, value: value.trim() === '' ? undefined : Number(value) }
 }

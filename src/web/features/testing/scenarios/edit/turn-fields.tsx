@@ -4,15 +4,15 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
-import { words } from '../words.ts'
+import { scenarioWords } from '../words.ts'
 import { AssertionFields } from './assertion-fields.tsx'
 import { ContextField } from './context-field.tsx'
 import { moveTurn, removeTurn, turnName } from './phrases.ts'
-import { blankAssertion, type ScenarioDraft } from './scenario-values.ts'
+import { blankAssertion, type ScenarioValues } from './scenario-values.ts'
 import { SmallIconButton } from './small-icon-button.tsx'
 
 interface Props {
-  form: UseFormReturn<ScenarioDraft>
+  form: UseFormReturn<ScenarioValues>
   at: number
   count: number
   onMove: (to: number) => void
@@ -44,7 +44,7 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
           </div>
         )}
       </div>
-      <Field label={words.messageLabel} error={formState.errors.turns?.[at]?.message?.message}>
+      <Field label={scenarioWords.messageLabel} error={formState.errors.turns?.[at]?.message?.message}>
         {(slots) => (
           <textarea
             {...slots}
@@ -56,7 +56,7 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
       </Field>
       <ContextField form={form} at={at} />
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-semibold text-label">{words.assertions}</legend>
+        <legend className="mb-1.5 font-semibold text-label">{scenarioWords.assertions}</legend>
         {fields.map(({ id }, assertionAt) => (
           <AssertionFields
             key={id}
@@ -66,11 +66,11 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
             onRemove={() => remove(assertionAt)}
           />
         ))}
-        {fields.length === 0 && <p className="text-quiet">{words.noAssertion}</p>}
+        {fields.length === 0 && <p className="text-quiet">{scenarioWords.noAssertion}</p>}
         {fields.length < maxTurnAssertions && (
           <Button size="small" className="w-fit" onClick={() => append(blankAssertion)}>
             <Plus size={14} aria-hidden="true" />
-            {words.addAssertion}
+            {scenarioWords.addAssertion}
           </Button>
         )}
       </fieldset>
@@ -83,13 +83,13 @@ function SavedAnswer({ form, at }: Pick<Props, 'form' | 'at'>) {
   if (form.watch(`turns.${at}.savedAnswer`) === null) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-label text-quiet">
-      {words.keptAnswer}
+      {scenarioWords.keptAnswer}
       <Button
         size="small"
         weight="ghost"
         onClick={() => form.setValue(`turns.${at}.savedAnswer`, null, { shouldDirty: true })}
       >
-        {words.dropAnswer}
+        {scenarioWords.dropAnswer}
       </Button>
     </p>
   )

@@ -1,12 +1,12 @@
 /** Which of several attempts is shown. */
-import type { Attempt } from '../../../../../scenarios/results.ts'
+import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { attemptName } from '../edit/phrases.ts'
 import { verdictStates } from '../scenario-state.ts'
-import { words } from '../words.ts'
+import { scenarioWords } from '../words.ts'
 
 interface Props {
-  attempts: readonly Attempt[]
+  attempts: readonly ScenarioAttempt[]
   at: number
   onPick: (at: number) => void
 }
@@ -14,7 +14,7 @@ interface Props {
 export function AttemptChoice({ attempts, at, onPick }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-1.5 font-semibold text-label">{words.attempts}</legend>
+      <legend className="mb-1.5 font-semibold text-label">{scenarioWords.attempts}</legend>
       {attempts.map(({ verdict }, number) => {
         const { tone, jack } = verdictStates[verdict]
         return (

@@ -1,22 +1,22 @@
 /** The run of scenarios that is under way, or was last: it goes on while its pages come and go. */
 import type { ScenarioResult } from '../../../../../scenarios/results.ts'
-import { type RunProgress, runScenarios } from '../../../../../scenarios/run-scenarios.ts'
-import { browserPatience, platformTransport } from '../../../../api/agent/agent-transport.ts'
+import { runScenarios, type ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
+import { browserRetryPolicy, platformTransport } from '../../../../api/agent/agent-transport.ts'
 import { createStore, useStore } from '../../../../browser/create-store.ts'
 import {
-  type KeptScenario,
-  keepLastRun,
   readScenarios,
-  type ScenarioPlace,
+  type ScenarioOwner,
+  type StoredScenario,
+  storeLastRun,
 } from '../../../../browser/records/scenario-store.ts'
 
 export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
-  place: ScenarioPlace
+  place: ScenarioOwner
   /** In the order in which they are run. */
   ids: readonly string[]
   repeats: number
-  progress: RunProgress
+  progress: ScenarioRunProgress
   /** While the platform wants to be left alone. */
   patienceSeconds: number | null
   /** Of this run, by id. */
@@ -41,7 +41,7 @@ function changeRun(part: Partial<CurrentRun>) {
 }
 
 /** What belongs to another user or number is not told, but that something is running is. */
-export function useCurrentRun({ owner, phoneNumberId }: ScenarioPlace): Known & { isBusy: boolean } {
+export function useCurrentRun({ owner, phoneNumberId }: ScenarioOwner): Known & { isBusy: boolean } {
   const now = useStore(known)
   const isOurs = now.run?.place.owner === owner && now.run.place.phoneNumberId === phoneNumberId
   return { ...(isOurs ? now : none), isBusy: now.run?.state === 'running' }
@@ -53,8 +53,8 @@ export function cancelRun() {
 
 /** One run at a time, because they share the limit of the platform. */
 export async function startRun(
-  place: ScenarioPlace,
-  scenarios: readonly KeptScenario[],
+  place: ScenarioOwner,
+  scenarios: readonly StoredScenario[],
   repeats: number,
 ): Promise<void> {
   const { run, results } = known.read()
@@ -82,7 +82,7 @@ export async function startRun(
       repeats,
       around: {
         transport: platformTransport,
-        patience: browserPatience((patienceSeconds) => changeRun({ patienceSeconds })),
+        patience: browserRetryPolicy((patienceSeconds) => changeRun({ patienceSeconds })),
         now: () => performance.now(),
       },
       signal: cancelling.signal,
@@ -97,8 +97,8 @@ export async function startRun(
 
 /** What was changed meanwhile keeps no verdict of what it was before. */
 function keepResult(
-  place: ScenarioPlace,
-  scenarios: readonly KeptScenario[],
+  place: ScenarioOwner,
+  scenarios: readonly StoredScenario[],
   result: ScenarioResult,
   repeats: number,
 ) {
@@ -107,7 +107,7 @@ function keepResult(
   const now = readScenarios(place).find((one) => one.id === id)
   if (now === undefined || now.changedAt !== begun?.changedAt) return
   const { verdict, isFlaky } = result
-  keepLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats })
+  storeLastRun(place, id, { at: new Date().toISOString(), verdict, isFlaky, repeats })
   const { run, results } = known.read()
   known.write({
     run: run && { ...run, done: new Map(run.done).set(id, result) },

@@ -1,19 +1,19 @@
-/** Starts a run of all or of the ticked scenarios, and says what came of it. */
+/** Starts a run of all or of the selected scenarios, and says what came of it. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { KeptScenario, ScenarioPlace } from '../../../../browser/records/scenario-store.ts'
-import { Failure } from '../../../../ui/failure.tsx'
+import type { ScenarioOwner, StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { runTicked, summaryText, times } from '../edit/phrases.ts'
+import { runSelected, scenarioSummaryText, times } from '../edit/phrases.ts'
 import { repeatChoices } from '../scenario-search.ts'
-import { words } from '../words.ts'
+import { scenarioWords } from '../words.ts'
 import { type CurrentRun, startRun, useCurrentRun } from './current-run.ts'
-import { RunProgress } from './run-progress.tsx'
+import { ScenarioProgress } from './run-progress.tsx'
 
 interface Props {
-  place: ScenarioPlace
+  place: ScenarioOwner
   /** As they are shown; what is not shown is not run. */
-  all: readonly KeptScenario[]
-  ticked: readonly KeptScenario[]
+  all: readonly StoredScenario[]
+  ticked: readonly StoredScenario[]
 }
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
@@ -23,19 +23,19 @@ export function RunBar({ place, all, ticked }: Props) {
   const { each = '1' } = route.useSearch()
   const navigate = useNavigate()
   const chosen = ticked.length > 0 ? ticked : all
-  if (run?.state === 'running') return <RunProgress run={run} />
+  if (run?.state === 'running') return <ScenarioProgress run={run} />
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           weight="primary"
-          blocked={(isBusy && words.busyElsewhere) || (chosen.length === 0 && words.noMatch)}
+          blocked={(isBusy && scenarioWords.busyElsewhere) || (chosen.length === 0 && scenarioWords.noMatch)}
           onClick={() => void startRun(place, chosen, Number(each))}
         >
-          {ticked.length > 0 ? runTicked(ticked.length) : words.runAll}
+          {ticked.length > 0 ? runSelected(ticked.length) : scenarioWords.runAll}
         </Button>
         <label className="flex items-center gap-2 text-label text-quiet">
-          {words.each}
+          {scenarioWords.each}
           <select
             value={each}
             onChange={({ target }) =>
@@ -63,15 +63,15 @@ export function RunBar({ place, all, ticked }: Props) {
 const endings: Readonly<Record<CurrentRun['state'], string>> = {
   running: '',
   finished: '',
-  cancelled: words.cancelled,
-  signed_out: words.signedOut,
-  broken: words.broken,
+  cancelled: scenarioWords.cancelled,
+  signed_out: scenarioWords.signedOut,
+  broken: scenarioWords.broken,
 }
 
 function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
   const results = [...done.values()]
   const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
-  const summary = summaryText({
+  const summary = scenarioSummaryText({
     passed: count('passed'),
     failed: count('failed'),
     flaky: results.filter(({ isFlaky }) => isFlaky).length,
@@ -83,7 +83,7 @@ function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
       <p role="status" className="text-label text-quiet tabular-nums">
         {endings[state]} {summary}
       </p>
-      {state === 'broken' && <Failure error={error} />}
+      {state === 'broken' && <FailureNote error={error} />}
     </>
   )
 }

@@ -1,24 +1,24 @@
 /** How far a run is, with the way to end it. */
 import { Button } from '../../../../ui/form/button.tsx'
-import { patienceText, progressText } from '../edit/phrases.ts'
-import { words } from '../words.ts'
+import { progressText, timeoutText } from '../edit/phrases.ts'
+import { scenarioWords } from '../words.ts'
 import { type CurrentRun, cancelRun } from './current-run.ts'
 
-export function RunProgress({ run }: { run: CurrentRun }) {
+export function ScenarioProgress({ run }: { run: CurrentRun }) {
   const { ids, repeats, progress, patienceSeconds } = run
   const text = progressText(progress, ids.length, repeats)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tabular-nums">
-          {patienceSeconds === null ? text : patienceText(patienceSeconds)}
+          {patienceSeconds === null ? text : timeoutText(patienceSeconds)}
         </p>
         <Button size="small" onClick={cancelRun}>
-          {words.cancel}
+          {scenarioWords.cancel}
         </Button>
       </div>
       <progress
-        aria-label={words.progress}
+        aria-label={scenarioWords.progress}
         value={progress.scenario * repeats + progress.attempt}
         max={ids.length * repeats}
         className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"

@@ -1,13 +1,13 @@
 /** What became of a scenario last, or that it is being run. */
-import type { KeptScenario } from '../../../../browser/records/scenario-store.ts'
+import type { StoredScenario } from '../../../../browser/records/scenario-store.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { runStates, verdictStates } from '../scenario-state.ts'
-import { words } from '../words.ts'
+import { scenarioWords } from '../words.ts'
 import type { CurrentRun } from './current-run.ts'
 
 interface Props {
-  kept: KeptScenario
+  kept: StoredScenario
   run: CurrentRun | null
 }
 
@@ -18,8 +18,8 @@ export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
   return (
     <span className="flex shrink-0 items-center gap-2">
       {isFlaky && (
-        <span title={words.flakyHelp}>
-          <Tag tone="warn">{words.flaky}</Tag>
+        <span title={scenarioWords.flakyHelp}>
+          <Tag tone="warn">{scenarioWords.flaky}</Tag>
         </span>
       )}
       <Status tone={tone} jack={jack}>

@@ -4,7 +4,7 @@ import type { AgentTestAnswer } from '../../../../../contract/platform/agent/age
 import { durationText } from '../../../../text/duration-text.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { handoffText, silenceText, words } from '../words.ts'
+import { chatWords, handoffText, silenceText } from '../words.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   milliseconds: number
 }
 
-export function AnswerView({ phoneNumberId, answer, milliseconds }: Props) {
+export function ChatAnswerView({ phoneNumberId, answer, milliseconds }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
   return (
@@ -23,11 +23,11 @@ export function AnswerView({ phoneNumberId, answer, milliseconds }: Props) {
         <Silence reason={no_response_reason ?? ''} />
       ) : (
         <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line bg-raised px-3 py-2">
-          <p className="text-label text-quiet">{words.agent}</p>
+          <p className="text-label text-quiet">{chatWords.agent}</p>
           <MarkedText text={agent_response} />
           {product_variant_ids && product_variant_ids.length > 0 && (
             <p className="flex flex-wrap items-center gap-x-3 text-label text-quiet">
-              {words.products}
+              {chatWords.products}
               {product_variant_ids.map((id) => (
                 <CopyId key={id} id={id} label="product variant id" />
               ))}
@@ -39,7 +39,7 @@ export function AnswerView({ phoneNumberId, answer, milliseconds }: Props) {
       <p className="flex items-center gap-x-2 text-label text-quiet tabular-nums">
         {durationText(milliseconds)}
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {words.details}
+          {chatWords.details}
         </Button>
       </p>
       {isOpen && <TurnDetails phoneNumberId={phoneNumberId} answer={answer} />}
@@ -50,7 +50,7 @@ export function AnswerView({ phoneNumberId, answer, milliseconds }: Props) {
 function Silence({ reason }: { reason: string }) {
   return (
     <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line-strong border-dashed px-3 py-2">
-      <p>{words.silent}</p>
+      <p>{chatWords.silent}</p>
       <Reason reason={reason} text={silenceText(reason)} />
     </div>
   )
@@ -59,7 +59,7 @@ function Silence({ reason }: { reason: string }) {
 function Handoff({ reason }: { reason: string }) {
   return (
     <div className="w-full border-warn border-l-2 bg-warn-soft px-3 py-2">
-      <p className="font-semibold">{words.handedOver}</p>
+      <p className="font-semibold">{chatWords.handedOver}</p>
       <Reason reason={reason} text={handoffText(reason)} />
     </div>
   )

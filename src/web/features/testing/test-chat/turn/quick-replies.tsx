@@ -1,6 +1,6 @@
 /** The replies that the agent offers, each sent by a press. */
 import { Button } from '../../../../ui/form/button.tsx'
-import { words } from '../words.ts'
+import { chatWords } from '../words.ts'
 
 interface Props {
   label?: string
@@ -9,7 +9,7 @@ interface Props {
   onPick: (reply: string) => void
 }
 
-export function QuickReplies({ label = words.quickReplies, replies, blocked, onPick }: Props) {
+export function QuickReplies({ label = chatWords.quickReplies, replies, blocked, onPick }: Props) {
   if (replies.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts
 import type { Turn } from '../chat.ts'
 
 /** What never got an answer is nothing that an answer could be held against. */
-export function recordedTurns(turns: readonly Turn[]): RecordedTurn[] {
+export function chatRecordedTurns(turns: readonly Turn[]): RecordedTurn[] {
   return turns.flatMap(({ message, context, outcome }) => {
     if (outcome.state !== 'answered') return []
     const { agent_response, handoff_reason } = outcome.answer

@@ -1,7 +1,7 @@
 /** How long the agent took for each answer, as bars with the same figures in words. */
 import { durationText } from '../../../../text/duration-text.ts'
 import type { Turn } from '../chat.ts'
-import { words } from '../words.ts'
+import { chatWords } from '../words.ts'
 import { timingOf } from './timing.ts'
 
 const height = 20
@@ -42,6 +42,6 @@ export function TimingPicture({ turns }: { turns: readonly Turn[] }) {
 }
 
 function sentence(count: number, median: number, slowest: number): string {
-  if (count === 1) return `${words.timing}: 1 answer in ${durationText(slowest)}`
-  return `${words.timing}: ${count} answers, median ${durationText(median)}, slowest ${durationText(slowest)}`
+  if (count === 1) return `${chatWords.timing}: 1 answer in ${durationText(slowest)}`
+  return `${chatWords.timing}: ${count} answers, median ${durationText(median)}, slowest ${durationText(slowest)}`
 }

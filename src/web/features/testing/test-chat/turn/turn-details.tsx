@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
 import { TurnSteps } from '../../../../conversation/turn-steps.tsx'
 import { CopyId } from '../../../../ui/copy-id.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { timeInAll, words } from '../words.ts'
+import { chatWords, timeInAll } from '../words.ts'
 import { stepsPollMilliseconds, stepsQuery } from './turn-steps.ts'
 
 interface Props {
@@ -30,8 +30,8 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
       className="fade-in scroll-mb-4 max-lg:scroll-mb-24 flex w-full flex-col gap-4 border-line border-l-2 py-1 pl-4 text-label"
     >
       <section className="flex flex-col gap-2">
-        <h3 className="font-semibold">{words.steps}</h3>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        <h3 className="font-semibold">{chatWords.steps}</h3>
+        {error && <FailureNote error={error} onRetry={() => void refetch()} />}
         {!turn && !error && <Looking phoneNumberId={phoneNumberId} answer={answer} />}
         {turn && <TurnSteps turn={turn} />}
         {turn?.e2e_latency_ms != null && (
@@ -39,15 +39,15 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
         )}
       </section>
       <section className="flex flex-col gap-1">
-        <h3 className="font-semibold">{words.ids}</h3>
+        <h3 className="font-semibold">{chatWords.ids}</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-          <Id name={words.messageId} id={message_id} />
-          <Id name={words.conversationId} id={conversation_id} />
-          {turn && <Id name={words.turnId} id={turn.turn_id} />}
+          <Id name={chatWords.messageId} id={message_id} />
+          <Id name={chatWords.conversationId} id={conversation_id} />
+          {turn && <Id name={chatWords.turnId} id={turn.turn_id} />}
         </dl>
       </section>
       <details>
-        <summary className="w-fit py-1 font-semibold">{words.raw}</summary>
+        <summary className="w-fit py-1 font-semibold">{chatWords.raw}</summary>
         <pre className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono">
           {JSON.stringify(answer, null, 2)}
         </pre>
@@ -75,15 +75,15 @@ function Looking({ phoneNumberId, answer: { conversation_id, message_id } }: Pro
   if (stepsPollMilliseconds(polls) !== false) {
     return (
       <p role="status" className="text-quiet">
-        {words.lookingForSteps}
+        {chatWords.lookingForSteps}
       </p>
     )
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="text-quiet">{words.stepsLater}</p>
+      <p className="text-quiet">{chatWords.stepsLater}</p>
       <Button size="small" onClick={() => void queryClient.resetQueries({ queryKey })}>
-        {words.askAgain}
+        {chatWords.askAgain}
       </Button>
     </div>
   )

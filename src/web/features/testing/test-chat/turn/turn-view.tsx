@@ -1,13 +1,13 @@
 /** One turn: what the customer wrote, what came of it. */
 
-import { Failure } from '../../../../ui/failure.tsx'
+import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
-import { Waiting } from '../../../../ui/waiting.tsx'
+import { WaitingNote } from '../../../../ui/waiting.tsx'
 import type { Chat, Turn } from '../chat.ts'
-import { chatRoom } from '../use-chats.ts'
-import { words } from '../words.ts'
-import { AnswerView } from './answer-view.tsx'
+import { chatSession } from '../use-chats.ts'
+import { chatWords } from '../words.ts'
+import { ChatAnswerView } from './answer-view.tsx'
 import { errorOf, type TurnFailure } from './turn-failure.ts'
 
 interface Props {
@@ -18,18 +18,18 @@ interface Props {
   onEdit: (text: string) => void
 }
 
-export function TurnView({ chat, turn, isLast, onEdit }: Props) {
+export function ChatTurnView({ chat, turn, isLast, onEdit }: Props) {
   const { message, context, sentAt } = turn
   return (
     <li className="flex flex-col items-start gap-2">
       <div className="flex w-fit max-w-[85%] flex-col gap-1 self-end rounded-edge bg-accent-soft px-3 py-2">
         <p className="flex flex-wrap justify-between gap-x-3 text-label text-quiet">
-          {words.you}
+          {chatWords.you}
           <RelativeTime moment={new Date(sentAt)} />
         </p>
         {context !== '' && (
           <details className="text-label text-quiet">
-            <summary className="w-fit py-1">{words.told}</summary>
+            <summary className="w-fit py-1">{chatWords.told}</summary>
             <p className="whitespace-pre-wrap pt-1">{context}</p>
           </details>
         )}
@@ -42,20 +42,26 @@ export function TurnView({ chat, turn, isLast, onEdit }: Props) {
 
 function Outcome({ chat, turn, isLast, onEdit }: Props) {
   const { outcome } = turn
-  const again = () => chatRoom.retry(chat.id, turn.id)
+  const again = () => chatSession.retry(chat.id, turn.id)
   if (outcome.state === 'answered') {
     const { answer, milliseconds } = outcome
-    return <AnswerView phoneNumberId={chat.phoneNumberId} answer={answer} milliseconds={milliseconds} />
+    return <ChatAnswerView phoneNumberId={chat.phoneNumberId} answer={answer} milliseconds={milliseconds} />
   }
-  if (chatRoom.isWaiting(turn)) {
-    return <Waiting text={words.answering} cancel={words.stop} onCancel={() => chatRoom.stop(turn.id)} />
+  if (chatSession.isWaiting(turn)) {
+    return (
+      <WaitingNote
+        text={chatWords.answering}
+        cancel={chatWords.stop}
+        onCancel={() => chatSession.stop(turn.id)}
+      />
+    )
   }
   const edit = <EditButton onEdit={() => onEdit(turn.message)} />
   if (outcome.state === 'failed') {
     return (
       <>
         <div className="w-full max-w-prose">
-          <Failure error={errorOf(outcome.failure)} {...(isLast && { onRetry: again })} />
+          <FailureNote error={errorOf(outcome.failure)} {...(isLast && { onRetry: again })} />
         </div>
         {isLast && (
           <div className="flex flex-wrap items-center gap-2">
@@ -68,11 +74,11 @@ function Outcome({ chat, turn, isLast, onEdit }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2 text-quiet">
-      <p>{outcome.state === 'stopped' ? words.stopped : words.interrupted}</p>
+      <p>{outcome.state === 'stopped' ? chatWords.stopped : chatWords.interrupted}</p>
       {isLast && (
         <>
           <Button size="small" onClick={again}>
-            {words.again}
+            {chatWords.again}
           </Button>
           {edit}
         </>
@@ -84,7 +90,7 @@ function Outcome({ chat, turn, isLast, onEdit }: Props) {
 function EditButton({ onEdit }: { onEdit: () => void }) {
   return (
     <Button size="small" onClick={onEdit}>
-      {words.edit}
+      {chatWords.edit}
     </Button>
   )
 }
@@ -96,15 +102,15 @@ function hasLostMemory({ conversationId }: Chat, { kind }: TurnFailure): boolean
 
 function WithoutMemory({ chat, onAgain }: { chat: Chat; onAgain: () => void }) {
   function again() {
-    chatRoom.set(chat.id, { conversationId: null })
+    chatSession.set(chat.id, { conversationId: null })
     onAgain()
   }
   return (
     <>
       <Button size="small" onClick={again}>
-        {words.withoutMemory}
+        {chatWords.withoutMemory}
       </Button>
-      <p className="text-label text-quiet">{words.lostMemory}</p>
+      <p className="text-label text-quiet">{chatWords.lostMemory}</p>
     </>
   )
 }

@@ -1,0 +1,33 @@
+/** Exported names: each can be found by a search, and says its idea in the word of the glossary. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const exportsOf = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => path.posix.join('src', file.split(path.sep).join('/')))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').matchAll(
+      /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm,
+    )
+    // A schema and the type made of it share a name, and overloads their function's.
+    return [...new Set([...lines].map(([, name = '']) => name))].map((name) => ({ file, name }))
+  })
+
+test('an exported name is unique', () => {
+  expect(exportsOf.length).toBeGreaterThan(1000)
+  const files = new Map<string, string[]>()
+  for (const { file, name } of exportsOf) files.set(name, [...(files.get(name) ?? []), file])
+  expect([...files].filter(([, all]) => all.length > 1)).toEqual([])
+})
+
+/** Words that docs/glossary.md replaces, as parts of a name. */
+const retired =
+  /(?:^|[a-z])(?:Deeds?|Faults?|Doubts?|Jack|Unhurried|Glance|News|Wish|Patience|Noise|Ticks?|Ticked|Strips|Kept)(?=[A-Z]|$)|^(?:deeds?|faults?|doubts?|jack|unhurried|glance|wish|patience|noise|tick(?:ed)?|said|told|kept|keep)(?=[A-Z]|$)/
+
+/** The simulator injects faults, as the field says; a frame keeps a browser's word. */
+const standard = /^src\/server\/simulator\//
+
+test('no exported name holds a retired word', () => {
+  expect(exportsOf.filter(({ file, name }) => retired.test(name) && !standard.test(file))).toEqual([])
+})
