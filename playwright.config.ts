@@ -1,12 +1,14 @@
 /** The journeys in a real browser against the built server. */
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'out/e2e',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A journey that passes the second time is named at the end of the run, with its trace in `out/e2e`.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -14,9 +16,10 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: 'out/e2e.json' }]]
     : [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of each journey costs a fifth of its time.
+    trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser() ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,6 +2,7 @@
  * Three test projects: units on Node, what needs a DOM, and the server through its front door. The first and the last
  * share one module graph for all files, which halves their time; their tests leave nothing behind for one another.
  */
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,10 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A test that passes the second time is named at the end of the run.
+    retry: process.env.CI ? 1 : 0,
+    // More than a small machine has cores: what waits for a time-out leaves its core to others.
+    maxWorkers: Math.max(3, availableParallelism()),
     reporters: process.env.STUDIO_TEST_REPORT
       ? ['default', ['json', { outputFile: 'out/vitest.json' }]]
       : ['default'],

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
+import { flakyJourneys, flakyTests } from './flaky-tests.mjs'
 import { durations, runStep } from './run-step.mjs'
 
 const patterns = process.argv.slice(2).filter((word) => word !== '--all')
@@ -11,6 +12,8 @@ const isAll = process.argv.includes('--all')
 const startedAt = performance.now()
 let passed = 0
 let failed = 0
+/** Tests that failed once and passed when they were tried again, which CI does. */
+const flaky = []
 
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
@@ -21,6 +24,7 @@ const total = { name: 'all together', seconds: (performance.now() - startedAt) /
 console.log('\nstep                       seconds')
 for (const { name, seconds } of [...durations, total])
   console.log(`${name.padEnd(26)} ${seconds.toFixed(1).padStart(7)}`)
+if (flaky.length > 0) console.log(`\npassed at the second try only:\n${flaky.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -49,30 +53,33 @@ async function step(name, command, args) {
 
 async function unitTests(names) {
   const args = ['run', ...(names.length > 0 ? ['--passWithNoTests', ...names] : [])]
-  const counts = ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]
+  const counts = (report) => [report.numPassedTests, report.numFailedTests, flakyTests(report)]
   // Just built, so the tests that start the server as a process need no compiler in each of them.
   const env = isAll && names.length === 0 ? { STUDIO_TEST_BUILT: '1' } : {}
   await tests('unit and server tests', 'vitest', args, 'out/vitest.json', counts, env)
 }
 
 async function journeys(names) {
-  const browser = findBrowser()
-  if (browser === undefined) {
+  if (findBrowser() === undefined) {
     console.log('\n— end-to-end tests: skipped, there is no Chromium')
     return
   }
-  const counts = ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]
-  const env = { CHROMIUM_PATH: browser }
-  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', counts, env)
+  const counts = (report) => [
+    report.stats.expected + report.stats.flaky,
+    report.stats.unexpected,
+    flakyJourneys(report),
+  ]
+  await tests('end-to-end tests', 'playwright', ['test', ...names], 'out/e2e.json', counts)
 }
 
 /** Counts single tests; a run that failed without a failed test, or without a report, is a failure too. */
-async function tests(name, command, args, file, count, env) {
+async function tests(name, command, args, file, count, env = {}) {
   const isGood = await runStep(name, command, args, {
     env: { STUDIO_TEST_REPORT: '1', ...env },
     together: patterns.length === 0,
   })
-  const [good, bad] = readCounts(file, count)
+  const [good, bad, again] = readCounts(file, count)
+  flaky.push(...again)
   passed += good
   failed += bad > 0 || isGood ? bad : 1
 }
@@ -82,6 +89,6 @@ function readCounts(file, count) {
     return count(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     console.error(`There is no report in ${file}: ${error.message}`)
-    return [0, 1]
+    return [0, 1, []]
   }
 }

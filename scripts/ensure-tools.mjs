@@ -9,7 +9,7 @@ const isOnPath = (program, argument) => spawnSync(program, [argument], { stdio: 
 ensure({
   name: 'Chromium',
   isThere: () => findBrowser() !== undefined,
-  debian: 'chromium',
+  debian: 'chromium-headless-shell',
   otherwise: ['npx', ['playwright', 'install', 'chromium'], "Playwright's own"],
   lost: 'the end-to-end tests',
   hint: 'Set CHROMIUM_PATH to one.',

@@ -61,7 +61,7 @@ export function answerLayers(): Layer[] {
         const writer = new AnswerWriter(
           response,
           { onFull() {}, onDrained() {} },
-          { add: (task) => task.onTurnEnd() },
+          { add: (task) => task.onWriteBatch() },
         )
         writer.writeHead(200, 'OK', down, mask.stream())
         writer.end(plain.small)

@@ -36,6 +36,7 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
     await page.setViewportSize(viewport)
     if (index === 0) {
       await showTheme(page, 'dark')
+      await endAnimations(page)
       expect(await violations(axe().withRules(colourRules)), `${viewport.width} px, dark`).toEqual([])
       await showTheme(page, 'light')
       expect(await violations(axe().withTags(tags)), `${viewport.width} px, light`).toEqual([])
@@ -48,6 +49,19 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
     expect(overflow, `${viewport.width} px`).toBe(0)
   }
   if (before !== null) await page.setViewportSize(before)
+}
+
+/** What fades in has the contrast of its way there; what turns for ever has no end to wait for. */
+async function endAnimations(page: Page) {
+  await page.evaluate(async () => {
+    const isFinite = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map(({ finished }) => finished),
+    )
+  })
 }
 
 async function showTheme(page: Page, colorScheme: 'light' | 'dark') {

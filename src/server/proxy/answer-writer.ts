@@ -16,17 +16,17 @@ export interface AnswerSource {
 export class AnswerWriter implements Deferred {
   readonly #response: ServerResponse
   readonly #source: AnswerSource
-  readonly #turnEnd: WriteBatch
+  readonly #writeBatch: WriteBatch
   #mask: MaskedStream | undefined
   #last: Buffer | undefined
   #isHeadUnsent = false
   #isFull = false
   #listensForDrain = false
 
-  constructor(response: ServerResponse, source: AnswerSource, turnEnd: WriteBatch) {
+  constructor(response: ServerResponse, source: AnswerSource, writeBatch: WriteBatch) {
     this.#response = response
     this.#source = source
-    this.#turnEnd = turnEnd
+    this.#writeBatch = writeBatch
   }
 
   /** True while the browser has to catch up. */
@@ -62,11 +62,18 @@ export class AnswerWriter implements Deferred {
       return
     }
     this.#last = rest
-    this.#turnEnd.add(this)
+    this.#writeBatch.add(this)
   }
 
-  onTurnEnd(): void {
+  onWriteBatch(): void {
     this.#response.end(this.#last)
+  }
+
+  /** Never a clean end: to a client of HTTP/1.0 a connection that merely closes would look like one. */
+  cut(): void {
+    const { req } = this.#response
+    if (req.httpVersion === '1.0') req.socket.resetAndDestroy()
+    else this.#response.destroy()
   }
 
   #fill(): void {

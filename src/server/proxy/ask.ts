@@ -4,7 +4,7 @@ import type { Secret } from '../secret.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'
-import type { Clocked, IdleTimeouts } from './idle-timeouts.ts'
+import type { IdleTimeouts, Timed } from './idle-timeouts.ts'
 import { toTarget } from './rules/target-url.ts'
 
 /** Answers to such calls are a few hundred bytes. */
@@ -29,7 +29,7 @@ export interface StudioRequestAnswer {
 export interface AskOptions {
   readonly address: UpstreamAddress
   readonly pool: ConnectionPool
-  readonly clock: IdleTimeouts
+  readonly idleTimeouts: IdleTimeouts
   readonly apiVersion: string
   readonly timeoutMs: number
 }
@@ -39,8 +39,8 @@ export function ask(options: AskOptions, question: StudioRequest): Promise<Studi
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
 }
 
-class AskedCall implements Exchange, Clocked {
-  clockSlot = -1
+class AskedCall implements Exchange, Timed {
+  timeoutSlot = -1
   readonly #options: AskOptions
   readonly #resolve: (answer: StudioRequestAnswer) => void
   readonly #reject: (error: Problem) => void
@@ -61,12 +61,12 @@ class AskedCall implements Exchange, Clocked {
   }
 
   send({ method, path, token, sessionId, json }: StudioRequest): void {
-    const { address, apiVersion, clock, pool } = this.#options
+    const { address, apiVersion, idleTimeouts, pool } = this.#options
     const body = json === undefined ? '' : JSON.stringify(json)
     const framing =
       body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     const head = `${method} ${toTarget(address, path)} HTTP/1.1\r\nhost: ${address.host}\r\nauthorization: Bearer ${token.reveal()}\r\naccept: application/json\r\nx-api-version: ${apiVersion}\r\n${framing}\r\n`
-    clock.add(this)
+    idleTimeouts.add(this)
     this.#connection = pool.acquire(sessionId)
     this.#connection.begin(this, method, body !== '')
     this.#connection.writeTogether(head, Buffer.from(body))
@@ -90,7 +90,7 @@ class AskedCall implements Exchange, Clocked {
     if (this.#connection === undefined) return
     if (last !== undefined) this.#pieces.push(last)
     this.#connection = undefined
-    this.#options.clock.remove(this)
+    this.#options.idleTimeouts.remove(this)
     this.#resolve({ status: this.#status, body: Buffer.concat(this.#pieces).toString('utf8') })
   }
 
@@ -105,12 +105,12 @@ class AskedCall implements Exchange, Clocked {
   }
 
   onTick(): void {
-    if (++this.#idleTicks * this.#options.clock.tickMs < this.#options.timeoutMs) return
+    if (++this.#idleTicks * this.#options.idleTimeouts.tickMs < this.#options.timeoutMs) return
     this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
   }
 
   #fail(problem: Problem): void {
-    this.#options.clock.remove(this)
+    this.#options.idleTimeouts.remove(this)
     this.#connection?.destroy()
     this.#connection = undefined
     this.#reject(problem)

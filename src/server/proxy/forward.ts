@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Secret } from '../secret.ts'
-import { type CallContext, ForwardedCall, type ForwardOptions } from './forwarded-call.ts'
+import type { CallContext, ForwardOptions } from './forward-options.ts'
+import { ForwardedCall } from './forwarded-call.ts'
 import { createTokenMask, type TokenMask } from './rules/token-mask.ts'
 
 export type Forward = (

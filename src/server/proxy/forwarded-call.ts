@@ -1,62 +1,29 @@
 /** One call on its way: its attempts, its waits, its one end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parseRetryAfter } from '../../contract/platform/retry-after.ts'
 import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
-import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
-import type { Framing } from './http1/body-framing.ts'
-import { writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
+import { pathWithoutQuery } from './call-record.ts'
+import type { CallContext, ForwardOptions } from './forward-options.ts'
+import { type Framing, writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
-import type { ConnectionPool } from './http1/connection-pool.ts'
 import { headerValue } from './http1/header-name.ts'
-import type { UpstreamAddress } from './http1/upstream-address.ts'
-import type { Deferred, WriteBatch } from './http1/write-batch.ts'
-import type { Clocked, IdleTimeouts } from './idle-timeouts.ts'
-import type { ReplayDisk } from './replay-disk.ts'
+import type { Deferred } from './http1/write-batch.ts'
+import type { Timed } from './idle-timeouts.ts'
 import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
-import { fallbackWaitMs } from './rules/fallback-wait.ts'
-import type { HeadersDown } from './rules/headers-down.ts'
 import { headersUp } from './rules/headers-up.ts'
+import { retryWaitMs } from './rules/retry-wait.ts'
 import { toTarget } from './rules/target-url.ts'
 import { mayHoldText } from './rules/text-types.ts'
 import type { TokenMask } from './rules/token-mask.ts'
 
-/** docs/behaviour.md, section 9. */
-const maxRetries = 2
 /** What nginx made customary for a client that left before the answer; it only appears in the log. */
 const clientClosedRequest = 499
-
-export interface ForwardOptions {
-  readonly mount: Mount
-  readonly address: UpstreamAddress
-  readonly pool: ConnectionPool
-  readonly clock: IdleTimeouts
-  readonly turnEnd: WriteBatch
-  readonly apiVersion: string
-  readonly headersDown: HeadersDown
-  readonly timeoutMs: number
-  readonly retryAfterMaxMs: number
-  readonly replayMemoryBytes: number
-  readonly replayDisk: ReplayDisk
-  onCall(call: CallRecord): void
-  /** Writes a problem as the answer. */
-  onProblem(response: ServerResponse, problem: unknown, requestId: string): void
-}
-
-export interface CallContext {
-  readonly requestId: string
-  readonly sessionId: string
-  readonly token: Secret
-  /** The platform refused the token: ends the session and gives the headers that make the browser forget it. */
-  onUnauthorized(): readonly string[]
-}
 
 /** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
 type Phase = 'waiting' | 'resting' | 'answering' | 'over'
 
-export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked, Deferred {
+export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, Deferred {
   readonly #options: ForwardOptions
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
@@ -71,11 +38,11 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
   #body: ReplayableBody | undefined
   #connection: UpstreamConnection | undefined
   #attempts = 0
-  #rest: NodeJS.Timeout | undefined
+  #retryTimer: NodeJS.Timeout | undefined
   #answer: AnswerWriter | undefined
   #status = clientClosedRequest
   #idleTicks = 0
-  clockSlot = -1
+  timeoutSlot = -1
 
   constructor(
     options: ForwardOptions,
@@ -93,7 +60,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
   }
 
   start(rest: string): void {
-    const { address, apiVersion, clock } = this.#options
+    const { address, apiVersion, idleTimeouts } = this.#options
     try {
       this.#target = toTarget(address, rest)
       const up = headersUp(this.#request.rawHeaders, apiVersion)
@@ -103,11 +70,11 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
       this.#refuse(error)
       return
     }
-    this.#response.on('close', () => this.#onClientClosed())
-    clock.add(this)
+    this.#response.on('close', () => this.#phase === 'over' || this.#finish(this.#status))
+    idleTimeouts.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
     // At the end of the turn it is known whether the whole body came along with the head.
-    else this.#options.turnEnd.add(this)
+    else this.#options.writeBatch.add(this)
   }
 
   #openBody(): void {
@@ -124,14 +91,14 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     const connection = this.#options.pool.acquire(this.#context.sessionId)
     this.#connection = connection
     connection.begin(this, this.#method, this.#body !== undefined)
-    if (this.#body === undefined || this.#body.whole !== undefined) this.#options.turnEnd.add(this)
+    if (this.#body === undefined || this.#body.whole !== undefined) this.#options.writeBatch.add(this)
     else {
       connection.write(this.#head)
       this.#body.attach(this)
     }
   }
 
-  onTurnEnd(): void {
+  onWriteBatch(): void {
     if (this.#phase === 'over') return
     if (this.#attempts === 0) this.#openBody()
     else this.#sendWhole()
@@ -174,7 +141,10 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
 
   onHead(status: number, reason: string, rawHeaders: string[]): void {
     this.#idleTicks = 0
-    const waitMs = status === 429 ? this.#retryWaitMs(rawHeaders) : undefined
+    const isRepeatable = status === 429 && this.#body?.canReplay !== false
+    const waitMs = isRepeatable
+      ? retryWaitMs(headerValue(rawHeaders, 'retry-after'), this.#attempts, this.#options.retryAfterMaxMs)
+      : undefined
     if (waitMs !== undefined) {
       this.#restFor(waitMs)
       return
@@ -185,7 +155,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     const list = this.#options.headersDown(status, rawHeaders, this.#context.requestId, this.#mask)
     if (status === 401) list.push(...this.#context.onUnauthorized())
     const mask = mayHoldText(rawHeaders) ? this.#mask.stream() : undefined
-    this.#answer = new AnswerWriter(this.#response, this, this.#options.turnEnd)
+    this.#answer = new AnswerWriter(this.#response, this, this.#options.writeBatch)
     this.#answer.writeHead(status, this.#mask.text(reason), list, mask)
   }
 
@@ -227,18 +197,10 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
 
   // Trying again.
 
-  /** How long to wait before the next attempt, or nothing when this answer is the one to pass on. */
-  #retryWaitMs(rawHeaders: readonly string[]): number | undefined {
-    if (this.#attempts > maxRetries || this.#body?.canReplay === false) return undefined
-    const asked = parseRetryAfter(headerValue(rawHeaders, 'retry-after'), Date.now())
-    if (asked === undefined) return fallbackWaitMs(this.#attempts)
-    return asked <= this.#options.retryAfterMaxMs ? asked : undefined
-  }
-
   #restFor(waitMs: number): void {
     this.#phase = 'resting'
     this.#body?.detach()
-    this.#rest = setTimeout(() => this.#attempt(), waitMs)
+    this.#retryTimer = setTimeout(() => this.#attempt(), waitMs)
   }
 
   // Ways to end.
@@ -247,7 +209,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     // Time counts only while it is the upstream that everybody waits for. The first tick comes at any moment, so
     // that only those after it stand for a whole interval.
     if (this.#phase === 'resting' || this.#isWaitingForClient()) this.#idleTicks = 0
-    else if (this.#idleTicks++ * this.#options.clock.tickMs >= this.#options.timeoutMs) {
+    else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))
     }
   }
@@ -256,25 +218,15 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
     return this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
   }
 
-  #onClientClosed(): void {
-    if (this.#phase !== 'over') this.#finish(this.#status)
-  }
-
   /** Before the head went out the client gets a problem; after it, a cut connection: never a clean end. */
   #fail(problem: Problem): void {
     if (this.#phase === 'over') return
-    if (this.#phase === 'answering') this.#cut()
+    if (this.#phase === 'answering') this.#answer?.cut()
     else {
       this.#options.onProblem(this.#response, problem, this.#context.requestId)
       this.#status = problem.status
     }
     this.#finish(this.#status)
-  }
-
-  /** To a client of HTTP/1.0 a connection that merely closes would look like the end of the answer. */
-  #cut(): void {
-    if (this.#request.httpVersion === '1.0') this.#request.socket.resetAndDestroy()
-    else this.#response.destroy()
   }
 
   #refuse(error: unknown): void {
@@ -284,8 +236,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Clocked,
 
   #finish(status: number): void {
     this.#phase = 'over'
-    clearTimeout(this.#rest)
-    this.#options.clock.remove(this)
+    clearTimeout(this.#retryTimer)
+    this.#options.idleTimeouts.remove(this)
     this.#connection?.destroy()
     this.#connection = undefined
     this.#body?.close()

@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { createIdleTimeouts } from './idle-timeouts.ts'
 
 function call(onTick: () => void = () => {}) {
-  return { clockSlot: -1, onTick: vi.fn(onTick) }
+  return { timeoutSlot: -1, onTick: vi.fn(onTick) }
 }
 
 test('every call that waits is told of a tick, and none that has ended', () => {
   vi.useFakeTimers()
-  const clock = createIdleTimeouts(10)
+  const idleTimeouts = createIdleTimeouts(10)
   const calls = Array.from({ length: 5 }, () => call())
-  for (const one of calls) clock.add(one)
+  for (const one of calls) idleTimeouts.add(one)
   for (const at of [0, 4, 2]) {
     const one = calls[at]
-    if (one !== undefined) clock.remove(one)
+    if (one !== undefined) idleTimeouts.remove(one)
   }
   vi.advanceTimersByTime(10)
   expect(calls.map(({ onTick }) => onTick.mock.calls.length)).toEqual([0, 1, 0, 1, 0])
@@ -21,11 +21,11 @@ test('every call that waits is told of a tick, and none that has ended', () => {
 
 test('a call that ends at a tick takes no turn away from the others', () => {
   vi.useFakeTimers()
-  const clock = createIdleTimeouts(10)
+  const idleTimeouts = createIdleTimeouts(10)
   const calls = [call(), call(), call()]
-  const first = call(() => clock.remove(first))
-  const last = call(() => clock.remove(last))
-  for (const one of [first, ...calls, last]) clock.add(one)
+  const first = call(() => idleTimeouts.remove(first))
+  const last = call(() => idleTimeouts.remove(last))
+  for (const one of [first, ...calls, last]) idleTimeouts.add(one)
   vi.advanceTimersByTime(20)
   expect(calls.map(({ onTick }) => onTick.mock.calls.length)).toEqual([2, 2, 2])
   expect([first, last].map(({ onTick }) => onTick.mock.calls.length)).toEqual([1, 1])
@@ -34,14 +34,14 @@ test('a call that ends at a tick takes no turn away from the others', () => {
 
 test('a call that was never added, or is removed twice, changes nothing', () => {
   vi.useFakeTimers()
-  const clock = createIdleTimeouts(10)
+  const idleTimeouts = createIdleTimeouts(10)
   const kept = call()
   const gone = call()
-  clock.add(kept)
-  clock.add(gone)
-  clock.remove(gone)
-  clock.remove(gone)
-  clock.remove(call())
+  idleTimeouts.add(kept)
+  idleTimeouts.add(gone)
+  idleTimeouts.remove(gone)
+  idleTimeouts.remove(gone)
+  idleTimeouts.remove(call())
   vi.advanceTimersByTime(10)
   expect(kept.onTick).toHaveBeenCalledOnce()
   vi.useRealTimers()

@@ -1,16 +1,16 @@
 /** One timer for all calls that wait for an upstream, instead of one timer each. */
 
-export interface Clocked {
-  /** Where the clock has put the call; the clock's own note, -1 for a call that it does not hold. */
-  clockSlot: number
+export interface Timed {
+  /** Where the call stands in the list of the timeouts, -1 while it is in none. */
+  timeoutSlot: number
   onTick(): void
 }
 
 export interface IdleTimeouts {
   /** Milliseconds between two ticks. */
   readonly tickMs: number
-  add(call: Clocked): void
-  remove(call: Clocked): void
+  add(call: Timed): void
+  remove(call: Timed): void
 }
 
 /**
@@ -19,7 +19,7 @@ export interface IdleTimeouts {
  * way when the next one was made outlives its end until the next full collection.
  */
 export function createIdleTimeouts(tickMs: number): IdleTimeouts {
-  const calls: Clocked[] = []
+  const calls: Timed[] = []
   let timer: NodeJS.Timeout | undefined
 
   function tick(): void {
@@ -33,18 +33,18 @@ export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   return {
     tickMs,
     add(call) {
-      call.clockSlot = calls.push(call) - 1
+      call.timeoutSlot = calls.push(call) - 1
       timer ??= setInterval(tick, tickMs).unref()
     },
     remove(call) {
       const last = calls[calls.length - 1]
-      if (last === undefined || calls[call.clockSlot] !== call) return
+      if (last === undefined || calls[call.timeoutSlot] !== call) return
       calls.pop()
       if (last !== call) {
-        calls[call.clockSlot] = last
-        last.clockSlot = call.clockSlot
+        calls[call.timeoutSlot] = last
+        last.timeoutSlot = call.timeoutSlot
       }
-      call.clockSlot = -1
+      call.timeoutSlot = -1
     },
   }
 }

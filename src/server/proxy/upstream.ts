@@ -1,7 +1,7 @@
 /** One upstream host with its connections: forwards the browser's calls, and asks on the studio's own behalf. */
 import { ask, type StudioRequest, type StudioRequestAnswer } from './ask.ts'
 import { createForward, type Forward } from './forward.ts'
-import type { ForwardOptions } from './forwarded-call.ts'
+import type { ForwardOptions } from './forward-options.ts'
 import { createConnectionPool } from './http1/connection-pool.ts'
 import { parseUpstreamAddress } from './http1/upstream-address.ts'
 import { createWriteBatch } from './http1/write-batch.ts'
@@ -13,7 +13,7 @@ export interface Upstream {
   close(): void
 }
 
-export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'clock' | 'turnEnd'>
+export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'idleTimeouts' | 'writeBatch'>
 
 /** How often a time-out is looked at, in parts of itself, and in milliseconds at the most. */
 const ticksPerTimeout = 8
@@ -22,11 +22,11 @@ const maxTickMs = 1000
 export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   const address = parseUpstreamAddress(url)
   const pool = createConnectionPool(address)
-  const clock = createIdleTimeouts(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
+  const idleTimeouts = createIdleTimeouts(Math.min(maxTickMs, Math.ceil(options.timeoutMs / ticksPerTimeout)))
   const { apiVersion, timeoutMs } = options
   return {
-    forward: createForward({ ...options, address, pool, clock, turnEnd: createWriteBatch() }),
-    ask: (question) => ask({ address, pool, clock, apiVersion, timeoutMs }, question),
+    forward: createForward({ ...options, address, pool, idleTimeouts, writeBatch: createWriteBatch() }),
+    ask: (question) => ask({ address, pool, idleTimeouts, apiVersion, timeoutMs }, question),
     close: () => pool.close(),
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ResponseParser, ResponseSyntaxError } from './response-parser.ts'
+import { ResponseSyntaxError } from './response-framing.ts'
+import { ResponseParser } from './response-parser.ts'
 
 interface Parsed {
   status: number

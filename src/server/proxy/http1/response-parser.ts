@@ -1,6 +1,7 @@
 /** Reads HTTP/1.1 answers from the bytes of a connection, strictly (RFC 9112). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
+import { frameResponse, ResponseSyntaxError } from './response-framing.ts'
 
 /** More than any platform sends, little enough to be kept for every call at once. */
 const maxHeadBytes = 65_536
@@ -14,11 +15,6 @@ const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
 /** Control characters but tab, and line ends that are not CRLF. */
 const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
 const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
-
-/** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
-export class ResponseSyntaxError extends Error {
-  override readonly name = 'ResponseSyntaxError'
-}
 
 /** Told what an answer consists of, in order: one head, then body pieces, then the end. */
 export interface ResponseEvents {
@@ -146,53 +142,18 @@ export class ResponseParser {
     if (this.#state === 'done') this.#events.onEnd()
   }
 
-  /** Finds out where the body ends (RFC 9112, section 6.3). */
-  #frame(rawHeaders: readonly string[], bodiless: boolean, isHttp11: boolean): void {
-    let length: string | undefined
-    let coding: string | undefined
-    let connection = ''
-    for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-      const value = rawHeaders[i + 1] ?? ''
-      switch (lowerCaseName(rawHeaders[i] ?? '')) {
-        case 'content-length':
-          if (!/^\d{1,15}$/.test(value) || (length !== undefined && length !== value)) {
-            throw new ResponseSyntaxError('the content length makes no sense')
-          }
-          length = value
-          break
-        case 'transfer-encoding':
-          coding = coding === undefined ? value.toLowerCase() : `${coding}, ${value.toLowerCase()}`
-          break
-        case 'connection':
-          connection += `,${value.toLowerCase()}`
-          break
-      }
-    }
-    const says = (option: string) => connection.split(',').some((given) => withoutBlanks(given) === option)
-    this.#keepAlive = isHttp11 ? connection === '' || !says('close') : says('keep-alive')
-    if (bodiless) this.#state = 'done'
-    else if (coding !== undefined) {
-      this.#frameCoded(coding, length)
-      // HTTP/1.0 knows no chunks, so such an answer is nothing to build on (RFC 9112, section 6.1).
-      if (!isHttp11) this.#keepAlive = false
-    } else if (length !== undefined) this.#frameCounted(Number(length))
-    else {
+  #frame(rawHeaders: readonly string[], isBodiless: boolean, isHttp11: boolean): void {
+    const { body, isPersistent } = frameResponse(rawHeaders, { isBodiless, isHttp11 })
+    this.#keepAlive = isPersistent
+    if (body === 0) this.#state = 'done'
+    else if (body === 'chunked') this.#state = 'chunk-size'
+    else if (body === 'until-close') {
       this.#state = 'until-close'
       this.#keepAlive = false
+    } else {
+      this.#state = 'length'
+      this.#remaining = body
     }
-  }
-
-  #frameCoded(coding: string, length: string | undefined): void {
-    // Two framings at once are how answers are smuggled past a proxy.
-    if (length !== undefined)
-      throw new ResponseSyntaxError('the answer has both a length and a transfer encoding')
-    if (coding !== 'chunked') throw new ResponseSyntaxError('the transfer encoding is not supported')
-    this.#state = 'chunk-size'
-  }
-
-  #frameCounted(length: number): void {
-    this.#remaining = length
-    this.#state = length === 0 ? 'done' : 'length'
   }
 
   #readCounted(data: Buffer, at: number): number {

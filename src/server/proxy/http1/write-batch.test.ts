@@ -5,15 +5,15 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('what is added in one turn is done at its end, in order; what that adds, one turn later', async () => {
   const done: string[] = []
-  const turnEnd = createWriteBatch()
-  const later = { onTurnEnd: () => done.push('later') }
-  turnEnd.add({
-    onTurnEnd() {
+  const writeBatch = createWriteBatch()
+  const later = { onWriteBatch: () => done.push('later') }
+  writeBatch.add({
+    onWriteBatch() {
       done.push('first')
-      turnEnd.add(later)
+      writeBatch.add(later)
     },
   })
-  turnEnd.add({ onTurnEnd: () => done.push('second') })
+  writeBatch.add({ onWriteBatch: () => done.push('second') })
   expect(done).toEqual([])
   await nextTurn()
   expect(done).toEqual(['first', 'second'])

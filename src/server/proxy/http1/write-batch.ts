@@ -1,7 +1,7 @@
 /** Lets the small writes of one turn of the event loop leave together at its end. */
 
 export interface Deferred {
-  onTurnEnd(): void
+  onWriteBatch(): void
 }
 
 export interface WriteBatch {
@@ -19,7 +19,7 @@ export function createWriteBatch(): WriteBatch {
   function run(): void {
     const due = waiting
     waiting = []
-    for (const task of due) task.onTurnEnd()
+    for (const task of due) task.onWriteBatch()
   }
 
   return {

@@ -5,7 +5,7 @@ import { type ApiReference, readApiReference } from './api-description.ts'
 const documents = import.meta.glob<unknown>('../../../../docs/openapi/*.json', { import: 'default' })
 
 async function load(name: string): Promise<ApiReference> {
-  const read = documents[`../../../docs/openapi/${name}.json`]
+  const read = documents[`../../../../docs/openapi/${name}.json`]
   if (read === undefined) throw new Error(`There is no description ${name}`)
   return readApiReference(await read())
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fallbackWaitMs } from './fallback-wait.ts'
+import { fallbackWaitMs } from './retry-wait.ts'
 
 test('a second, then two, each up to a quarter longer', () => {
   fc.assert(

@@ -1,0 +1,35 @@
+/** What a forwarded call is given: by the upstream that it goes to, and by the request that it came with. */
+import type { ServerResponse } from 'node:http'
+import type { Secret } from '../secret.ts'
+import type { CallRecord, Mount } from './call-record.ts'
+import type { ConnectionPool } from './http1/connection-pool.ts'
+import type { UpstreamAddress } from './http1/upstream-address.ts'
+import type { WriteBatch } from './http1/write-batch.ts'
+import type { IdleTimeouts } from './idle-timeouts.ts'
+import type { ReplayDisk } from './replay-disk.ts'
+import type { HeadersDown } from './rules/headers-down.ts'
+
+export interface ForwardOptions {
+  readonly mount: Mount
+  readonly address: UpstreamAddress
+  readonly pool: ConnectionPool
+  readonly idleTimeouts: IdleTimeouts
+  readonly writeBatch: WriteBatch
+  readonly apiVersion: string
+  readonly headersDown: HeadersDown
+  readonly timeoutMs: number
+  readonly retryAfterMaxMs: number
+  readonly replayMemoryBytes: number
+  readonly replayDisk: ReplayDisk
+  onCall(call: CallRecord): void
+  /** Writes a problem as the answer. */
+  onProblem(response: ServerResponse, problem: unknown, requestId: string): void
+}
+
+export interface CallContext {
+  readonly requestId: string
+  readonly sessionId: string
+  readonly token: Secret
+  /** The platform refused the token: ends the session and gives the headers that make the browser forget it. */
+  onUnauthorized(): readonly string[]
+}

@@ -1,0 +1,58 @@
+/** Finds out where the body of an answer ends (RFC 9112, section 6.3). */
+import { withoutBlanks } from './blanks.ts'
+import { lowerCaseName } from './header-name.ts'
+
+/** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
+export class ResponseSyntaxError extends Error {
+  override readonly name = 'ResponseSyntaxError'
+}
+
+export interface ResponseFraming {
+  /** A number of bytes, or how the end is told. */
+  readonly body: number | 'chunked' | 'until-close'
+  /** Whether both sides want the connection to carry another exchange (RFC 9112, section 9.3). */
+  readonly isPersistent: boolean
+}
+
+/**
+ * @param rawHeaders names and values in turn, as they came
+ * @param options.isBodiless for an answer that has no body whatever it announces
+ * @throws ResponseSyntaxError when lengths differ or make no sense, when a length comes together with a transfer
+ *   encoding, or when that encoding is not `chunked`
+ */
+export function frameResponse(
+  rawHeaders: readonly string[],
+  { isBodiless, isHttp11 }: { isBodiless: boolean; isHttp11: boolean },
+): ResponseFraming {
+  let length: string | undefined
+  let coding: string | undefined
+  let connection = ''
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const value = rawHeaders[i + 1] ?? ''
+    switch (lowerCaseName(rawHeaders[i] ?? '')) {
+      case 'content-length':
+        if (!/^\d{1,15}$/.test(value) || (length !== undefined && length !== value)) {
+          throw new ResponseSyntaxError('the content length makes no sense')
+        }
+        length = value
+        break
+      case 'transfer-encoding':
+        coding = coding === undefined ? value.toLowerCase() : `${coding}, ${value.toLowerCase()}`
+        break
+      case 'connection':
+        connection += `,${value.toLowerCase()}`
+        break
+    }
+  }
+  const says = (option: string) => connection.split(',').some((given) => withoutBlanks(given) === option)
+  const isPersistent = isHttp11 ? connection === '' || !says('close') : says('keep-alive')
+  if (isBodiless) return { body: 0, isPersistent }
+  if (coding === undefined)
+    return { body: length === undefined ? 'until-close' : Number(length), isPersistent }
+  // Two framings at once are how answers are smuggled past a proxy.
+  if (length !== undefined)
+    throw new ResponseSyntaxError('the answer has both a length and a transfer encoding')
+  if (coding !== 'chunked') throw new ResponseSyntaxError('the transfer encoding is not supported')
+  // HTTP/1.0 knows no chunks, so such an answer is nothing to build on (RFC 9112, section 6.1).
+  return { body: 'chunked', isPersistent: isPersistent && isHttp11 }
+}

@@ -1,0 +1,30 @@
+/** How long to wait before a call is sent again (docs/behaviour.md, section 9). */
+import { parseRetryAfter } from '../../../contract/platform/retry-after.ts'
+
+const maxRetries = 2
+
+/**
+ * @param retryAfter the header of the 429, as it came (RFC 9110, section 10.2.3)
+ * @param attempts how many were made, from 1
+ * @param maxMs the longest wait, in milliseconds, that is taken on
+ * @returns milliseconds, or undefined when this answer is the one to pass on
+ */
+export function retryWaitMs(
+  retryAfter: string | undefined,
+  attempts: number,
+  maxMs: number,
+): number | undefined {
+  if (attempts > maxRetries) return undefined
+  const asked = parseRetryAfter(retryAfter, Date.now())
+  if (asked === undefined) return fallbackWaitMs(attempts)
+  return asked <= maxMs ? asked : undefined
+}
+
+/**
+ * @param attempt which has failed, from 1
+ * @param random from 0 to 1, without 1
+ * @returns milliseconds: a second, then two, each a little longer by chance so that clients do not march in step
+ */
+export function fallbackWaitMs(attempt: number, random: () => number = Math.random): number {
+  return Math.round(1000 * 2 ** (attempt - 1) * (1 + random() / 4))
+}
