@@ -8,16 +8,28 @@ import { freePort, launch, pidOf, untilListening } from './processes.ts'
 import type { Side } from './scenarios.ts'
 
 /** Exact, because they are in no lock file. `http-proxy-3` 2.x asks for Node 22, so it is the last one before. */
-const packages = { fastify: '5.12.8', '@fastify/reply-from': '12.6.5', 'http-proxy-3': '1.23.3' }
-const peers = { 'reply-from': 'peers/reply-from.mjs', 'http-proxy-3': 'peers/http-proxy-3.mjs' }
+const packages = {
+  fastify: '5.12.8',
+  '@fastify/reply-from': '12.6.5',
+  '@fastify/secure-session': '8.4.0',
+  'http-proxy-3': '1.23.3',
+}
+/** The project's own `undici` serves the two that are built on it. */
+const peers = [
+  'undici-dispatch',
+  'undici-request',
+  'reply-from',
+  'http-proxy-3',
+  'session-framework',
+] as const
 const home = path.resolve('.cache/peers')
 
 export async function startPeers(upstreamPort: number): Promise<Side[]> {
   install()
   const sides: Side[] = []
-  for (const [name, file] of Object.entries(peers)) {
+  for (const name of peers) {
     const port = await freePort()
-    const child = launch([process.execPath, path.join(import.meta.dirname, file)], {
+    const child = launch([process.execPath, path.join(import.meta.dirname, `peers/${name}.mjs`)], {
       core: proxyCore,
       env: {
         PATH: process.env.PATH,
@@ -35,10 +47,17 @@ export async function startPeers(upstreamPort: number): Promise<Side[]> {
       name,
       pid: pidOf(child),
       url: `http://127.0.0.1:${port}${mountPath}`,
-      cookie: 'session=none',
+      cookie: await cookieOf(port),
     })
   }
   return sides
+}
+
+/** The cookie that a peer with sessions hands out; the others read none. */
+async function cookieOf(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/session`).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.headers.getSetCookie()[0]?.split(';')[0] ?? 'session=none'
 }
 
 function install(): void {
