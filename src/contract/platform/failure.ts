@@ -85,6 +85,11 @@ const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean]
   ['unreachable', ({ status }) => status === 502 || status === 503 || status === 504],
 ]
 
+/**
+ * Classifies a failed answer by its status and error body; `failed` when no rule matches.
+ *
+ * @see docs/platform.md, section 2.4
+ */
 export function failureKindOf(answer: FailedAnswer): FailureKind {
   return kinds.find(([, holds]) => holds(answer))?.[0] ?? 'failed'
 }

@@ -8,6 +8,9 @@ export const jsonText = z.union([z.string(), z.array(z.unknown()), z.looseObject
 /** The value where the text could be understood, else the text as it came, which is then shown as it is. */
 export type Decoded<Value> = { decoded: true; value: Value } | { decoded: false; raw: string }
 
+/**
+ * Parses a field that holds JSON as text, within the bounds of `boundedJsonValue`, and validates it. Never throws.
+ */
 export function decodeJsonText<Value>(field: unknown, schema: z.ZodType<Value>): Decoded<Value> {
   const value = typeof field === 'string' ? boundedJsonValue(field) : field
   const result = schema.safeParse(value)

@@ -55,6 +55,11 @@ export type ErrorBody =
   | { dialect: 'graph'; error: GraphError['error'] }
   | { dialect: 'unknown'; body: unknown }
 
+/**
+ * Recognises the error format of a parsed body: that of the graph host, that of the platform host, or neither.
+ *
+ * @see docs/platform.md, section 2.4
+ */
 export function readErrorBody(body: unknown): ErrorBody {
   const graph = graphError.safeParse(body)
   if (graph.success) return { dialect: 'graph', error: graph.data.error }

@@ -17,6 +17,7 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** Returns the validation message for a text that exceeds its limit. */
 export function tooLong(maxCharacters: number): string {
   return `Must be at most ${grouped(maxCharacters)} characters`
 }
@@ -36,6 +37,7 @@ export function unlimitedText() {
   return z.string(typed).regex(/\S/, messages.empty)
 }
 
+/** Creates the schema of a required boolean, with messages for a missing value and for another type. */
 export function requiredBoolean() {
   return z.boolean({
     error: (issue) => (issue.input === undefined ? messages.required : messages.notBoolean),

@@ -29,6 +29,12 @@ const edge = /\^|\$|\\[bB]/y
 const open = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/uy
 const repetition = /([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y
 
+/**
+ * Parses a regular expression of a scenario. Rejected are lookaround, backreferences, and repetitions that would
+ * need too many steps per character.
+ *
+ * @returns the syntax tree, or the validation message. Never throws.
+ */
 export function readPattern(text: string): ReadPattern {
   if (!isRegularExpression(text)) return { ok: false, fault: faults.malformed }
   if (/^(?:\\.|[^\\])*?\\(?:[1-9]|k)/su.test(text)) return { ok: false, fault: faults.reference }

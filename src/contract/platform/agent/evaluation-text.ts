@@ -41,14 +41,17 @@ export type FailureCategory = z.infer<typeof failureCategory>
 export type EvaluationReason = z.infer<typeof reason>
 export type EvaluationTranscript = z.infer<typeof transcript>
 
+/** Decodes `highlights` of an evaluation summary (docs/platform.md, section 12). */
 export function highlightsIn(field: unknown): Decoded<Highlight[]> {
   return decodeJsonText(field, highlights)
 }
 
+/** Decodes `top_failure_categories` of an evaluation summary (docs/platform.md, section 12). */
 export function failureCategoriesIn(field: unknown): Decoded<FailureCategory[]> {
   return decodeJsonText(field, failureCategories)
 }
 
+/** Decodes `reasons` of an evaluation (docs/platform.md, section 12). */
 export function reasonsIn(field: unknown): Decoded<EvaluationReason[]> {
   return decodeJsonText(field, reasons)
 }
@@ -58,6 +61,7 @@ export function turnLabelsIn(field: unknown): Decoded<number[]> {
   return decodeJsonText(field, turnLabels)
 }
 
+/** Decodes `custom_success_criteria` of an evaluation (docs/platform.md, section 12). */
 export function successCriteriaIn(field: unknown): Decoded<string[]> {
   return decodeJsonText(field, criteria)
 }

@@ -28,6 +28,10 @@ export interface ToolOutcome {
   output: unknown
 }
 
+/**
+ * Unwraps the output of a test run of a tool, which may be JSON text around the response of the connected system
+ * (docs/platform.md, section 11).
+ */
 export function outcomeOf(run: ToolRun): ToolOutcome {
   const read = decodeJsonText(run.output ?? '', z.unknown())
   const output = read.decoded ? read.value : read.raw

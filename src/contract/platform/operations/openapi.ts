@@ -26,6 +26,12 @@ const session = 'session'
 /** An account and a phone number are read at the same place, which a document may describe only once. */
 const nodePath = '/{node_id}'
 
+/**
+ * Builds the OpenAPI document of the platform's calls.
+ *
+ * @param version Of the studio, as `info.version`.
+ * @param securityScheme The session cookie, as the studio's own document describes it.
+ */
 export function platformDocument(mounts: Mounts, version: string, securityScheme: JsonObject): JsonObject {
   return openApiDocument({
     title: 'Platform calls',
