@@ -21,6 +21,10 @@ import { filled, omitEmpty } from './omit-empty.ts'
 export const defaultAudience = 'EVERYONE'
 export const defaultMessageSelection = 'DEFAULT'
 
+/**
+ * Returns the writable settings in the form of an agent's file, without values that equal the platform's defaults
+ * (docs/platform.md, section 5.2).
+ */
 export function settingsOf({
   rollout,
   ai_audience,
@@ -55,6 +59,7 @@ export function settingsOf({
   }
 }
 
+/** Returns the business info in the form of an agent's file, without empty fields (docs/platform.md, section 6). */
 export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
   const { business_description, purchase_info, delivery_and_shipping, return_policy, payment_method } = info
   const { email, hours_of_operation, address } = info.contact_info ?? {}
@@ -71,15 +76,20 @@ export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
   }
 }
 
+/** Returns a skill in the form of an agent's file: its writable fields (docs/platform.md, section 7). */
 export function skillOf({ title, description, skill }: Skill): SkillConfig {
   return { ...omitEmpty({ title, description }), skill }
 }
 
+/**
+ * Returns an FAQ entry in the form of an agent's file, its metadata sorted by name (docs/platform.md, section 9.3).
+ */
 export function faqOf({ question, answer, metadata }: Faq): FaqConfig {
   const map = Object.entries(faqMetadata({ metadata }) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return { question, answer, ...(map.length > 0 && { metadata: Object.fromEntries(map) }) }
 }
 
+/** Returns a website in the form of an agent's file, without empty lists (docs/platform.md, section 9.2). */
 export function websiteOf(website: Website): WebsiteConfig {
   return {
     url: website.url,
@@ -98,6 +108,10 @@ export function allowlistEntryOf({ consumer_phone_number }: AllowlistEntry): All
   return consumer_phone_number ? { consumer_phone_number } : undefined
 }
 
+/**
+ * Returns the description of a knowledge file, with its size in bytes where the platform reports a valid one; its
+ * content is not part of an agent's file.
+ */
 export function fileOf({ file_name, size, content_type }: KnowledgeFile): FileConfig {
   return {
     file_name,

@@ -33,6 +33,12 @@ export interface Export {
   leftOut: string[]
 }
 
+/**
+ * Builds an agent's file from what was read of the agent. Credentials are left out unless `options.credentials`
+ * includes them (rule 7.1).
+ *
+ * @see docs/behaviour.md, section 7
+ */
 export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
   const { credentials = 'stripped', exportedAt, digests } = options
   const full = sortedAgent(configOf(live, digests))

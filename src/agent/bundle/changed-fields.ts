@@ -3,6 +3,11 @@
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from './record-kinds.ts'
 
+/**
+ * Compares two versions of a record by deep equality.
+ *
+ * @returns `set`: the fields of `wanted` that differ; `cleared`: the names of fields that `wanted` does not have.
+ */
 export function recordFieldChanges(had: Fields, wanted: Fields): { set: Fields; cleared: string[] } {
   const differing = Object.entries(wanted).filter(([name, value]) => !deepEqual(had[name], value))
   return {

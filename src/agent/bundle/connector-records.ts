@@ -19,6 +19,7 @@ import type {
 import type { LiveConnector } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
+/** Returns a connector with its tools in the form of an agent's file (docs/platform.md, section 10.2). */
 export function connectorRecord({ connector, tools }: LiveConnector): ConnectorConfig {
   const { user_auth_injection_config: injection, connector_protocol: protocol } = connector
   const auth = connector.auth_config && authOf(connector.auth_config)
@@ -78,6 +79,7 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
   }
 }
 
+/** Returns a tool in the form of an agent's file (docs/platform.md, section 11.2). */
 export function toolOf(tool: Tool): ToolConfig {
   const { request_definition: call, user_auth_action_config: action, transformation_spec: steps } = tool
   return {

@@ -26,6 +26,11 @@ export type ParsedBundle =
 /** An agent of an upper bound of records, with texts as long as they may be, stays far below. */
 export const maxBundleCharacters = 50_000_000
 
+/**
+ * Parses the text of an agent's file. Never throws.
+ *
+ * @returns the file, its sealed form, or the errors with the record and field that each belongs to.
+ */
 export function parseBundle(text: string): ParsedBundle {
   if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent could be')
   const read = parseJsonFile(text)

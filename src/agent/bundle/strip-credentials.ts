@@ -14,6 +14,12 @@ export interface Stripped {
   leftOut: string[]
 }
 
+/**
+ * Removes every value that may be a credential from websites and connectors.
+ *
+ * @returns the configuration without them, and the paths of the removed values, sorted.
+ * @see docs/behaviour.md, section 7
+ */
 export function stripCredentials(config: AgentConfig): Stripped {
   const leftOut = new Set<string>()
   const within =

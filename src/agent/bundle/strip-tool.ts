@@ -11,6 +11,11 @@ import { stripAddress } from './strip-address.ts'
 /** Told where a value was left out, as names from the outside in. */
 export type OmitPath = (...path: string[]) => void
 
+/**
+ * Removes every value that may be a credential from a tool's request and transformation.
+ *
+ * @param leaveOut Called with the path of each removed value.
+ */
 export function stripTool(tool: ToolConfig, leaveOut: OmitPath): ToolConfig {
   const { request_definition: call, transformation_spec: steps } = tool
   return {

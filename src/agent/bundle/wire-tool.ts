@@ -17,6 +17,10 @@ import type {
 import { recordFieldChanges } from './changed-fields.ts'
 import type { Fields } from './record-kinds.ts'
 
+/**
+ * Builds the request body that creates a tool. A transformation that was left out of the file is not sent
+ * (docs/platform.md, section 11.2).
+ */
 export function newToolBody(wanted: ToolConfig): Fields {
   const { request_definition: call, transformation_spec: steps, description, ...rest } = wanted
   return {

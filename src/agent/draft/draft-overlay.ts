@@ -26,6 +26,7 @@ function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 
   return result
 }
 
+/** Returns the names of the fields that differ between the two versions of a changed record. */
 export function touchedFields({ before, after }: Pick<ChangedRecord, 'before' | 'after'>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !deepEqual(before[name], after[name]))
@@ -44,6 +45,10 @@ const replaced: readonly DraftedKind[] = ['connectors', 'tools']
 /** What stays besides: the default protocol must not be sent, and is not taken away by that. */
 const staying: readonly string[] = [...readOnlyFields.connector, ...readOnlyFields.tool, 'connector_protocol']
 
+/**
+ * Returns a record as the platform would return it after a PUT (docs/platform.md, section 2.3): kinds that are
+ * replaced lose the fields that the body does not have, others keep them.
+ */
 export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields {
   if (!replaced.includes(kind)) return { ...read, ...body }
   const kept = Object.entries(read).filter(([name]) => staying.includes(name))
@@ -58,6 +63,7 @@ export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
     : { id, ...own, ...body }
 }
 
+/** Returns a record that exists only in the draft as the platform would return it. */
 export function createdRead({ kind, id, after }: CreatedRecord): Fields {
   return asCreated(kind, id, newRecord(kind, after, anyId, anyId)?.body ?? {})
 }

@@ -81,6 +81,7 @@ export interface RecordPath {
   of?: string | undefined
 }
 
+/** Returns whether a change belongs to the record with this kind, id and, for tools, connector. */
 export function isAt(change: RecordPath, { kind, id, of }: RecordPath): boolean {
   return change.kind === kind && change.id === id && change.of === of
 }

@@ -27,6 +27,11 @@ interface BundleApplication extends Omit<Application, 'plan'> {
   deletes?: boolean
 }
 
+/**
+ * Applies an agent's file: reads the agent, plans, and writes. See `applyPlan` for order and failures.
+ *
+ * @param application `deletes` also removes records that the file does not have; false by default.
+ */
 export function applyBundle({
   bundle,
   deletes = false,

@@ -35,6 +35,7 @@ export interface PlanOptions {
   deletes?: boolean
 }
 
+/** Plans the writes that turn an agent into what a file says. */
 export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOptions = {}): ExecutablePlan {
   const { credentials } = bundle
   return planBetween(live, bundle.agent, { credentials, deletes: options.deletes ?? false })
@@ -47,6 +48,12 @@ interface Between {
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
 
+/**
+ * Plans the writes that turn an agent into a configuration. Sections that could not be read are not planned for.
+ *
+ * @param between With `credentials` "stripped", values that may be credentials are not compared.
+ * @returns the items in the order in which they are applied, with the writes by item id.
+ */
 export function planBetween(
   live: LiveAgent,
   wanted: AgentConfig,
@@ -85,6 +92,7 @@ export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanIte
   return differences(side(had), side(wanted)).map((difference) => itemOf(difference, taken))
 }
 
+/** Returns whether applying the item sends a request. */
 export function isWrite({ change }: PlanItem): boolean {
   return change === 'create' || change === 'change' || change === 'delete'
 }

@@ -15,6 +15,13 @@ export interface RetryPolicy {
   onWait?(seconds: number): void
 }
 
+/**
+ * Wraps a transport so that rate-limited calls are repeated, up to a limit, after the wait of `Retry-After` or a
+ * default one. A call whose wait would exceed an hour is not repeated.
+ *
+ * @returns a transport that rejects with the reason of the signal when a wait is aborted.
+ * @see docs/platform.md, section 2.5
+ */
 export function patient(transport: Transport, { wait, onWait }: RetryPolicy): Transport {
   return async (call, signal) => {
     for (let waits = 0; ; waits += 1) {
