@@ -84,6 +84,7 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `“${name}”`).join(', ')
 }
 
+/** Formats a duration in seconds with one decimal and without a unit: `1234` is "1.2". */
 export function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1)
 }

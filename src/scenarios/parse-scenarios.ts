@@ -12,6 +12,12 @@ export const maxScenarioFileCharacters = 20_000_000
 /** More would hide the first ones. */
 const maxFaults = 20
 
+/**
+ * Parses the text of a scenario file. Never throws.
+ *
+ * @returns the scenarios, or the first errors with the scenario and field that each belongs to; an unsupported
+ *   version is reported alone, because all other errors follow from it.
+ */
 export function parseScenarios(text: string): ParsedScenarios {
   if (text.length > maxScenarioFileCharacters) return fault('It is larger than any file of scenarios')
   const read = parseJsonFile(text)

@@ -34,6 +34,12 @@ export interface ScenarioResult {
   attempts: ScenarioAttempt[]
 }
 
+/**
+ * Combines the results of an attempt's turns into its verdict.
+ *
+ * @returns `error` when any turn has no answer to judge, `passed` when every assertion of every turn holds, else
+ *   `failed`.
+ */
 export function verdictOf(turns: readonly TurnResult[]): AssertionVerdict {
   if (turns.some(({ state }) => state === 'error')) return 'error'
   return turns.every((turn) => turn.state === 'judged' && turn.judgements.every(({ isMet }) => isMet))

@@ -34,6 +34,17 @@ interface Played {
   observed: Observed
 }
 
+/**
+ * Sends the turns of one scenario in a new test conversation, then judges the answers (docs/platform.md, section
+ * 13.1).
+ *
+ * Turns after one that failed are not sent. The tool calls of the conversation are read only when an assertion names
+ * a tool.
+ *
+ * @returns the verdict with the time that the platform took to answer, in milliseconds and without the waits of the
+ *   retry policy.
+ * @throws What the retry policy throws when the signal is aborted.
+ */
 export async function runAttempt(options: AttemptOptions): Promise<ScenarioAttempt> {
   const { played, failed } = await play(options)
   const tools = await toolsOf(played, options)

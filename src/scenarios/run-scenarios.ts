@@ -31,6 +31,12 @@ export interface CompletedRun {
   results: ScenarioResult[]
 }
 
+/**
+ * Runs scenarios one after the other, each `repeats` times. Failures of the platform are part of the results.
+ *
+ * @returns `cancelled` once the signal is aborted, `signed_out` as soon as the platform rejects the token, else
+ *   `finished`.
+ */
 export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
   const { scenarios, repeats, signal, onResult } = options
   const results: ScenarioResult[] = []
