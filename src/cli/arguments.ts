@@ -77,6 +77,12 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
 }
 
+/**
+ * Parses the arguments of the command line.
+ *
+ * @param args Without the program and the script, as in `process.argv.slice(2)`.
+ * @throws CommandError for an unknown command or flag, a missing value, or flags that exclude each other.
+ */
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals

@@ -9,6 +9,11 @@ import { minPassphraseCharacters } from '../contract/studio/files/sealed-bundle.
 import { CommandError } from './command-error.ts'
 import type { ProcessContext } from './process-context.ts'
 
+/**
+ * Reads an agent's file, and decrypts a sealed one with `STUDIO_PASSPHRASE`.
+ *
+ * @throws CommandError when the file cannot be read, is invalid, or the passphrase is missing or wrong.
+ */
 export async function readBundle(file: string, { env }: ProcessContext): Promise<ConfigBundle> {
   const parsed = parseBundle(await textOf(file))
   if (parsed.state === 'plain') return parsed.bundle
@@ -23,6 +28,12 @@ export async function readBundle(file: string, { env }: ProcessContext): Promise
   )
 }
 
+/**
+ * Encrypts the text of an agent's file with `STUDIO_PASSPHRASE`.
+ *
+ * @returns the sealed file as indented JSON with a final line break.
+ * @throws CommandError when the passphrase is missing or shorter than the minimum length.
+ */
 export async function sealed(text: string, { env, now }: ProcessContext): Promise<string> {
   const passphrase = passphraseIn(env)
   if (passphrase.length < minPassphraseCharacters) {

@@ -14,10 +14,17 @@ export interface PlatformEndpoint {
   token: string
 }
 
+/**
+ * Creates a transport that calls the platform over HTTP, without the studio. A call without a complete answer in
+ * time is a failure of kind `unreachable`; redirects are not followed.
+ *
+ * @returns a transport whose failures are answers; it throws only when the signal of the call is aborted.
+ */
 export function httpTransport(endpoint: PlatformEndpoint): Transport {
   return (call, signal) => send(endpoint, call, signal)
 }
 
+/** Creates a retry policy that waits in real time and reports each wait, in seconds, before it begins. */
 export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
   return {
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),

@@ -14,12 +14,16 @@ const signs: Readonly<Record<PlannedChange, string>> = {
 
 const maxValueCharacters = 160
 
+/**
+ * Formats a plan: a line for each item that differs, with its details, then what could not be read, then the counts.
+ */
 export function planText(items: readonly PlanItem[], unread: ApplyRun['unread'] = []): string {
   const differing = items.filter(({ change }) => change !== 'same')
   const lines = differing.flatMap((item) => [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)])
   return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
 }
 
+/** Formats a section that could not be read, with the title of the error. */
 export function unreadLine({ section, of, fault }: ApplyRun['unread'][number]): string {
   return `? ${section}${of === undefined ? '' : ` of ${of}`} could not be read: ${fault.title}`
 }
@@ -33,6 +37,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   outdated: 'left out, because the agent was changed meanwhile',
 }
 
+/** Formats the outcome of each step of a run, with the reason where one failed. */
 export function runText({ steps, unread }: ApplyRun): string {
   const lines = steps.map(({ item, state, fault }) => {
     const reason = fault === undefined ? '' : `: ${failureTexts(fault).join(' ')}`

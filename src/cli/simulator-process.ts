@@ -14,6 +14,13 @@ export interface RunningSimulator {
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, import.meta.url))
 
+/**
+ * Starts the built-in simulator in a child process on a free loopback port, and waits until it listens. The child
+ * ends with this process.
+ *
+ * @returns the address with a sample token, and `stop`, which ends the child.
+ * @throws CommandError when the child ends before it listens.
+ */
 export async function startSimulatorProcess(): Promise<RunningSimulator> {
   const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
     // The channel tells the simulator when this process has ended, in whatever way.

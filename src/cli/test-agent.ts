@@ -14,6 +14,14 @@ import { oneLine, resultText, testSummaryText } from './test-text.ts'
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
 export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 
+/**
+ * Runs the scenarios of a file, and writes the results to the output and, with `--junit`, to a report. An interrupt
+ * cancels the run; results so far are still reported.
+ *
+ * @returns 0 when all passed, 1 when any failed, 3 when none failed but some have no answer to judge or were not
+ *   run.
+ * @throws CommandError when the scenario file cannot be read or the report cannot be written.
+ */
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, isJson } = command
   const scenarios = await readScenarios(command.scenarios)

@@ -60,6 +60,11 @@ const endings: Readonly<Record<CompletedRun['state'], string>> = {
   signed_out: ' The platform does not take the token.',
 }
 
+/**
+ * Formats the last line of a run: how many scenarios passed, failed, were flaky, or were not run.
+ *
+ * @param count All scenarios of the file, including those that were not run.
+ */
 export function testSummaryText({ state, results }: CompletedRun, count: number): string {
   const number = (verdict: AssertionVerdict) => results.filter((result) => result.verdict === verdict).length
   const flaky = results.filter(({ isFlaky }) => isFlaky).length
