@@ -51,6 +51,7 @@ export const platformRows: readonly Row[] = [
 
 export const graphRows: readonly Row[] = [...tokenDebugRows, ...discoveryRows, ...webhookOverrideRows]
 
+/** Returns the routes of one host of the built-in platform (docs/platform.md, section 18). */
 export function demoRoutesOf(mount: DemoMount): readonly Row[] {
   return mount === 'platform' ? platformRows : graphRows
 }

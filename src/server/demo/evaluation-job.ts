@@ -21,6 +21,13 @@ export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: st
   return Math.max(1, base + luck + (seededRandom(id) > 0.5 ? 1 : 0))
 }
 
+/**
+ * Returns the state of an evaluation job as its route answers it: `QUEUED`, `RUNNING` with its stage, `FAILED`, or
+ * `COMPLETED` with the summary.
+ *
+ * @param now Milliseconds since the epoch; the state is derived from the time since the job was created.
+ * @see docs/platform.md, section 12
+ */
 export function jobView(job: EvaluationJobRecord, cases: Cases, now: number) {
   const total = job.evaluations.length
   const since = now - job.createdAt - queuedMilliseconds
@@ -72,6 +79,10 @@ function turnLabels({ score, id }: Evaluation, turns: number): number[] {
 
 const adviceFor = 'Add an FAQ entry or a skill that covers this, then run the case again.'
 
+/**
+ * Returns one evaluation as its route answers it, with labels, reasons and transcript as JSON texts
+ * (docs/platform.md, section 12).
+ */
 export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases: Cases) {
   const found = cases.get(evaluation.caseId)
   const good = evaluation.score >= 4
@@ -109,6 +120,10 @@ export function detailOf(evaluation: Evaluation, job: EvaluationJobRecord, cases
   }
 }
 
+/**
+ * Returns the summary of a completed job: averages, highlights, failure categories, and evaluations by score
+ * (docs/platform.md, section 12).
+ */
 export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
   const idsWith = (score: number) => job.evaluations.filter((one) => one.score === score).map((one) => one.id)
   const bad = job.evaluations.filter((one) => one.score <= 2)

@@ -45,10 +45,12 @@ export function badField(field: string, reason: string): DemoError {
   return new DemoError(400, `${field}: ${reason}`)
 }
 
+/** Creates the error 404 for an id that does not exist. At most 80 characters of the id are repeated. */
 export function unknownThing(thing: string, id: string): DemoError {
   return new DemoError(404, `There is no ${thing} with the id ${JSON.stringify(id.slice(0, 80))}.`)
 }
 
+/** Creates the error 409 for a name that is in use. At most 80 characters of the name are repeated. */
 export function alreadyTaken(thing: string, name: string): DemoError {
   return new DemoError(409, `A ${thing} called ${JSON.stringify(name.slice(0, 80))} exists already.`)
 }

@@ -18,6 +18,13 @@ export function readToken(authorization: string | undefined, query: URLSearchPar
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }
 
+/**
+ * Finds the user of a bearer token.
+ *
+ * @param token Undefined when the request carries none.
+ * @returns the user, or the status and body of the platform's error: 400 for the expired sample token, else 401.
+ * @see docs/platform.md, section 2.4
+ */
 export function callerOf(
   { users, expired }: SampleTokens,
   mount: DemoMount,

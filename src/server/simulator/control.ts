@@ -93,6 +93,10 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
   },
 }
 
+/**
+ * Handles a request below the simulator's control path. Errors are answered as JSON: 403 for a request with an
+ * `Origin`, 404 for an unknown route, 400 for a bad body.
+ */
 export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
   try {
     // A page in some browser must not order faults; command-line clients send no origin.

@@ -10,6 +10,13 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/**
+ * Starts an HTTP server.
+ *
+ * @param port 0 for a free one.
+ * @returns the origin that was bound, and `close`, which also closes open connections.
+ * @throws The system's error when the port cannot be bound.
+ */
 export async function listen(host: string, port: number, onRequest: RequestListener): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, onRequest)
   await new Promise<void>((resolve, reject) => {

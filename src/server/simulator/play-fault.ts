@@ -5,6 +5,11 @@ import type { FaultOrder } from './fault-orders.ts'
 
 const htmlPage = '<!doctype html><title>Bad gateway</title><h1>Sorry, something went wrong.</h1>'
 
+/**
+ * Builds an error body in the format of the host (docs/platform.md, section 2.4).
+ *
+ * @param code Of the graph host alone; 190 is the only one that is not transient.
+ */
 export function errorBodyFor(
   mount: DemoMount,
   status: number,
@@ -25,6 +30,7 @@ export function errorBodyFor(
       }
 }
 
+/** Writes a complete JSON response. */
 export function sendJson(
   response: ServerResponse,
   status: number,

@@ -49,6 +49,11 @@ function rulesFor(method: string, target: string, limits: RateLimits): Rule[] {
   return [{ key: `${resource} ${entity}`.slice(0, 200), limit: limits.otherPerResource }]
 }
 
+/**
+ * Creates a counter of calls in windows of one hour (docs/platform.md, section 2.5).
+ *
+ * @param now Milliseconds since the epoch.
+ */
 export function createRateCounter(limits: RateLimits, now: () => number): RateCounter {
   const windows = new Map<string, { startedAt: number; calls: number }>()
   const open = (key: string) => {

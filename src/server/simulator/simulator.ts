@@ -49,6 +49,13 @@ export interface Simulator {
 
 export const defaultAppSecret = 'sim-app-secret-for-development-only'
 
+/**
+ * Starts the built-in platform on a port of its own, with sample tokens, ordered faults, rate limits and signed
+ * webhooks.
+ *
+ * @throws The system's error when the port cannot be bound.
+ * @see docs/platform.md, section 17
+ */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const now = options.now ?? Date.now
   const later = options.later ?? laterByTimer

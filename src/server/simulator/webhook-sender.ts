@@ -23,6 +23,10 @@ const answerMilliseconds = 10_000
 const maxWaiting = 1_000
 const maxChallengeAnswerBytes = 10_000
 
+/**
+ * Creates the sender of signed webhooks. A delivery that is not answered with 200 is retried after each of the
+ * configured delays, in milliseconds (docs/platform.md, section 16.2).
+ */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const delays = options.retryDelaysMilliseconds ?? defaultRetryDelaysMilliseconds
   const closing = new AbortController()

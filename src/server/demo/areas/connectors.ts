@@ -29,6 +29,10 @@ export function connectionStatus(record: ConnectorRecord, now: number) {
   return { status: 'CONNECTED' }
 }
 
+/**
+ * Returns a connector as its route answers it, with its connection status and without internal fields
+ * (docs/platform.md, section 10.3).
+ */
 export function showConnector(record: ConnectorRecord, call: DemoCall) {
   const { certificate } = record
   return {

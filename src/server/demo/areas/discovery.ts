@@ -69,6 +69,11 @@ function phoneNumber(line: PhoneLine, call: DemoCall) {
   )
 }
 
+/**
+ * Returns the account that a path parameter names.
+ *
+ * @throws DemoError 400 with graph code 100 when it does not exist.
+ */
 export function accountNamed(call: DemoCall, parameter: string): Account {
   const id = call.param(parameter)
   const found = call.world.fixture.accounts.find((one) => one.id === id)

@@ -12,6 +12,11 @@ const reviewMilliseconds = 3_000
 /** Skills that ask for what nobody should tell an agent are never applied. */
 const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
 
+/**
+ * Returns the review status of a skill (docs/platform.md, section 7).
+ *
+ * @param now Milliseconds since the epoch; the review is pending before `reviewedAt`.
+ */
 export function skillStatus({ title, description, skill, reviewedAt }: SkillRecord, now: number) {
   if (now < reviewedAt) return 'pending_review'
   return sensitive.test(`${title} ${description} ${skill}`) ? 'blocked' : 'active'

@@ -13,6 +13,11 @@ export const laterByTimer: Later = (milliseconds, deed) => {
 /** More than this cannot be pending for one session; what comes on top is left out. */
 const maxPending = 200
 
+/**
+ * Creates the delayed actions of one session. Beyond a maximum number of pending ones, further ones are dropped.
+ *
+ * @param later Starts a timer in milliseconds and returns the function that cancels it.
+ */
 export function createScheduler(later: Later) {
   const pending = new Set<() => void>()
   return {

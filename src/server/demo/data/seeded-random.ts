@@ -11,6 +11,7 @@ export function seededRandom(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000
 }
 
+/** Picks an element by the hash of a text; undefined when there are none. */
 export function pickBy<T>(choices: readonly T[], text: string): T | undefined {
   return choices[Math.floor(seededRandom(text) * choices.length)]
 }

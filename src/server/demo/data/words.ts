@@ -14,6 +14,7 @@ function stem(word: string): string {
   return word
 }
 
+/** Returns the stems of the words of a text, in lower case, without stop words and single characters. */
 export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))

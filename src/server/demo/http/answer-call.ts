@@ -75,6 +75,12 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
 /** Every so many calls of a chaotic user come too fast. */
 const chaoticEvery = 10
 
+/**
+ * Creates the request handler of the built-in platform for one session. A DemoError becomes an answer in the format
+ * of the host; any other error is thrown to the caller.
+ *
+ * @see docs/platform.md, section 17
+ */
 export function createPlatform(world: TenantData, around: DemoContext): Platform {
   let calls = 0
   return {

@@ -73,6 +73,10 @@ export function readQuery<Schema extends z.ZodType>(
   return parseWith(schema, Object.fromEntries(values), 'query')
 }
 
+/**
+ * Returns what pagination needs of a call: its query and how to link to another page (docs/platform.md, section
+ * 2.2).
+ */
 export function pageRequest(call: DemoCall) {
   return {
     query: call.query,

@@ -28,6 +28,9 @@ function itemParameter(path: string): string {
   return path.slice(path.lastIndexOf('{') + 1, path.lastIndexOf('}'))
 }
 
+/**
+ * Creates the routes of one kind of resource: list, create, read, update, delete, as far as the definition has them.
+ */
 export function resourceRoutes<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType>(
   definition: Resource<T, Create, Change>,
 ): Row[] {

@@ -18,6 +18,11 @@ function decode(segment: string): string {
   }
 }
 
+/**
+ * Splits the target of a request into decoded path segments and the query.
+ *
+ * @throws DemoError 400 when it is too long or a segment is not valid percent-encoding.
+ */
 export function parseTarget(target: string): DemoTarget {
   if (target.length > maxTargetLength) throw new DemoError(400, 'path: is too long')
   const mark = target.indexOf('?')

@@ -56,6 +56,13 @@ function collect(parser: BusboyInstance): DemoUpload {
   return upload
 }
 
+/**
+ * Reads a multipart upload (RFC 7578) as a stream. Of the file only its size in bytes and its first bytes are
+ * stored.
+ *
+ * @throws DemoError 400 for another content type, an incomplete body, or a file beyond the size limit.
+ * @see docs/platform.md, section 9.1
+ */
 export async function readUpload(
   contentType: string | undefined,
   body: AsyncIterable<Uint8Array>,

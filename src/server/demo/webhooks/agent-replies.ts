@@ -128,6 +128,11 @@ function fallback({ businessInfo }: Knowledge): string {
   return `I am not sure about that.${who ? ` ${who.replace(/\.?$/, '.')}` : ''} What would you like to know?`
 }
 
+/**
+ * Composes the built-in agent's reply from the settings, knowledge and skills of the phone number.
+ *
+ * @returns a reply without text, with the reason, when the agent does not answer.
+ */
 export function replyTo(message: string, knowledge: Knowledge): AgentReply {
   const { settings, faqs, skills, businessInfo } = knowledge
   if (!settings.rollout.enabled) return silent('ELIGIBILITY_CHECK_FAILED')

@@ -34,6 +34,11 @@ const contents = {
   unsupported: { type: 'poll' },
 } as const
 
+/**
+ * Returns one customer message of each type (docs/platform.md, section 16.3).
+ *
+ * @param sender `now` is in milliseconds since the epoch; timestamps of messages are in seconds.
+ */
 export function sampleMessages({ from, businessPhone, now }: SampleSender) {
   return Object.entries(contents).map(([type, content], index) => ({
     from,

@@ -12,6 +12,11 @@ const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1
 
 export const displayDigits = (number: string) => number.replace(/\D/g, '')
 
+/**
+ * Wraps the value of one changed field into a webhook payload (docs/platform.md, section 16.2).
+ *
+ * @param now Milliseconds since the epoch; `time` is in seconds.
+ */
 export function envelope(accountId: string, now: number, field: string, value: object) {
   return {
     object: 'whatsapp_business_account',
@@ -19,6 +24,7 @@ export function envelope(accountId: string, now: number, field: string, value: o
   }
 }
 
+/** Returns the fields of a value that name the phone number. */
 export function webhookMetadataOf(line: WebhookPhoneLine) {
   return {
     messaging_product: 'whatsapp',
@@ -87,6 +93,11 @@ export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, 
   })
 }
 
+/**
+ * Returns one entry of `statuses`, the delivery status of a message (docs/platform.md, section 16.3).
+ *
+ * @param now Milliseconds since the epoch; `timestamp` is in seconds.
+ */
 export function statusEntry(
   consumer: Consumer,
   messageId: string,
@@ -103,6 +114,11 @@ export function statusEntry(
   }
 }
 
+/**
+ * Returns the payload that reports the delivery status of an agent's message (docs/platform.md, section 16.4).
+ *
+ * @param now Milliseconds since the epoch.
+ */
 export function agentMessageStatus(
   line: WebhookPhoneLine,
   consumer: Consumer,
