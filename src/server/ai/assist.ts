@@ -38,6 +38,12 @@ export interface AssistOptions {
   readonly owner: string
 }
 
+/**
+ * Creates the AI assist of one session. Each call opens a provider, closes it at the end, and reports the tokens
+ * used.
+ *
+ * @see docs/behaviour.md, section 5
+ */
 export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
   /** Opens, measures, closes. */
   async function withProvider<T>(

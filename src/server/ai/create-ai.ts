@@ -37,6 +37,12 @@ export interface Ai {
   endCommands(): void
 }
 
+/**
+ * Creates the AI module once per process: one address guard, one document reader, and one limit on concurrent
+ * commands (rule 5.8).
+ *
+ * @see docs/behaviour.md, section 5
+ */
 export function createAi(options: AiOptions): Ai {
   const { timeoutMs, command } = options
   const guard = createEndpointGuard(options)

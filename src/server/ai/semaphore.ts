@@ -19,6 +19,11 @@ interface Waiting {
 /** What waits is in memory. */
 const maxWaitingEach = 4
 
+/**
+ * Creates a semaphore with fair queueing: callers proceed in order, and an owner holds at most one place.
+ *
+ * @param count How many may run at the same time.
+ */
 export function createSemaphore(count: number): Semaphore {
   const line: Waiting[] = []
   const owners = new Set<string>()

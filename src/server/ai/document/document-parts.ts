@@ -11,6 +11,11 @@ export interface DocumentParts {
   readonly isTruncated: boolean
 }
 
+/**
+ * Splits a text into overlapping parts, at paragraph or word boundaries where possible.
+ *
+ * @returns `isTruncated` when the text is longer than the maximum number of parts.
+ */
 export function cutIntoParts(text: string): DocumentParts {
   const parts: string[] = []
   let start = 0

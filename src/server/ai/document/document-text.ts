@@ -37,6 +37,13 @@ const outcome = z.union([
   z.object({ fault: z.enum(['too_large', 'unreadable']) }),
 ])
 
+/**
+ * Creates the function that extracts text from documents in a worker thread, few at a time (rule 5.7).
+ *
+ * @param options `timeoutMs` in milliseconds; `maxGrowthBytes` bounds by how much the memory of the process may
+ *   grow.
+ * @see docs/behaviour.md, section 5
+ */
 export function createDocumentReader({
   worker = ownWorker,
   timeoutMs = readTimeoutMs,

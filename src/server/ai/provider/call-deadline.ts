@@ -10,6 +10,13 @@ export interface Deadline {
   explain(error: unknown, otherwise: (error: unknown) => Error): unknown
 }
 
+/**
+ * Starts the deadline of one call.
+ *
+ * @param leaving Aborted when the client disconnects.
+ * @returns `signal`, aborted by either; `explain`, which maps an error to the reason of the abort, a Problem
+ *   `ai_timeout`, or what `otherwise` returns.
+ */
 export function startDeadline(leaving: AbortSignal, timeoutMs: number): Deadline {
   const timeout = AbortSignal.timeout(timeoutMs)
   return {

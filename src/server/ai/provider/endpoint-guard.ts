@@ -50,6 +50,14 @@ const explanations: Record<EndpointRule, string> = {
     'The address is not public, or its name resolves to one that is not. The operator can allow it by host and port.',
 }
 
+/**
+ * Creates the check of AI endpoints, for URLs and for resolved addresses (rule 5.4). Both methods throw Problem
+ * `ai_endpoint_blocked`.
+ *
+ * @param options `allowedHosts` are entries of the form host:port that may be private; metadata addresses stay
+ *   blocked.
+ * @see docs/behaviour.md, section 5
+ */
 export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuardOptions): EndpointGuard {
   const schemes = isProduction ? ['https:'] : ['https:', 'http:']
   const allowed = new Set(allowedHosts.map(normalEntry))

@@ -23,6 +23,13 @@ const maxErrorBytes = 16_384
 /** Output that a process has left behind in the pipe is read at once; one that holds the pipe open gets no longer. */
 const drainMs = 500
 
+/**
+ * Creates the provider that runs the operator's command with the prompt on its standard input (rule 5.8). `complete`
+ * throws Problem `ai_command_missing`, `ai_command_failed` or `ai_timeout`.
+ *
+ * @param options `timeoutMs` is in milliseconds and includes the time spent in the queue.
+ * @see docs/behaviour.md, section 5
+ */
 export function openLocalAgent(options: LocalAgentOptions): Provider {
   const name = path.basename(options.command[0])
   return {

@@ -21,6 +21,7 @@ export function createQuoteFinder(text: string): FindQuote {
   }
 }
 
+/** Returns the part of `text` that equals the quote apart from white space; undefined when there is none. */
 export function findQuote(text: string, quote: string): string | undefined {
   return createQuoteFinder(text)(quote)
 }

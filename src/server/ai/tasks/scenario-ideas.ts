@@ -21,6 +21,13 @@ const instructions = [
   'Assert only what follows from the material, so that a good agent passes whatever words it chooses.',
 ].join('\n\n')
 
+/**
+ * Asks the provider for test scenarios that cover the agent's skills and FAQ.
+ *
+ * @throws Problem `ai_answer_unusable` when the second answer is invalid as well (rule 5.3), and those of the
+ *   provider.
+ * @see docs/behaviour.md, section 5
+ */
 export async function scenarioIdeasTask(
   provider: Provider,
   { skills, faqs, existing }: ScenarioIdeasRequest,

@@ -21,6 +21,7 @@ export function quoted(label: string, text: string): string {
   return `<<<${label}\n${text}\n${label}>>>`
 }
 
+/** Returns the section of a prompt that lists the titles in use. */
 export function takenTitles(titles: readonly string[]): string {
   return titles.length === 0 ? 'No skills exist yet.' : quoted('EXISTING SKILLS', titles.join('\n'))
 }
