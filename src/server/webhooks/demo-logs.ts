@@ -42,6 +42,12 @@ const sweepMs = 60_000
 /** docs/behaviour.md, section 9. */
 const defaultTtlMs = 28_800_000
 
+/**
+ * Creates the event logs of demo sessions: one per user id, bounded together in number and bytes, removed after the
+ * session's expiry.
+ *
+ * @see docs/behaviour.md, section 4, rule 4.10
+ */
 export function createDemoLogs({ now, secret, openStore }: DemoLogOptions): DemoLogs {
   /** In the order of their last use. */
   const logs = new Map<string, DemoLog>()

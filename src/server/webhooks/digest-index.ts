@@ -5,6 +5,7 @@ export interface DigestIndex {
   remove(digest: string, id: number): void
 }
 
+/** Creates an empty index from digests to event ids. */
 export function createDigestIndex(): DigestIndex {
   const idsByDigest = new Map<string, Set<number>>()
   return {

@@ -4,6 +4,7 @@ import type { NewEvent } from '../store/event-store.ts'
 /** About what the objects around the contents take: the event, its digest, its places in the ring and the index. */
 const overheadBytes = 1024
 
+/** Returns the memory that a stored event uses, in bytes, with a fixed overhead. */
 export function costOf({ body, headers, phoneNumberIds }: NewEvent): number {
   let bytes = overheadBytes + body.length
   for (const value of Object.values(headers)) bytes += value.length

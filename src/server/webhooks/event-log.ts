@@ -53,6 +53,11 @@ const listPage = 16
 /** Bytes of bodies that are searched before others get their turn. */
 const searchSliceBytes = 1_000_000
 
+/**
+ * Creates an event log on top of a store.
+ *
+ * @see docs/behaviour.md, section 4
+ */
 export function createEventLog(options: EventLogOptions): EventLog {
   const { store, secret, isSigningRequired, capacity, refused, now } = options
   const stream = createEventStream(store)

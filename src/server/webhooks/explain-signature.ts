@@ -17,6 +17,14 @@ const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] =
   ['line_endings', (text) => text.replace(/\r?\n/g, '\r\n')],
 ]
 
+/**
+ * Checks a pasted signature against a pasted body, and explains a mismatch. The expected signature is never part of
+ * the answer.
+ *
+ * @param secret Undefined when no app secret is configured.
+ * @throws Problem `too_large` for a body beyond the limit of a webhook.
+ * @see docs/behaviour.md, section 4
+ */
 export function explainSignature(
   secret: Secret | undefined,
   request: WebhookVerifyRequest,

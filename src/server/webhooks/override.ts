@@ -28,6 +28,14 @@ export function readDestination(
   return callbackUrl.length > maxCallbackAddressCharacters ? undefined : { callbackUrl, verifyToken }
 }
 
+/**
+ * Sets the webhook callback of a phone number to this studio (rule 4.9).
+ *
+ * @param destination Undefined while the studio has no public host or verify token.
+ * @throws Problem `webhook_not_configured` without a destination, and `token_refused` or `upstream_failed` when the
+ *   platform answers with 401 or another error.
+ * @see docs/behaviour.md, section 4
+ */
 export async function pointHere(
   call: CallGraph,
   phoneNumberId: string,

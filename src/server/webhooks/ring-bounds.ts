@@ -16,6 +16,11 @@ export interface RingLimits {
 /** The part of either bound that unverified events may hold while there is a secret. */
 const unverifiedShare = 1 / 5
 
+/**
+ * Computes the bounds of a log, in events and bytes (rule 4.6).
+ *
+ * @param limits `hasReserve` limits unverified events to a fifth of each bound.
+ */
 export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): EventBounds {
   return {
     capacity,

@@ -49,6 +49,12 @@ const replayPage = 8
 /** No log ever gives out this id, so everything counts as missed. */
 const nowhere = -1
 
+/**
+ * Creates the event stream of one log (rule 4.8). It subscribes to the store while at least one listener is
+ * connected.
+ *
+ * @see docs/behaviour.md, section 4
+ */
 export function createEventStream(store: EventStore): EventStream {
   const readers = new Set<Reader>()
   let isClosed = false

@@ -14,6 +14,7 @@ function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
   return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
+/** Formats an event as a `webhook` frame of the stream, with its id. */
 export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }

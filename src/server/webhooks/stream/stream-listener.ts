@@ -16,6 +16,10 @@ export interface EventStreamConnection {
 /** More than a handful of the largest events; they are shared among listeners, so they are not held once for each. */
 const maxInFlightBytes = 8 * 1024 * 1024
 
+/**
+ * Wraps an open response. The connection is closed when too many bytes are buffered, or when nothing could be sent
+ * between two heartbeats.
+ */
 export function createStreamListener(response: ServerResponse): EventStreamConnection {
   let isOpen = true
   let isBlocked = false
