@@ -16,6 +16,13 @@ export interface MemoryEndedOptions {
   readonly maxEntries?: number
 }
 
+/**
+ * Creates the list of ended sessions in memory (rule 2.4). When it is full the oldest entry is removed, and every
+ * session issued until then counts as ended.
+ *
+ * @param options `maxEntries` bounds the list; `now` is in milliseconds since the epoch.
+ * @see docs/behaviour.md, section 2
+ */
 export function createMemoryEndedSessions(options: MemoryEndedOptions = {}): MemoryEndedSessions {
   const { now = Date.now, maxEntries = defaultMaxEnded } = options
   const byId = new Map<string, { readonly issuedAt: number; readonly expiresAt: number }>()

@@ -26,6 +26,10 @@ const changesPerRead = 500
 const retryMs = 100
 const beginning = '0-0'
 
+/**
+ * Creates the change feed of this process and starts to read it. After a lost connection, or a gap in the numbers,
+ * `catchUp` is called.
+ */
 export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFeedOptions): ChangeFeed {
   let isClosed = false
   let isCurrent = false

@@ -38,10 +38,15 @@ const maxQueued = 10_000
 /** A connection that died without a word is noticed by the silence after these. */
 const pingEveryMs = 5000
 
+/** Prepares a Lua script for `EVALSHA` with its SHA-1. */
 export function defineScript(text: string): Script {
   return { text, sha1: createHash('sha1').update(text).digest('hex') }
 }
 
+/**
+ * Creates a client and starts to connect, without waiting for the connection. It reconnects by itself; meanwhile
+ * commands fail at once with Problem `store_unavailable`.
+ */
 export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions): Promise<Link> {
   // Loaded only where it is needed: it makes the start of every other server slower.
   const { createClient, RESP_TYPES } = await import('@redis/client')

@@ -1,12 +1,22 @@
 /** Reads replies of Redis, whose shapes only the commands know. */
 import type { RedisReply } from './redis-connection.ts'
 
+/**
+ * Reads a reply as text.
+ *
+ * @throws Error when it is neither a string nor a number.
+ */
 export function replyText(reply: RedisReply | undefined): string {
   if (reply instanceof Buffer) return reply.toString('utf8')
   if (typeof reply === 'number') return String(reply)
   throw new Error('the shared memory answered in an unexpected way')
 }
 
+/**
+ * Reads a reply as a list; null counts as an empty one.
+ *
+ * @throws Error when it is a single value.
+ */
 export function replyList(reply: RedisReply | undefined): readonly RedisReply[] {
   // Nothing at all is how an empty list of streams is written.
   if (reply === null || reply === undefined) return []
@@ -29,6 +39,11 @@ export interface StreamEntry {
   readonly fields: ReadonlyMap<string, RedisReply>
 }
 
+/**
+ * Reads a reply as entries of a stream, with their fields by name.
+ *
+ * @throws Error when it has another shape.
+ */
 export function entriesOf(reply: RedisReply | undefined): StreamEntry[] {
   return replyList(reply).map((entry) => {
     const [id, fields] = replyList(entry)

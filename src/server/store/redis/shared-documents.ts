@@ -40,6 +40,10 @@ forgetDemo(ARGV[1])
 return 1
 `)
 
+/**
+ * Creates the store of demo data in Redis. `save` returns undefined when another process has saved a newer version.
+ * All methods reject with Problem `store_unavailable` while Redis is away.
+ */
 export function createSharedDocuments(link: Link): DocumentStore {
   return {
     async load(userId, known) {

@@ -44,6 +44,12 @@ publish(KEYS[3], KEYS[4], ARGV[4], ARGV[1] .. ' ' .. ARGV[2])
 return 1
 `)
 
+/**
+ * Creates the shared list of ended sessions (rule 2.4) with a complete copy in this process, so that `has` never
+ * waits. An entry that cannot be written is retried and reported to `onPutOff`.
+ *
+ * @see docs/behaviour.md, section 2
+ */
 export function createSharedEndedSessions(options: SharedEndedOptions): SharedEndedSessions {
   const { link, keys, newsKind, maxEntries, local, now, onPutOff } = options
   /** Ends that only this process knows of. */

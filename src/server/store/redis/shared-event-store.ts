@@ -33,6 +33,11 @@ interface Subscriber {
 /** Events that are read at once for those who listen here. */
 const followPage = 16
 
+/**
+ * Creates an event store in Redis. Its methods reject with Problem `store_unavailable` while Redis is away.
+ *
+ * @see docs/behaviour.md, section 4
+ */
 export function createSharedEventStore(options: SharedLogOptions): SharedEventStore {
   const { link, keys, bounds, costOf, scripts, news } = options
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]

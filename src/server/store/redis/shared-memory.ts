@@ -55,6 +55,12 @@ const startStepMs = 10
 /** How often it is looked whether Redis takes everything, so that the log says so before a webhook is lost. */
 const checkEveryMs = 5000
 
+/**
+ * Connects to Redis and creates the shared stores. Resolves once the list of ended sessions has been read, or after
+ * 3 s without it; `isReady` is then false.
+ *
+ * @throws TypeError when the URL is invalid. A refused connection is reported to `onLost` and retried.
+ */
 export async function openRedis(options: SharedMemoryOptions): Promise<SharedMemory> {
   const { url, maxEnded, now, onBack, onPutOff, onUnsafe } = options
   let isAway = false

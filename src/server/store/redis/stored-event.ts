@@ -19,10 +19,16 @@ const facts = z.object({
   isSample: z.boolean(),
 })
 
+/** Serialises everything of an event but its body, as JSON. */
 export function writeFacts({ body: _body, ...rest }: NewEvent): string {
   return JSON.stringify(rest)
 }
 
+/**
+ * Parses an entry of the event stream.
+ *
+ * @throws ZodError or Error when the entry was not written by `writeFacts`.
+ */
 export function readStoredEvent({ id, fields }: StreamEntry): StoredEvent {
   const body = fields.get('b')
   const duplicateOf = replyText(fields.get('d'))
