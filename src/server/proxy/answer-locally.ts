@@ -38,6 +38,14 @@ export interface LocalOptions {
 /** There is no host behind this address: it only gives the paths their shape. */
 const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 
+/**
+ * Answers a proxied call from a handler in this process and reports it to `onCall`. Never rejects: a Problem goes to
+ * `onProblem`, such as `bad_path` or `invalid_request` for a repeated header.
+ *
+ * @param rest The raw target below the mount.
+ * @param answer Called once the path and headers have been checked.
+ * @see docs/behaviour.md, section 3, rule 3.14
+ */
 export async function answerLocally(
   options: LocalOptions,
   request: IncomingMessage,

@@ -15,6 +15,11 @@ export type Forward = (
   context: CallContext,
 ) => void
 
+/**
+ * Creates the function that forwards calls to one upstream. It returns at once and reports failures to the response.
+ *
+ * @see docs/behaviour.md, section 3
+ */
 export function createForward(options: ForwardOptions): Forward {
   const masks = new WeakMap<Secret, TokenMask>()
   const maskFor = (token: Secret) => {

@@ -19,6 +19,13 @@ export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'idleTim
 const ticksPerTimeout = 8
 const maxTickMs = 1000
 
+/**
+ * Creates an upstream with its connection pool and idle timeouts.
+ *
+ * @param url The base URL; its path is put before every forwarded path.
+ * @param options `timeoutMs` is checked eight times per timeout, at least once a second.
+ * @see docs/behaviour.md, section 3
+ */
 export function createUpstream(url: URL, options: UpstreamOptions): Upstream {
   const address = parseUpstreamAddress(url)
   const pool = createConnectionPool(address)

@@ -27,6 +27,7 @@ export function writePiece(connection: UpstreamConnection, piece: Buffer, framin
     : connection.write(piece)
 }
 
+/** Writes the last chunk of a chunked body (RFC 9112, section 7.1); does nothing for other framings. */
 export function writeEnd(connection: UpstreamConnection, framing: Framing): void {
   if (framing === 'chunked') connection.write(lastChunk)
 }

@@ -11,6 +11,7 @@ export interface UpstreamAddress {
   readonly basePath: string
 }
 
+/** Splits a base URL into what a connection and a request line need; the port defaults to 80 or 443. */
 export function parseUpstreamAddress(url: URL): UpstreamAddress {
   const secure = url.protocol === 'https:'
   return {

@@ -65,6 +65,12 @@ const requestIdBit = 2
 const varyBit = 4
 const firstAddedBit = 8
 
+/**
+ * Creates the filter of response headers (rules 3.6 and 3.7). Decisions are cached per header name.
+ *
+ * @param added `always` replaces headers of the upstream, `whereAbsent` is added where the upstream sends none.
+ * @see docs/behaviour.md, section 3
+ */
 export function createHeadersDown({ always, whereAbsent }: AddedHeaders): HeadersDown {
   const replaced = new Set(always.map(([name]) => name))
   const appended = always.flat()
