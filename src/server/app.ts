@@ -64,6 +64,13 @@ export interface App {
   abort(): void
 }
 
+/**
+ * Composes the modules, registers every route with its guards, and returns the app before it listens.
+ *
+ * @param outside What the process provides: log, folder of the built browser app, clock and optional overrides for
+ *   tests.
+ * @see docs/behaviour.md, section 6
+ */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
   const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer } = modules

@@ -37,6 +37,13 @@ const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, war
 /** Characters that JSON text may not hold as they are. */
 const needsEscape = /["\\\x00-\x1f]/
 
+/**
+ * Creates the log of one process.
+ *
+ * @param level Lines below it are not written; `call` lines have the level `info`.
+ * @param destination Receives one line per call of `write`, with its line break.
+ * @param now Milliseconds since the epoch.
+ */
 export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
   const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
   let lastMs = Number.NaN

@@ -29,6 +29,12 @@ const samePressMs = 50
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
+/**
+ * Creates the one object through which the process ends. Its methods are called once, from `main`.
+ *
+ * @param outputs Flushed before the process exits.
+ * @see docs/behaviour.md, sections 6 and 9
+ */
 export function createProcessEnd(outputs: readonly LogOutput[]): ProcessEnd {
   const actions: (() => void)[] = []
   let isEnding = false

@@ -55,6 +55,7 @@ export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
 }
 
+/** Creates the Problem `too_large` (413), whose detail states the limit in bytes. */
 export function tooLarge(maxBytes: number): Problem {
   return new Problem('too_large', `The body may have at most ${maxBytes} bytes.`)
 }

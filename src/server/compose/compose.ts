@@ -36,8 +36,10 @@ export interface ServerContext {
 }
 
 /**
- * @returns What the routes of `app.ts` need, and what ends it all.
- * @throws When Redis is configured and refuses the connection.
+ * Creates every module of the server and connects them.
+ *
+ * @returns What the routes of `app.ts` need, and `close`, which releases all of it.
+ * @throws TypeError when the address of Redis is invalid. A Redis that is away is logged and retried.
  */
 export async function composeServer(config: Config, context: ServerContext) {
   const { log, now, bodyBounds, maxEnded = { real: defaultMaxEnded, demo: maxEndedDemos } } = context

@@ -9,8 +9,10 @@ export interface EndedSessionBounds {
 }
 
 /**
- * @returns Nothing without an address: then everything stays in this process.
- * @throws When the address is wrong, or Redis refuses the connection at start.
+ * Opens the stores that replicas share, where `STUDIO_REDIS_URL` is set.
+ *
+ * @returns Undefined without an address: then everything is stored in this process.
+ * @throws TypeError when the address is invalid. A Redis that is away is logged and retried.
  */
 export async function openSharedMemory(
   { redisUrl }: Config,

@@ -25,6 +25,12 @@ interface Findings {
   readonly warnings: string[]
 }
 
+/**
+ * Reads the `STUDIO_AI_*` variables.
+ *
+ * @param findings Errors and warnings are appended to `faults` and `warnings`; nothing is thrown.
+ * @see docs/behaviour.md, sections 1 and 5
+ */
 export function readAi(
   read: EnvironmentReader,
   environment: Environment,

@@ -8,6 +8,12 @@ const minDistinctCharacters = 10
 /** Values from examples and documentation, which the whole world knows. */
 const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
 
+/**
+ * Reads `SESSION_SECRET` (rule 1.3). Errors and warnings are appended to the lists; nothing is thrown.
+ *
+ * @returns a random secret where development sets none.
+ * @see docs/behaviour.md, section 1
+ */
 export function readSessionSecret(
   value: string | undefined,
   isProduction: boolean,

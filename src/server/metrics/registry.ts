@@ -23,6 +23,7 @@ export interface Registry {
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
+/** Creates an empty registry of metrics. */
 export function createRegistry(): Registry {
   const families: (() => Promise<string>)[] = []
 

@@ -48,6 +48,7 @@ const latencyBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120
 const aiBounds = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 120]
 const eventLoopResolutionMs = 20
 
+/** Creates the metrics of the studio, and starts to measure the delay of the event loop. */
 export function createStudioMetrics(): StudioMetrics {
   const registry = createRegistry()
   const delay = monitorEventLoopDelay({ resolution: eventLoopResolutionMs })

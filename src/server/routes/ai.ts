@@ -28,14 +28,17 @@ export interface AiRoutes {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** POST `/api/ai/test`: sends one short prompt and measures the answer in milliseconds. */
 export function testProvider(routes: AiRoutes): Handler {
   return assisted(routes, 'test', (assist) => (waiting) => assist.test(waiting))
 }
 
+/** GET `/api/ai/models`: lists the models that the provider offers. */
 export function listModels(routes: AiRoutes): Handler {
   return assisted(routes, 'models', (assist) => (waiting) => assist.models(waiting))
 }
 
+/** POST `/api/ai/draft-skill`: drafts a skill, or changes a draft. Problem `invalid_request` for a bad body. */
 export function draftSkillRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'draft_skill', (assist, request) => {
     const wanted = parse(draftSkillRequest, request.body)
@@ -43,6 +46,7 @@ export function draftSkillRoute(routes: AiRoutes): Handler {
   })
 }
 
+/** POST `/api/ai/improve-skill`: reviews a skill. Problem `invalid_request` for a bad body. */
 export function improveSkillRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'improve_skill', (assist, request) => {
     const wanted = parse(improveSkillRequest, request.body)
@@ -50,6 +54,7 @@ export function improveSkillRoute(routes: AiRoutes): Handler {
   })
 }
 
+/** POST `/api/ai/scenarios`: proposes test scenarios. Problem `invalid_request` for a bad body. */
 export function proposeScenariosRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'scenarios', (assist, request) => {
     const wanted = parse(scenarioIdeasRequest, request.body)
@@ -57,6 +62,10 @@ export function proposeScenariosRoute(routes: AiRoutes): Handler {
   })
 }
 
+/**
+ * POST `/api/ai/generate-from-document`: proposes knowledge from a text or an uploaded file (rule 5.7). Problem
+ * `invalid_request` for a bad body, and those of `ReadDocument`.
+ */
 export function generateFromDocument(routes: AiRoutes): Handler {
   return assisted(routes, 'document', (assist, request) => {
     const document = documentOf(request)

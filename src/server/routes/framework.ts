@@ -20,6 +20,11 @@ export interface FrameworkOptions {
   readonly isDemo: (request: IncomingMessage) => boolean
 }
 
+/**
+ * Creates the HTTP framework with its parsers, hooks and error handler, without any route.
+ *
+ * @see docs/behaviour.md, sections 6 and 9
+ */
 export function createFramework(options: FrameworkOptions): FastifyInstance {
   const { newRequestId, headers, errors, bodies, isDemo } = options
   const framework = Fastify({

@@ -23,6 +23,13 @@ export interface GraphCallOptions {
   readonly signOutHeaders: Readonly<Record<string, string>>
 }
 
+/**
+ * Creates the function that calls the discovery API on behalf of a session. A 401 of the platform ends the session
+ * and adds the sign-out headers to the reply (rule 3.11).
+ *
+ * @returns a function that throws Problem `platform_not_configured`, `upstream_unreachable` or `upstream_timeout`.
+ * @see docs/behaviour.md, section 3
+ */
 export function callGraph(options: GraphCallOptions): GraphCall {
   const { graph, demoFor, apiVersion, endSession, signOutHeaders } = options
   return async (session, reply, method, path, json) => {

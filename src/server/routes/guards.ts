@@ -54,6 +54,11 @@ const dataDestinations: ReadonlySet<string> = new Set([
 /** Whoever comes may pass. Named, so that the route table says that it was meant. */
 export const anybody: Guard = () => {}
 
+/**
+ * Creates the guards of the routes. A session is opened once per request.
+ *
+ * @see docs/behaviour.md, sections 2 and 3
+ */
 export function createGuards({ cookie, ended, membership, publicHost }: GuardOptions): Guards {
   const opened = new WeakMap<IncomingMessage, Session>()
   const ifValid = (session: Session | null) =>

@@ -45,6 +45,13 @@ export interface HttpServer {
   drain(): Promise<void>
 }
 
+/**
+ * Creates the HTTP server: requests below a mount go to its handler, all others to `fallback`. A head that fails its
+ * checks is answered with a problem document and the connection closed.
+ *
+ * @param options `headTimeoutMs` and `maxSilenceMs` are in milliseconds.
+ * @see docs/behaviour.md, sections 6 and 9
+ */
 export function createHttpServer({
   checkHost,
   mounts,

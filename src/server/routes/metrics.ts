@@ -19,6 +19,7 @@ export function requireMetricsToken(token: Secret | undefined): Guard {
   }
 }
 
+/** GET `/metrics`: writes the metrics in the Prometheus text format; an empty body where metrics are off. */
 export function showMetrics(metrics: StudioMetrics | undefined) {
   return async (_request: FastifyRequest, reply: FastifyReply) =>
     reply

@@ -14,6 +14,12 @@ interface Shown {
 
 const noHead = { title: '', lead: '', links: '' }
 
+/**
+ * Creates the function that fills the placeholders of the app's document for one page.
+ *
+ * @param html The built document.
+ * @param heads Title, lead and files of each page, by path; a `$parameter` in the path matches up to 32 digits.
+ */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
   const pages = heads.map(({ path, title, lead, files }) => ({
     // Nothing but a number is ever taken over from an address into a page: it is neither markup nor a placeholder.

@@ -31,6 +31,10 @@ export function route(
   return { method, path, guards: [guards].flat(), handler, ...rule }
 }
 
+/**
+ * Registers the routes with the parser of their kind of body; a known path with another method answers 405 with
+ * `Allow`.
+ */
 export async function register(
   framework: FastifyInstance,
   routes: readonly Route[],

@@ -46,6 +46,13 @@ export interface SessionRoutes {
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
+/**
+ * POST `/api/session`: starts a session from a token or for the demo, and sets its cookie.
+ *
+ * @returns a handler that throws Problem `invalid_request`, `token_refused`, `not_allowed`, `demo_disabled`,
+ *   `platform_not_configured`, `session_too_large`, or one of the upstream's failures.
+ * @see docs/behaviour.md, section 2
+ */
 export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const wanted = parse(signInBody, request.body)
@@ -59,6 +66,7 @@ export function signInRoute(routes: SessionRoutes): Handler<SafeSession> {
   }
 }
 
+/** GET `/api/session`: returns the safe session (rule 2.8). */
 export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSession> {
   return async (request) => toSafeSession(guards.sessionOf(request.raw), aiOffer)
 }

@@ -49,6 +49,9 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
+/**
+ * GET `/api/webhooks`: returns the challenge as `text/plain`, or throws Problem `verify_token_mismatch` (rule 4.1).
+ */
 export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
   return async (request, reply) => {
     const challenge = webhooks.handshake(parse(anyQuery, request.query))
@@ -68,6 +71,7 @@ export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler
   }
 }
 
+/** GET `/api/webhooks/events`: streams the list of events as JSON, newest first (rule 4.7). */
 export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const query = parse(webhookEventQuery, request.query)
@@ -128,6 +132,7 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
   return id.success ? Number(id.data) : null
 }
 
+/** DELETE `/api/webhooks/events`: empties the session's log and answers 204 (rule 4.7). */
 export function clearEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     await viewer(routes, request).log.clear()
@@ -140,6 +145,10 @@ export interface OverrideRoutes extends WebhookRoutes {
   readonly callGraph: GraphCall
 }
 
+/**
+ * POST `/api/webhooks/override`: sends the webhooks of a phone number to this studio. Problem
+ * `webhook_not_configured` without a public host and a verify token (rule 4.9).
+ */
 export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
     const { phoneNumberId } = parse(webhookOverrideRequest, request.body)
@@ -150,6 +159,7 @@ export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   }
 }
 
+/** DELETE `/api/webhooks/override`: removes the override of a phone number (rule 4.9). */
 export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
     const { phone_number_id } = parse(webhookOverrideQuery, request.query)
@@ -172,6 +182,10 @@ export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
   readonly now: () => number
 }
 
+/**
+ * POST `/api/webhooks/sample`: adds a sample event to the session's log. Problem `invalid_request` for an unknown
+ * kind.
+ */
 export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Handler<WebhookSampleAnswer> {
   return async (request) => {
     const wanted = parse(webhookSampleRequest, request.body)

@@ -38,6 +38,12 @@ export interface MembershipOptions extends MemberLists {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
+/**
+ * Creates the check of `STUDIO_ALLOWED_USERS` and `STUDIO_ALLOWED_BUSINESSES`; with both undefined every accepted
+ * token is admitted.
+ *
+ * @see docs/behaviour.md, section 8
+ */
 export function createMembership(options: MembershipOptions): Membership {
   const { users, businesses, isDemoOffered, readGraph } = options
   const isOpen = users === undefined && businesses === undefined

@@ -22,6 +22,12 @@ interface Remembered {
   readonly until: number
 }
 
+/**
+ * Creates the queue of session changes: concurrent changes of one session are applied in order, each to the result
+ * of the one before. Results are stored for a short time, for a bounded number of sessions.
+ *
+ * @param now Milliseconds since the epoch.
+ */
 export function createRecentChanges(now: () => number): RecentChanges {
   /** In the order of the last change. */
   const byId = new Map<string, Remembered>()

@@ -36,6 +36,13 @@ export interface Seal {
   open(text: string): Promise<Session | null>
 }
 
+/**
+ * Creates the encryption of session cookies: a compact JWE (`dir`, A256GCM; RFC 7516) with a key derived by
+ * HKDF-SHA-256 (RFC 5869).
+ *
+ * @param now Milliseconds since the epoch, for the expiry check.
+ * @see docs/behaviour.md, section 2
+ */
 export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
   // HKDF with SHA-256 (RFC 5869); the secret has at least 48 characters, so no salt is needed.
   const key = new Uint8Array(hkdfSync('sha256', secret.reveal(), '', label, 32))

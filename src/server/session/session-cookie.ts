@@ -22,6 +22,13 @@ export interface SessionCookie {
   readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
 }
 
+/**
+ * Creates the reader and writer of the session cookie (rule 2.2).
+ *
+ * @param options.secure Adds `Secure` and the prefix `__Host-`.
+ * @param options.now Milliseconds since the epoch.
+ * @see docs/behaviour.md, section 2
+ */
 export function createSessionCookie(
   seal: Seal,
   { secure, now = Date.now }: { secure: boolean; now?: () => number },

@@ -59,6 +59,12 @@ export function isDemo(session: Session): boolean {
 /** From when until when a session may live, in milliseconds since the epoch. */
 export type Lifetime = Pick<Session, 'issuedAt' | 'expiresAt'>
 
+/**
+ * Creates a new session with a random id and default settings.
+ *
+ * @param admittedBy The business or account that admitted the token; null when none was needed (rule 8.4).
+ * @see docs/behaviour.md, sections 2 and 8
+ */
 export function startSession(
   token: Secret,
   user: User,
