@@ -31,3 +31,23 @@ const standard = /^src\/server\/simulator\//
 test('no exported name holds a retired word', () => {
   expect(exportsOf.filter(({ file, name }) => retired.test(name) && !standard.test(file))).toEqual([])
 })
+
+test('every exported function of server, contract, agent, scenarios and cli is documented', () => {
+  const functions = ['server', 'contract', 'agent', 'scenarios', 'cli'].flatMap((wing) =>
+    readdirSync(path.join('src', wing), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => {
+        const lines = readFileSync(path.join('src', wing, file), 'utf8').split('\n')
+        const seen = new Set<string>()
+        return lines.flatMap((line, index) => {
+          const name = /^export (?:default )?(?:async )?function\*? (\w+)/.exec(line)?.[1]
+          // Of overloads, the first one carries the comment.
+          if (name === undefined || seen.has(name)) return []
+          seen.add(name)
+          return [{ name, file: path.posix.join('src', wing, file), above: lines[index - 1]?.trim() ?? '' }]
+        })
+      }),
+  )
+  expect(functions.length).toBeGreaterThan(400)
+  expect(functions.filter(({ above }) => !above.endsWith('*/'))).toEqual([])
+})
