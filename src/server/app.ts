@@ -40,13 +40,13 @@ const minSilenceMs = 600_000
 /** For letting go of connections to others, after the last answer. */
 const releaseMs = 500
 
-/** What the app takes from the world around it. */
+/** What the process provides to the app. */
 export interface AppContext extends ServerContext {
   /** The folder of the built browser app. */
   readonly webFolder: string
   /** Which version of the studio this is. */
   readonly version: string
-  /** Lines of the log that nobody got, since the start. */
+  /** Lines of the log that were dropped since the start. */
   droppedLogLines(): number
   /** Milliseconds for the head of a request; a test may shorten it. */
   readonly headTimeoutMs?: number
@@ -56,7 +56,7 @@ export interface App {
   readonly server: Server
   /** Everything that is answered besides pages and files; a mount takes every method and ends in `/*`. */
   readonly routes: readonly { readonly method: string; readonly path: string }[]
-  /** Finishes what is under way, then lets go of everything. */
+  /** Completes requests in flight, then closes all connections. */
   close(): Promise<void>
   /** What `close` may take, in milliseconds; what is then still open may be cut off. */
   readonly maxCloseMs: number

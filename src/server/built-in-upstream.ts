@@ -6,7 +6,7 @@ import type { Simulator } from './simulator/simulator.ts'
 
 export interface WithUpstream {
   readonly config: Config
-  /** Undefined where an upstream is configured, or where none may be made up. */
+  /** Undefined where an upstream is configured, or where the simulator must not replace it. */
   readonly simulator: Simulator | undefined
 }
 

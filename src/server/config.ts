@@ -16,7 +16,7 @@ export interface Config {
   readonly sessionSecret: Secret
   readonly sessionTtlSeconds: number
   readonly publicHost: string | undefined
-  /** Names that requests may ask for besides IP addresses and `localhost`; undefined lets every name pass. */
+  /** Host names that requests may use besides IP addresses and `localhost`; undefined accepts every name. */
   readonly knownHosts: readonly string[] | undefined
   /** Ids of which one is enough to be let in; undefined where the variable is unset. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>

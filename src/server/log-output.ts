@@ -13,13 +13,13 @@ export const maxQueuedBytes = 8_388_608
 /** How long a full pipe or disk is left alone: at first, and at most. */
 const minRetryMs = 5
 const maxRetryMs = 200
-/** The descriptor is alive, but cannot take anything at the moment. Whatever else goes wrong is its end. */
+/** The descriptor is open, but cannot take anything at the moment. Any other error closes the output. */
 const temporary = new Set<unknown>(['EAGAIN', 'EINTR', 'ENOSPC', 'EDQUOT'])
 
 export interface LogOutput extends LogDestination {
-  /** Resolves when all lines are written, when nobody can read them any more, or after `maxMs` milliseconds. */
+  /** Resolves when all lines are written, when no reader is left, or after `maxMs` milliseconds. */
   finish(maxMs: number): Promise<void>
-  /** Lines that nobody got, since the start. */
+  /** Lines that were dropped since the start. */
   readonly dropped: number
 }
 

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** How long a deploy has to wait, seen from the first one who asked (docs/behaviour.md, section 6). */
+/** The longest time that a deploy waits, from the first request to stop (docs/behaviour.md, section 6). */
 function tellFirstAnswer(server: Server, to: Log): void {
   const watch = (_request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {

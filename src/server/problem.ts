@@ -8,7 +8,7 @@ import {
   problems,
 } from '../contract/studio/problem.ts'
 
-/** Thrown by modules and routes alike; `detail` is read by people and must hold no secret and no address. */
+/** Thrown by modules and routes alike; `detail` is shown to users and must contain no secret and no address. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>

@@ -77,5 +77,5 @@ function leave(exitCode: number): void {
   setTimeout(() => leave(exitCode), pollMs)
 }
 
-/** Files and names: what the thread pool is asked for that may take any time. */
+/** Files and names: operations of the thread pool that may take any time. */
 const poolCalls = /^(?:FSReq|GetAddrInfo|GetNameInfo)/

@@ -19,7 +19,7 @@ export interface BodyBounds {
 
 /** One body that is being read; it counts among the others until it is taken or dropped. */
 export interface PendingBody {
-  /** Keeps a copy of the piece. Problems: `too_large`, `busy`; then nothing is kept any more. */
+  /** Stores a copy of the piece. Problems: `too_large`, `busy`; then nothing is stored any more. */
   add(piece: Uint8Array): void
   /** Passes the pieces on; Problem `request_timeout` where the body takes longer than its time. */
   inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>

@@ -1,4 +1,4 @@
-/** Overwrites a secret in text that someone else wrote, also where it is escaped, and in what was parsed from such text. */
+/** Overwrites a secret in untrusted text, also where it is escaped, and in values parsed from such text. */
 import type { Secret } from './secret.ts'
 
 /** Shorter secrets are words, which would be torn out of honest texts. */
@@ -94,7 +94,7 @@ function formsOf(wanted: string): [string, ...string[]] {
   return forms
 }
 
-/** A text with its escapes undone once more; `places` tells where each character began in the text as it came. */
+/** A text with its escapes decoded once more; `places` maps each character to its position in the original text. */
 interface Reading {
   readonly text: string
   readonly places: Int32Array | undefined
@@ -143,7 +143,7 @@ function undecidedFrom(text: string, from: number, wanted: string): number {
 }
 
 const longestCut = 6 * maxRounds
-/** Several in a row where what is cut short would complete what stands before it. */
+/** Repeated where removing one part would complete another one before it. */
 const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
 const percent = 0x25
 const backslash = 0x5c

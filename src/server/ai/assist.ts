@@ -1,4 +1,4 @@
-/** The AI assist of one session: everything that its provider can be asked for. */
+/** The AI assist of one session: every task that its provider can be given. */
 import type {
   AiModels,
   AiTest,
@@ -20,7 +20,7 @@ import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
 
-/** Each rejects with a Problem, or with the reason of the signal when the person who waited has left. */
+/** Each rejects with a Problem, or with the reason of the signal when the client has disconnected. */
 export interface Assist {
   test(waiting: ChatCallContext): Promise<AiTest>
   models(waiting: ChatCallContext): Promise<AiModels>

@@ -21,7 +21,7 @@ export interface AiOptions {
   readonly endpoint: ChatEndpoint | undefined
   readonly command: readonly [string, ...string[]] | undefined
   readonly commandEnvironment: Readonly<Record<string, string>>
-  /** Told what a failed command said, redacted; for the debug log alone. */
+  /** Called with the redacted output of a failed command; for the debug log alone. */
   onCommandFailure(output: string): void
   readonly lookup?: Lookup
   readonly readDocument?: ReadDocument

@@ -3,10 +3,12 @@ import { Problem } from '../problem.ts'
 
 export interface Semaphore {
   /**
-   * Resolves when a place is free, with the function that gives it back; rejects with the reason of the signal.
+   * Acquires a place.
    *
-   * @param owner - Has one place at a time, so that nobody keeps the others out; without one, any number.
-   * @throws Problem `busy` when too many of the same owner wait already.
+   * @param owner - Holds at most one place at a time, so that it cannot block the others; without one, any number.
+   * @returns a promise of the function that releases the place.
+   * @throws Problem `busy` when too many calls of the same owner are queued; the reason of the signal when it is
+   *   aborted.
    */
   take(signal: AbortSignal, owner?: string): Promise<() => void>
 }

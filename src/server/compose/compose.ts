@@ -22,7 +22,7 @@ import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
 
-/** Demo sessions that ended early; what one of them left behind is of use to nobody. */
+/** Demo sessions that ended early; the data of one of them is deleted with it. */
 const maxEndedDemos = 50_000
 
 /** What the modules take from the process around them. */
@@ -145,7 +145,7 @@ export async function composeServer(config: Config, context: ServerContext) {
       replayDisk: () => replayDisk.figures,
       isMemoryReady: () => shared?.isReady(),
     },
-    /** Tells whoever listens to connect again, elsewhere. */
+    /** Tells open streams to reconnect to another process. */
     endStreams: webhooks.close,
     abort: assist.ai.endCommands,
     async close() {

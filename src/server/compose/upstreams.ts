@@ -1,4 +1,4 @@
-/** The two upstream hosts behind the mounts of the proxy, and the disk that both keep bodies on. */
+/** The two upstream hosts behind the mounts of the proxy, and the disk space for stored bodies that they share. */
 import type { Config } from '../config.ts'
 import { errorKind, type Log } from '../log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'

@@ -15,7 +15,7 @@ export interface WebhookContext {
   now(): number
 }
 
-/** Webhooks of the platform and of demos, and the demos themselves, made when a session first asks for one. */
+/** Webhooks of the platform and of demos, and the demos themselves, created at their first use. */
 export function composeWebhooks(config: Config, { log, bodies, shared, now }: WebhookContext) {
   const webhooks = createWebhooks({
     appSecret: config.appSecret,
@@ -42,7 +42,7 @@ export function composeWebhooks(config: Config, { log, bodies, shared, now }: We
   return { webhooks, demos }
 }
 
-/** The same in every replica, and known to nobody outside (RFC 5869). */
+/** The same in every replica, and secret (RFC 5869). */
 function demoSecret(sessionSecret: Secret): Secret {
   const label = 'studio demo webhooks v1'
   return new Secret(Buffer.from(hkdfSync('sha256', sessionSecret.reveal(), '', label, 32)).toString('hex'))

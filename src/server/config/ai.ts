@@ -54,7 +54,7 @@ export function readAi(
     faults.push('STUDIO_AI_API_KEY: holds characters that cannot stand in a header')
   }
   const allowedHosts = read.list('STUDIO_AI_ALLOWED_HOSTS', hostWithPort, 'must be a list of host:port')
-  // What is not even allowed to whoever lists it is never called.
+  // Addresses that are blocked even when the operator lists them.
   const isNeverCalled = (host: string) =>
     hostWithPort.test(host) && addressError(`https://${host}`, { isProduction, allowedHosts }) !== undefined
   if (allowedHosts.some(isNeverCalled)) {

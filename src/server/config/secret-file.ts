@@ -1,11 +1,14 @@
 /** Reads a secret from a file, so that no environment has to hold it. */
 import { readFileSync, statSync } from 'node:fs'
 
-/** No key or address is longer; whoever names a larger file has named another one. */
+/** No key or address is longer; a larger file has been named by mistake. */
 const maxSecretFileBytes = 65_536
 
 /**
- * The contents without the last line break, or what is wrong in words that tell neither path nor contents.
+ * Reads a secret from a file.
+ *
+ * @returns the contents without the last line break, or an error message that contains neither the path nor the
+ *   contents.
  */
 export function readSecretFile(path: string): { readonly text: string } | { readonly fault: string } {
   try {

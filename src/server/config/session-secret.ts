@@ -5,7 +5,7 @@ import { Secret } from '../secret.ts'
 const minSecretLength = 48
 /** Fewer different characters than this are hardly random. */
 const minDistinctCharacters = 10
-/** Values from examples and documentation, which the whole world knows. */
+/** Values from examples and documentation, which are public. */
 const sampleSecrets = ['replace-me-with-at-least-48-random-characters-0000', 'change-me'.repeat(6)]
 
 /**

@@ -14,7 +14,7 @@ export interface Registry {
   counter(name: string, help: string): Counter
   /** Read when the text is written; left out while there is nothing to read. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
-  /** What someone else counts: pairs of labels and numbers that only grow. */
+  /** A counter whose values are read from elsewhere: pairs of labels and numbers that never decrease. */
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
@@ -27,7 +27,7 @@ export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
 export function createRegistry(): Registry {
   const families: (() => Promise<string>)[] = []
 
-  /** One family: its two comment lines, then what `lines` gives. */
+  /** Registers one family: its two comment lines, then what `lines` returns. */
   function family(name: string, help: string, type: string, lines: () => string[] | Promise<string[]>): void {
     const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
     families.push(async () => [...head, ...(await lines()), ''].join('\n'))

@@ -10,7 +10,7 @@ export interface CountedCall {
   readonly attempts: number
 }
 
-/** Looked at when someone asks; undefined where nothing can be seen at the moment. */
+/** Read when the metrics are requested; undefined where there is no value at the moment. */
 export interface GaugeSources {
   /** Bytes over all connections of browsers and the platform since the start. */
   traffic(): { readonly received: number; readonly sent: number }
@@ -20,9 +20,9 @@ export interface GaugeSources {
   /** Deliveries that never became events. */
   refused(): { readonly tooLarge: number; readonly unsigned: number }
   listeners(): number
-  /** Lines of the log that nobody got. */
+  /** Lines of the log that were dropped. */
   droppedLogLines(): number
-  /** Bodies that are kept on disk for a retry, and those that were not. */
+  /** Bodies that are stored on disk for a retry, and those that were not. */
   replayDisk(): {
     readonly bytes: number
     readonly maxBytes: number

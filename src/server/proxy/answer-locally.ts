@@ -10,7 +10,7 @@ import type { HeadersDown } from './rules/headers-down.ts'
 import { headersUp } from './rules/headers-up.ts'
 import { toTarget } from './rules/target-url.ts'
 
-/** What a platform that lives in the process is asked. */
+/** A call of the platform that is answered in this process. */
 export interface LocalCall {
   readonly mount: Mount
   readonly method: string
@@ -35,7 +35,7 @@ export interface LocalOptions {
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
 
-/** There is no host behind this address: it only gives the paths their shape. */
+/** There is no host behind this address: it only defines the form of the paths. */
 const nowhere = { secure: false, hostname: '', port: 0, host: '', basePath: '' }
 
 /**
@@ -60,7 +60,7 @@ export async function answerLocally(
   let status: number
   try {
     target = toTarget(nowhere, rest)
-    // The same checks as for a call that goes out; what they would send is not needed.
+    // The same checks as for a forwarded call; the resulting headers are not needed.
     headersUp(request.rawHeaders, options.apiVersion)
     inviteBody(request, response)
     const given = await answer({
@@ -77,7 +77,7 @@ export async function answerLocally(
     response.writeHead(status, headers)
     response.end(given.body)
   } catch (error) {
-    // The client left in the middle of its body: there is nobody to answer.
+    // The client disconnected in the middle of its body: there is no one to answer.
     if (request.destroyed && !request.complete) return
     options.onProblem(response, error, requestId)
     return

@@ -6,7 +6,7 @@ import type { MaskedStream } from './rules/token-mask.ts'
 /** An answer that is all there and small leaves with the others of its turn. */
 const maxDeferredBytes = 65_536
 
-/** Where an answer comes from; it can be asked to wait. */
+/** The source of an answer; it can be paused. */
 export interface AnswerSource {
   /** The browser has to catch up. */
   onFull(): void
@@ -34,7 +34,7 @@ export class AnswerWriter implements Deferred {
     return this.#isFull
   }
 
-  /** `headers` is a flat list of names and values; `mask` is given where the body may hold text. */
+  /** `headers` is a flat list of names and values; `mask` is set where the body may contain text. */
   writeHead(status: number, reason: string, headers: string[], mask: MaskedStream | undefined): void {
     this.#mask = mask
     this.#isHeadUnsent = true
@@ -48,7 +48,7 @@ export class AnswerWriter implements Deferred {
     if (!this.#response.write(masked)) this.#fill()
   }
 
-  /** A head that nothing followed yet goes out by itself; else it would wait for the first byte of the body. */
+  /** A head without a body yet is flushed; otherwise it would wait for the first byte of the body. */
   flush(): void {
     if (!this.#isHeadUnsent) return
     this.#isHeadUnsent = false

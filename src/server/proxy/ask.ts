@@ -15,7 +15,9 @@ export interface StudioRequest {
   /** Path and query below the upstream's base path. */
   readonly path: string
   readonly token: Secret
-  /** The id of the session on whose behalf it is asked; without one the connection serves this question alone. */
+  /**
+   * The id of the session on whose behalf the request is sent; without one the connection serves this request alone.
+   */
   readonly sessionId?: string
   /** Sent as JSON; undefined sends no body. */
   readonly json?: unknown

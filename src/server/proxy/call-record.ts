@@ -1,4 +1,4 @@
-/** What is told of a proxied call when it is over. */
+/** The record of a proxied call, logged at its end. */
 
 export type Mount = 'platform' | 'graph'
 

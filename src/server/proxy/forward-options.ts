@@ -1,4 +1,4 @@
-/** What a forwarded call is given: by the upstream that it goes to, and by the request that it came with. */
+/** The options of a forwarded call: those of its upstream, and those of its request. */
 import type { ServerResponse } from 'node:http'
 import type { Secret } from '../secret.ts'
 import type { CallRecord, Mount } from './call-record.ts'
@@ -30,6 +30,9 @@ export interface CallContext {
   readonly requestId: string
   readonly sessionId: string
   readonly token: Secret
-  /** The platform refused the token: ends the session and gives the headers that make the browser forget it. */
+  /**
+   * The platform rejected the token: ends the session and returns the headers that remove its cookie from the
+   * browser.
+   */
   onUnauthorized(): readonly string[]
 }

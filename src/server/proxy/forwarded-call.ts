@@ -181,7 +181,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   onBatchEnd(): void {
     if (this.#phase === 'resting') {
-      // The body of an answer that is not passed on is not worth waiting for.
+      // The body of an answer that is not passed on is not read.
       this.#connection?.destroy()
       this.#connection = undefined
     } else this.#answer?.flush()
@@ -206,8 +206,8 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
   // Ways to end.
 
   onTick(): void {
-    // Time counts only while it is the upstream that everybody waits for. The first tick comes at any moment, so
-    // that only those after it stand for a whole interval.
+    // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those
+    // after it count as a whole interval.
     if (this.#phase === 'resting' || this.#isWaitingForClient()) this.#idleTicks = 0
     else if (this.#idleTicks++ * this.#options.idleTimeouts.tickMs >= this.#options.timeoutMs) {
       this.#fail(new Problem('upstream_timeout', 'The platform did not answer in time.'))

@@ -1,7 +1,7 @@
 /** One timer for all calls that wait for an upstream, instead of one timer each. */
 
 export interface Timed {
-  /** Where the call stands in the list of the timeouts, -1 while it is in none. */
+  /** The index of the call in the list of timeouts, -1 while it is in none. */
   timeoutSlot: number
   onTick(): void
 }
@@ -14,9 +14,9 @@ export interface IdleTimeouts {
 }
 
 /**
- * Ticks only while there are calls, and does not keep the process alive. The calls stand in an array, because the
- * engine's Set leaves its outgrown tables behind as a chain: once one of them is old, every call that was on its
- * way when the next one was made outlives its end until the next full collection.
+ * Ticks only while there are calls, without keeping the process alive. The calls are stored in an array, because the
+ * engine's Set leaves its outgrown tables behind as a chain: once one of them is old, every call that was active
+ * when the next one was created outlives its end until the next full collection.
  */
 export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   const calls: Timed[] = []

@@ -4,7 +4,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Told of a failure at most so often; the figure counts each. */
+/** The shortest time between two reports of a failure; the metric counts each. */
 const warningEveryMs = 60_000
 
 export interface ReplayDiskOptions {
@@ -12,7 +12,7 @@ export interface ReplayDiskOptions {
   readonly maxBytes: number
   /** Milliseconds since the epoch. */
   now(): number
-  /** `count` bodies could not be kept since it was told last; `cause` is why the newest could not. */
+  /** `count` bodies could not be stored since the last report; `cause` is why the newest could not. */
   onNotKept(cause: unknown, count: number): void
 }
 
@@ -58,7 +58,7 @@ export class ReplayDisk {
     this.#bytes -= bytes
   }
 
-  /** A body cannot be kept; without a cause because there is no room. */
+  /** A body cannot be stored; without a cause because there is no room. */
   onNotKept(cause: unknown = new ReplayLimitError('no room')): void {
     this.#notKept[cause instanceof ReplayLimitError ? 'limit' : 'disk']++
     this.#untold++

@@ -8,22 +8,22 @@ import { SpillFile } from './spill-file.ts'
 
 /** Bytes read at once from the spill file. */
 const readBytes = 262_144
-/** What may wait for the disk before the client is asked to hold. */
+/** The most that may be queued for the disk before the client is paused. */
 const maxBacklogBytes = 1_048_576
 
 /** Takes the body of one attempt. */
 export interface BodySink {
-  /** False asks to hold until `resume` is called. */
+  /** False pauses the body until `resume` is called. */
   onPiece(piece: Buffer): boolean
   onBodyEnd(): void
-  /** What was kept cannot be read back, so this attempt cannot be finished. */
+  /** The stored body cannot be read, so this attempt cannot be completed. */
   onBodyFailure(error: unknown): void
 }
 
 export interface ReplayableBody {
   /** Everything, when it had arrived before the first attempt began; it is then in memory. */
   readonly whole: Buffer | undefined
-  /** False when it is too large to be kept, or the disk refused to. */
+  /** False when the body is too large to be stored, or the disk refused it. */
   readonly canReplay: boolean
   /** True while the next byte has to come from the client. */
   readonly isWaitingForClient: boolean
@@ -31,15 +31,15 @@ export interface ReplayableBody {
   attach(sink: BodySink): void
   /** The sink takes more again. */
   resume(): void
-  /** Nothing is sent for now; what the client sends is kept. */
+  /** Stops sending; what the client still sends is stored. */
   detach(): void
-  /** No further attempt will be made: nothing more needs to be kept. */
+  /** No further attempt will be made: the stored body is dropped. */
   release(): void
   /** Frees memory and disk. */
   close(): void
 }
 
-/** The first `memoryBytes` are kept in memory, what follows on `disk` as long as there is room. */
+/** The first `memoryBytes` are stored in memory, the rest on `disk` as long as there is room. */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? ((request.read() as Buffer | null) ?? Buffer.alloc(0)) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)
@@ -186,7 +186,7 @@ class StreamedBody implements ReplayableBody {
     }
     this.#reading = true
     const attempt = this.#attempt
-    // Another attempt may have begun when the disk answers: what it gives is then out of place.
+    // Another attempt may have begun by the time the disk answers: the piece is then discarded.
     const isCurrent = () => this.#sink === sink && this.#attempt === attempt
     const length = Math.min(readBytes, this.#received - this.#position)
     spill.read(this.#position - this.#inMemory, length).then(
@@ -217,18 +217,18 @@ class StreamedBody implements ReplayableBody {
     return this.#sink !== undefined && this.#position === this.#received
   }
 
-  /** The client may send while the sink takes what it sends, or while it can be kept for later. */
+  /** The client is read while the sink accepts data, or while it can be stored for later. */
   #regulate(): void {
     if (this.whole !== undefined || this.#ended || this.#closed) return
     const backlog = this.#spill?.backlogBytes ?? 0
     const isLive = this.#isLive()
-    // What cannot be kept has to wait at the client until the sink is there to take it.
+    // What cannot be stored has to wait at the client until the sink is ready for it.
     const mustWait = isLive ? this.#held : this.#isUnkept
     if (mustWait || backlog > maxBacklogBytes) this.#request.pause()
     else if (this.#request.isPaused()) this.#request.resume()
   }
 
-  /** What has come so far is still there for the attempt that is under way, or resting before it comes. */
+  /** What has arrived so far is still available for the attempt under way, or for the next one. */
   #onDiskFull(): void {
     this.#isUnkept = true
     if (this.#isLive()) this.#forget()

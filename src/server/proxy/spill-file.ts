@@ -1,4 +1,4 @@
-/** A file without a name that takes what is too much for memory, and gives it back by position. */
+/** An unnamed file that stores what exceeds the memory limit, read back by position. */
 import type { FileHandle } from 'node:fs/promises'
 import { openNameless, type ReplayDisk } from './replay-disk.ts'
 
@@ -51,7 +51,7 @@ export class SpillFile {
     return buffer.subarray(0, bytesRead)
   }
 
-  /** Gives the space back. */
+  /** Frees the space. */
   close(): void {
     this.#isClosed = true
     this.#queue = []

@@ -1,4 +1,4 @@
-/** One upstream host with its connections: forwards the browser's calls, and asks on the studio's own behalf. */
+/** One upstream host with its connections: forwards the browser's calls, and sends the studio's own requests. */
 import { ask, type StudioRequest, type StudioRequestAnswer } from './ask.ts'
 import { createForward, type Forward } from './forward.ts'
 import type { ForwardOptions } from './forward-options.ts'

@@ -1,18 +1,17 @@
-/**
- * Answers someone who waits for the AI: at the end, or with news until then (docs/behaviour.md, section 5).
- */
+/** Answers an AI request: at its end, or as a stream of events (docs/behaviour.md, section 5). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiStreamEvent } from '../../contract/studio/ai.ts'
 import type { ChatCallContext } from '../ai/provider/completion.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 
-/** Reverse proxies take a connection for dead on which nothing is heard for a minute. */
+/** Reverse proxies close a connection that is silent for about a minute. */
 const heartbeatMs = 15_000
 
 /**
- * With `Accept: text/event-stream`, news are events and the last one is `result` with the JSON of the plain answer,
- * or `problem`. A problem before the first event is an ordinary answer with its status. Whoever leaves ends the work.
+ * Runs a task and answers. With `Accept: text/event-stream`, progress is sent as events and the last one is `result`
+ * with the JSON of the plain answer, or `problem`. A problem before the first event is an ordinary answer with its
+ * status. The task is aborted when the client disconnects.
  */
 export async function answerWithProgress(
   errors: ErrorAnswers,
@@ -31,7 +30,7 @@ export async function answerWithProgress(
     if (stream === undefined) return await reply.header('cache-control', 'no-store').send(result)
     stream.end('result', JSON.stringify(result))
   } catch (error) {
-    // Nobody is there any more to be told how it ended.
+    // The client has disconnected, so there is no one to answer.
     if (signal.aborted) stream?.stop()
     else if (stream?.isOpen) stream.end('problem', errors.toDocument(error, request.id))
     else throw error
@@ -47,7 +46,7 @@ function wantsEvents({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i.test(headers.accept ?? '')
 }
 
-/** The head goes out with the first event, so that an early problem still has a status of its own. */
+/** The head is sent with the first event, so that an early problem still has a status of its own. */
 function openLazily(reply: FastifyReply) {
   let isOpen = false
   const open = (): ServerResponse => {

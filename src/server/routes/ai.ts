@@ -22,7 +22,7 @@ export interface AiRoutes {
   readonly ai: Ai
   readonly guards: Guards
   readonly errors: ErrorAnswers
-  /** Hears of every call of the assist, with the name of its task. */
+  /** Called at the end of every task of the assist. */
   readonly onCall?: ((task: string, outcome: 'done' | 'failed', milliseconds: number) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export function generateFromDocument(routes: AiRoutes): Handler {
   })
 }
 
-/** An uploaded file is read only once there is someone to ask about it. */
+/** An uploaded file is read only once a provider is configured. */
 function documentOf(request: FastifyRequest): DocumentSource {
   const { body } = request
   if (body instanceof UploadedForm) return { file: () => body.document() }

@@ -65,7 +65,7 @@ function toProblem(error: unknown): unknown {
   return make === undefined ? error : make()
 }
 
-/** How the body of a request fails when its client goes away; nobody is left to read the answer. */
+/** The error of a request body when its client disconnects; there is no one to answer. */
 function isClientGone(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

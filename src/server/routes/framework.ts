@@ -8,7 +8,7 @@ import type { ErrorAnswers } from './error-answer.ts'
 
 /** Bodies of the studio's own routes, where a route says nothing else. */
 const maxBodyBytes = 65_536
-/** Of a visitor whom nobody knows, also where a route takes more; docs/behaviour.md, section 9. */
+/** For anonymous visitors of the demo, also where a route accepts more; docs/behaviour.md, section 9. */
 const maxDemoJsonBytes = 262_144
 
 export interface FrameworkOptions {

@@ -54,7 +54,11 @@ export function callGraph(options: GraphCallOptions): GraphCall {
   }
 }
 
-/** Problem `platform_not_configured` where there is no discovery API to ask, besides those of `ask`. */
+/**
+ * Sends a request to the discovery API.
+ *
+ * @throws Problem `platform_not_configured` where none is configured, and those of `ask`.
+ */
 export async function askGraph(
   graph: Upstream | undefined,
   question: StudioRequest,

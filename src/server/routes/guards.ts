@@ -1,7 +1,4 @@
-/**
- * The questions asked of a request before anything else is done with it (docs/behaviour.md, sections 2 and
- * 3).
- */
+/** The checks that run before a request is handled (docs/behaviour.md, sections 2 and 3). */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../problem.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
@@ -14,7 +11,7 @@ import type { SessionCookie } from '../session/session-cookie.ts'
 export type Guard = (request: IncomingMessage) => void | Promise<void>
 
 export interface Guards {
-  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of someone admitted. */
+  /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of an admitted user. */
   readonly requireSession: Guard
   /** 403 `foreign_origin` unless `Origin` is there and is the studio's own. */
   readonly requireOwnOrigin: Guard
@@ -38,8 +35,9 @@ export interface GuardOptions {
 }
 
 /**
- * What a browser may want an answer of the platform for: data, a page in its sandbox, or media. Everything else, such as
- * `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch Metadata, section 2.1).
+ * The destinations for which a browser may load an answer of the platform: data, a page in its sandbox, or media.
+ * All others, such as `script`, `worker` or `iframe`, would let the platform act on the studio's origin (Fetch
+ * Metadata, section 2.1).
  */
 const dataDestinations: ReadonlySet<string> = new Set([
   'empty',
@@ -51,7 +49,7 @@ const dataDestinations: ReadonlySet<string> = new Set([
   'font',
 ])
 
-/** Whoever comes may pass. Named, so that the route table says that it was meant. */
+/** Accepts every request. Named, so that the route table shows that it is intended. */
 export const anybody: Guard = () => {}
 
 /**

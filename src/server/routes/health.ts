@@ -1,4 +1,4 @@
-/** What a supervisor and a load balancer ask (docs/behaviour.md, section 6). */
+/** Health and readiness, for supervisors and load balancers (docs/behaviour.md, section 6). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 

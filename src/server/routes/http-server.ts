@@ -7,7 +7,7 @@ import type { HostCheck } from './known-hosts.ts'
 import type { MountHandler } from './proxy.ts'
 import { normaliseHead } from './request-head.ts'
 
-/** Longer than reverse proxies keep their connections, so that it is they who close them. */
+/** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000
 const headersTimeoutMs = 60_000
 /** How often heads are looked for that take too long. */
@@ -22,7 +22,7 @@ export interface Mounted {
 }
 
 export interface HttpServerOptions {
-  /** Asked before anything else is done with a request; undefined answers to every name. */
+  /** Called before anything else is done with a request; undefined accepts every host name. */
   readonly checkHost: HostCheck | undefined
   readonly mounts: readonly Mounted[]
   /** A connection on which nothing moves for so long, in either direction, is cut. */
@@ -118,7 +118,7 @@ export function createHttpServer({
   server.requestTimeout = 0
   server.timeout = maxSilenceMs
   server.on('request', onRequest)
-  // Whoever handles the request says when it wants the body (RFC 9110, section 10.1.1).
+  // The handler of the request decides when to read the body (RFC 9110, section 10.1.1).
   server.on('checkContinue', onRequest)
   server.on('checkExpectation', onRequest)
   /** Answers on a connection for which there is no response object. */

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { Problem } from '../problem.ts'
 
-/** Asked by machines inside, under whatever name, or by the platform; none of them looks at a session. */
+/** Requested by internal monitoring under any name, or by the platform; none of them reads a session. */
 const openPaths: ReadonlySet<string> = new Set([
   studioPaths.health,
   studioPaths.readiness,
@@ -19,17 +19,17 @@ const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))
 export type HostCheck = (request: IncomingMessage) => void
 
 /**
- * A page of another site can have its own name lead to this server, and the browser then counts the two as one origin
- * (DNS rebinding). So only names are answered that nobody else can own: IP addresses and `localhost`, with any port,
- * and those of the operator.
+ * Creates the check of the Host header. A page of another site can resolve its own name to this server, and the
+ * browser then counts the two as one origin (DNS rebinding). So only names are accepted that no other site can own:
+ * IP addresses and `localhost`, with any port, and those of the operator.
  *
  * @param names Host names or addresses of the operator, each with a port where one must match.
  * @throws Problem `unknown_host` for any other name; `invalid_request` for more than one Host header (RFC 9112,
- * section 3.2). A request without a host, which HTTP/1.0 allows, comes from no browser and passes.
+ *   section 3.2). A request without a host, which HTTP/1.0 allows, is sent by no browser and is accepted.
  */
 export function createHostCheck(names: readonly string[]): HostCheck {
   const known = names.flatMap((name) => readHost(name) ?? [])
-  /** Nearly every request of a process asks for the same one. */
+  /** Nearly every request of a process names the same host. */
   let lastAnswered = ''
   return ({ url = '/', rawHeaders }) => {
     if (openPaths.has(url.split('?', 1)[0] ?? '')) return
@@ -75,7 +75,9 @@ function isAlwaysKnown({ name }: Host): boolean {
   return name === 'localhost' || isIP(name) !== 0
 }
 
-/** Reverse proxies may drop the port of the name that they pass on, so only two ports that differ tell names apart. */
+/**
+ * Reverse proxies may drop the port of the name that they pass on, so only two different ports count as different.
+ */
 function isMeantBy(known: Host, asked: Host): boolean {
   return known.name === asked.name && (known.port === '' || asked.port === '' || known.port === asked.port)
 }

@@ -1,4 +1,4 @@
-/** Figures for a monitoring system, for whoever holds the token (docs/behaviour.md, section 1). */
+/** Metrics for a monitoring system, behind a bearer token (docs/behaviour.md, section 1). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -24,7 +24,7 @@ export interface PageOptions {
   readonly headers: SecurityHeaders
 }
 
-/** Files of the build by their exact names; names with a hash in them never change, so browsers may keep them. */
+/** Serves files of the build by their exact names; names with a hash never change, so browsers may cache them. */
 export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void {
   app.register(fastifyStatic, {
     root: folder,
@@ -42,8 +42,8 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 }
 
 /**
- * The page of the app, for every path that is nothing else. Without a session only the sign-in page is shown, a small
- * document of its own; for the others the browser is sent there, and told where to come back to.
+ * Serves the app's document for every other path. Without a session only the sign-in page is served, a small
+ * document of its own; other pages redirect to it with the path to return to.
  */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {

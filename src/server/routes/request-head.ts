@@ -11,8 +11,10 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
 const authority = /^(?:\[[0-9a-f:.]+\]|[^\s@[\]:,]+)(?::\d{0,5})?$/i
 
 /**
- * Problem `headers_too_large` for more than `maxHeaderFields` fields: all of them are read, and whoever looks for one
- * looks through all. Problem `invalid_request` for a target whose host makes no sense.
+ * Normalises the head of a request in place.
+ *
+ * @throws Problem `headers_too_large` for more than `maxHeaderFields` fields, because every lookup is linear in
+ *   their number; `invalid_request` for a target with an invalid host.
  */
 export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {

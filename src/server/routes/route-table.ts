@@ -69,7 +69,7 @@ function leaveBodiesAlone(scope: FastifyInstance): void {
   })
 }
 
-/** Only now, after the guards, is the client told to send its body (RFC 9110, section 10.1.1). */
+/** Only after the guards is the client asked to send its body (RFC 9110, section 10.1.1). */
 async function invite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   inviteBody(request.raw, reply.raw)
 }
@@ -85,8 +85,8 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
 }
 
 /**
- * Problem `method_not_allowed` for a path of the table that is asked in another way, `not_found` for what can be no page
- * either; before anything of a body is looked at.
+ * Answers paths without a route: Problem `method_not_allowed` for a known path with another method, `not_found` for
+ * what can be no page either; before the body is read.
  */
 function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): void {
   framework.addHook('onRequest', async ({ is404, method, raw }) => {

@@ -1,10 +1,10 @@
 /** Headers that protect the browser, for every kind of answer (docs/behaviour.md, sections 3, 6 and 9). */
 import type { AddedHeaders } from '../proxy/rules/headers-down.ts'
 
-/** Two years, as preload lists ask for (RFC 6797). */
+/** Two years, as preload lists require (RFC 6797). */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** What a page could ask the browser for, and this one never does. */
+/** Browser features that no page of the studio uses. */
 const unusedFeatures = [
   ...['camera', 'clipboard-read', 'display-capture', 'fullscreen', 'geolocation', 'hid', 'local-fonts'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],

@@ -34,9 +34,9 @@ export interface SessionRoutes {
   /** Whose token it is, as the platform says; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   onStart(session: Session): void
-  /** Hears of a sign-in whose token the platform accepts, but which may not use this studio. */
+  /** Called for a sign-in whose token the platform accepts, but whose user may not use this studio. */
   onRefused(requestId: string): void
-  /** Asks the discovery API, or its demo, with the session's own token. */
+  /** Calls the discovery API, or its demo, with the session's own token. */
   readonly callGraph: GraphCall
   /** Throws a Problem for an AI endpoint that can be refused as it is written. */
   judgeAiBaseUrl(baseUrl: string): void

@@ -23,7 +23,7 @@ export function acceptUploads(scope: FastifyInstance, bodies: BodyReader): void 
   })
 }
 
-/** A form that has been announced and is read when someone wants it. */
+/** A form that has been announced and is read on demand. */
 export class UploadedForm {
   readonly #request: IncomingMessage
   readonly #bodies: BodyReader

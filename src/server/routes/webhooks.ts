@@ -32,7 +32,7 @@ import { parse } from './parse.ts'
 
 export interface WebhookRoutes {
   readonly webhooks: WebhookModule
-  /** Hears of every delivery that was taken in. */
+  /** Called for every accepted delivery. */
   readonly onReceived?: ((verification: WebhookReceipt['verification']) => void) | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
 }
@@ -42,7 +42,7 @@ const anyQuery = z.record(z.string(), z.unknown())
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** A proxy in between must neither keep the stream nor hold it back until a buffer is full. */
+/** A proxy in between must neither cache the stream nor buffer it. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -95,7 +95,12 @@ async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEve
   yield ']}'
 }
 
-/** `isEnded` tells whether the session is over: signed out, refused by the platform, or expired. */
+/**
+ * Streams the events of the session's log as server-sent events (rule 4.8). `isEnded` returns whether the session is
+ * over: signed out, rejected by the platform, or expired.
+ *
+ * @throws Problem `draining` while the server stops, `store_unavailable` where the events cannot be read.
+ */
 export function streamEvents(
   routes: WebhookRoutes & { isEnded(session: Session): boolean },
 ): Handler<unknown> {
@@ -128,7 +133,7 @@ function readPosition({ headers, query }: FastifyRequest): number | null | undef
   const position = headers['last-event-id'] || parse(anyQuery, query).after
   if (position === undefined || position === '') return undefined
   const id = webhookEventId.safeParse(position)
-  // No error: a browser never tries again after one, and the gap tells what there is to tell.
+  // No error: a browser never reconnects after one, and the `gap` event reports the loss.
   return id.success ? Number(id.data) : null
 }
 

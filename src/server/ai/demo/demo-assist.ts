@@ -1,5 +1,5 @@
 /**
- * Answers demo sessions from built-in drafts: nobody is called and nothing is started (docs/behaviour.md,
+ * Answers demo sessions from built-in drafts: no provider is called and no process is started (docs/behaviour.md,
  * section 5).
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -43,7 +43,7 @@ export function createDemoAssist(): Assist {
   }
 }
 
-/** To someone who listens, the answer is told as it would come from a model. Rejects when they leave. */
+/** Streams the answer to a listening client in pieces, as a model would. Rejects when the client disconnects. */
 async function written<Answer extends object>(answer: Answer, waiting: ChatCallContext): Promise<Answer> {
   const { tell, signal } = waiting
   if (tell === undefined) return answer

@@ -1,4 +1,4 @@
-/** Tells what kind of document a file is. */
+/** Detects the kind of an uploaded document. */
 import { Problem } from '../../problem.ts'
 
 export type DocumentKind = 'text' | 'html' | 'pdf' | 'docx'

@@ -9,7 +9,10 @@ const task = z.object({
   bytes: z.instanceof(Uint8Array),
 })
 
-/** What the thread says before it ends. Of an error only its kind is told: messages may quote the document. */
+/**
+ * The result that the thread posts before it ends. Of an error only the kind is reported: messages may quote the
+ * document.
+ */
 async function work(): Promise<{ text: string } | { fault: 'too_large' | 'unreadable' }> {
   const { kind, bytes } = task.parse(workerData)
   try {

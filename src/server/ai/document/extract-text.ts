@@ -9,8 +9,8 @@ import { unpackZip } from './zip-archive.ts'
 export const maxUnpackedBytes = 50_000_000
 
 /**
- * May take any time and memory that a document wants, so it belongs into a worker. The libraries are loaded
- * when needed.
+ * Extracts the text of a document. A document may take unbounded time and memory, so this runs in a worker.
+ * Libraries are loaded on demand.
  */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {

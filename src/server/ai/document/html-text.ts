@@ -1,7 +1,7 @@
 /** Takes the readable text out of HTML, without a document tree. */
 import { Tokenizer } from 'htmlparser2'
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not visible text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
 /** Elements that begin a new line. */
 const blocks = new Set(
@@ -14,7 +14,8 @@ const cells = new Set(['td', 'th'])
 const nothing = () => {}
 
 /**
- * Goes through the tokens once and keeps no stack of elements, so that no input takes longer than its length.
+ * Extracts the visible text of an HTML document in one pass, without a stack of elements, so that the time is linear
+ * in the length of the input.
  *
  * @returns lines of text; character references are decoded (HTML Living Standard, section 13.5).
  */

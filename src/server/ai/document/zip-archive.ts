@@ -29,8 +29,8 @@ const deflated = 8
 const encrypted = 1
 
 /**
- * All entries of the archive (APPNOTE, section 4.3). Sizes in its directory are claims, so the budget is held against
- * the bytes that inflating gives. Archives in several parts, beyond 4 GB or with a password are not understood.
+ * Lists all entries of the archive (APPNOTE, section 4.3). The sizes in its directory are not trusted: the budget is
+ * checked against the inflated bytes. Split archives, those beyond 4 GB and those with a password are not supported.
  */
 export function unpackZip(archive: Buffer, maxUnpackedBytes: number): ZipEntry[] {
   try {
@@ -61,7 +61,7 @@ function* entries(archive: Buffer, maxUnpackedBytes: number): Generator<ZipEntry
   }
 }
 
-/** The end record stands last, before a comment of any length. */
+/** The end record is the last one, before a comment of any length. */
 function findEnd(archive: Buffer): number {
   const first = Math.max(0, archive.length - endBytes - maxCommentBytes)
   for (let at = archive.length - endBytes; at >= first; at--) {

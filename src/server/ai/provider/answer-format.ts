@@ -15,7 +15,7 @@ const keptKeywords = new Set([
   'description',
 ])
 
-/** Strict structured output wants closed objects in which every property is required. */
+/** Strict structured output requires closed objects in which every property is required. */
 export function answerFormat(name: string, schema: z.ZodType): AnswerFormat {
   return { name, schema: strict(z.toJSONSchema(schema, { io: 'input' })) }
 }

@@ -1,4 +1,4 @@
-/** Asks a provider for an answer of a given shape. */
+/** Requests an answer of a given schema from a provider. */
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
 import { answerFormat } from './answer-format.ts'
@@ -26,8 +26,10 @@ const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
 /**
- * A malformed answer is asked for once more with its errors named, then it is Problem `ai_answer_unusable`
- * (docs/behaviour.md, section 5). `part` of `parts` goes into the progress that is told.
+ * Requests JSON and parses it with the schema. A malformed answer is requested once more with its errors named
+ * (docs/behaviour.md, section 5). `part` of `parts` is included in the reported progress.
+ *
+ * @throws Problem `ai_answer_unusable` when the second answer is invalid as well.
  */
 export async function askForJson<Answer>(
   provider: Provider,

@@ -1,4 +1,4 @@
-/** Ends a call when its time is over or when the person who waits has left. */
+/** Ends a call at its time limit or when the client disconnects. */
 import { Problem } from '../../problem.ts'
 
 export interface Deadline {

@@ -1,4 +1,4 @@
-/** Asks an endpoint that speaks the chat-completions protocol. */
+/** Calls an endpoint that implements the chat-completions protocol. */
 import { type Dispatcher, errors, request } from 'undici'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
@@ -22,8 +22,8 @@ const maxModels = 1000
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
- * Keeps one pool of connections until it is closed. Problem `ai_endpoint_blocked` when the endpoint may not
- * be called.
+ * Opens a provider with a connection pool of its own, which `close` destroys. Problem `ai_endpoint_blocked` when the
+ * endpoint may not be called.
  */
 export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
   const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
@@ -31,7 +31,7 @@ export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDisp
   const mask = createSecretMask(endpoint.apiKey)
   let takesExtras = true
 
-  /** The answer when it is a success; of any other only the status is told (docs/behaviour.md, section 5). */
+  /** The body of a successful response; of any other only the status is reported (docs/behaviour.md, section 5). */
   async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
     const answer = await request(base + path, {
       method,

@@ -2,7 +2,7 @@
 
 const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 
-/** A command reads what strangers wrote, so it never gets what keeps strangers out. */
+/** A command reads untrusted text, so it never receives the secrets that protect the studio. */
 export const neverForCommands = [
   'SESSION_SECRET',
   'PLATFORM_APP_SECRET',

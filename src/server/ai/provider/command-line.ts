@@ -1,8 +1,10 @@
 /** Splits a command line into its words, without a shell (docs/behaviour.md, section 1). */
 
 /**
- * Quotes keep words together; a backslash takes the special meaning from the next character, between double quotes
- * from `"` and `\` alone. Nothing else is special. Undefined when a quote stays open or no word is left.
+ * Splits a command line into words. Quotes group words; a backslash escapes the next character, between double
+ * quotes only `"` and `\`. Nothing else is special.
+ *
+ * @returns undefined when a quote is not closed or there is no word.
  */
 export function splitCommandLine(line: string): readonly [string, ...string[]] | undefined {
   const words: string[] = []

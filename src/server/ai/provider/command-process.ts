@@ -30,12 +30,12 @@ export function endCommands(): void {
 }
 
 /**
- * Each call has a temporary folder of its own. Its name is random and stands in the environment of everything that the
- * command starts, which is how all of that is found again.
+ * Starts a command with a temporary folder of its own. The random name of the folder is part of the environment of
+ * every process that the command starts, which is how all of them are found again.
  *
- * @param environment the whole environment but for `TMPDIR`, which is replaced.
- * @throws Problem `ai_command_failed` where there can be no temporary folder, and the system's error where the command
- *   cannot be started.
+ * @param environment the whole environment except `TMPDIR`, which is replaced.
+ * @throws Problem `ai_command_failed` where no temporary folder can be created, and the system's error where the
+ *   command cannot be started.
  */
 export async function startCommand(
   [file, ...args]: readonly [string, ...string[]],

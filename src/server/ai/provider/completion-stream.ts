@@ -70,7 +70,7 @@ export async function readWholeCompletion(body: Body, mask: SecretMask): Promise
   }
 }
 
-/** Server-sent events until `[DONE]`; `onText` is told each piece of text at once. */
+/** Reads server-sent events until `[DONE]`; `onText` is called with each piece of text as it arrives. */
 export async function readStreamedCompletion(
   body: Body,
   mask: SecretMask,

@@ -1,4 +1,4 @@
-/** The one face of all who complete a text, whichever kind they are. */
+/** The interface that every kind of AI provider implements. */
 import type { AiStreamEvent } from '../../../contract/studio/ai.ts'
 
 export interface Message {
@@ -32,10 +32,10 @@ export interface Completion {
   readonly isCutOff: boolean
 }
 
-/** The person who waits: gone when the signal aborts, told what happens in between. */
+/** The client behind a call: `signal` is aborted when it disconnects, `tell` streams progress to it. */
 export interface ChatCallContext {
   readonly signal: AbortSignal
-  /** Absent when nobody listens before the end. */
+  /** Absent when the client does not stream. */
   readonly tell?: (news: AiStreamEvent) => void
 }
 
@@ -47,9 +47,9 @@ export interface Provider {
   models(waiting: ChatCallContext): Promise<string[]>
   /** Overwrites the key of this provider in whatever was parsed from what it answered. */
   mask(value: unknown): unknown
-  /** Lets go of all connections and processes. */
+  /** Closes all connections and ends all processes. */
   close(): Promise<void>
 }
 
-/** More text than this is no answer to anything that is asked here (docs/behaviour.md, section 5). */
+/** The maximum size of an answer (docs/behaviour.md, section 5). */
 export const maxAnswerBytes = 1_000_000

@@ -13,13 +13,13 @@ export type Lookup = (
 export interface GuardedDispatcherOptions {
   readonly guard: EndpointGuard
   readonly timeoutMs: number
-  /** Resolves names; the system's own way unless told otherwise. */
+  /** Resolves names; the system's resolver by default. */
   readonly lookup?: Lookup
 }
 
 /**
- * A pool for one endpoint; whoever opens it destroys it. A literal address is not looked up, so it is judged here.
- * Problem `ai_endpoint_blocked`.
+ * Creates the connection pool of one endpoint; the caller destroys it. A literal address is not looked up, so it is
+ * checked here. Problem `ai_endpoint_blocked`.
  */
 export function openGuardedDispatcher(
   endpoint: URL,
@@ -35,8 +35,8 @@ export function openGuardedDispatcher(
 }
 
 /**
- * The lookup of the connection itself: what it hands on is dialled, so no second lookup could give another answer
- * than the judged one (docs/behaviour.md, section 5).
+ * The lookup of the connection itself: the addresses that it returns are the ones that are dialled, so a second
+ * lookup cannot return others than those checked (docs/behaviour.md, section 5).
  */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {

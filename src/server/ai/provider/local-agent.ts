@@ -1,4 +1,4 @@
-/** Asks a command-line agent on this machine (docs/behaviour.md, section 5). */
+/** Runs a command-line agent on this machine (docs/behaviour.md, section 5). */
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '../../problem.ts'
@@ -15,7 +15,7 @@ export interface LocalAgentOptions {
   readonly timeoutMs: number
   /** Shared by all calls, so that only so many commands run at once. */
   readonly slots: Semaphore
-  /** Told the end of what a failed command said, redacted. */
+  /** Called with the end of a failed command's output, redacted. */
   onFailure(output: string): void
 }
 
@@ -60,7 +60,7 @@ function toPrompt(messages: readonly Message[]): string {
   return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
 }
 
-/** All but our own instructions: what people have written, or the agent itself. */
+/** All messages but the studio's own instructions: the user's text and the answers of the agent. */
 function materialIn(messages: readonly Message[]): string {
   return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
 }

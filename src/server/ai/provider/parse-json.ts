@@ -2,8 +2,10 @@
 import { maxCheckedValues, parseBoundedJson } from '../../../contract/bounded-json.ts'
 
 /**
- * The JSON value in the answer of a model: all of the text, else what is inside a code fence, else what stands
- * between the first and the last brace. Undefined when there is none, or none that can be taken.
+ * Extracts the JSON value from the answer of a model: the whole text, else the content of a code fence, else the
+ * text between the first and the last brace.
+ *
+ * @returns undefined when there is none, or it exceeds the bounds.
  */
 export function findJson(text: string): unknown {
   const braced = text.includes('{') ? text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1) : undefined
@@ -14,7 +16,7 @@ export function findJson(text: string): unknown {
   return undefined
 }
 
-/** What stands between the first fence and a later line that begins with one; each character is looked at once or twice. */
+/** The text between the first fence and a later line that begins with one; each character is read once or twice. */
 function fencedIn(text: string): string | undefined {
   const opening = /```(?:json)?[ \t]*\n/i.exec(text)
   if (opening === null) return undefined

@@ -14,8 +14,8 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /**
- * The processes of this user whose environment mentions a text: a child inherits its environment wherever it goes. Empty
- * where there is no `/proc`.
+ * Finds the processes of this user whose environment contains a text: a child process inherits its environment in
+ * any session or group. Empty where there is no `/proc`.
  */
 export function processesThatMention(text: string): number[] {
   return processNames()
@@ -28,7 +28,7 @@ function environmentOf(name: string): Buffer {
   try {
     return readFileSync(`/proc/${name}/environ`)
   } catch {
-    // It belongs to someone else, or has ended in between.
+    // It belongs to another user, or has ended in between.
     return Buffer.alloc(0)
   }
 }
@@ -47,7 +47,7 @@ function processNames(): string[] {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   } catch {
-    // A system that tells nothing of its processes in this way.
+    // A system that does not list its processes in this way.
     return []
   }
 }

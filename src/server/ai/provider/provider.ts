@@ -6,7 +6,7 @@ import type { Provider } from './completion.ts'
 import type { GuardedDispatcherOptions } from './guarded-dispatcher.ts'
 import { type LocalAgentOptions, openLocalAgent } from './local-agent.ts'
 
-/** The AI settings of a session, which name nobody. */
+/** The AI settings of a session, without its user. */
 export interface ProviderSettings {
   readonly mode: 'endpoint' | 'command' | null
   readonly baseUrl: string | null
@@ -21,8 +21,10 @@ export interface OperatorProviders {
 }
 
 /**
- * The operator's key goes to the operator's endpoint alone, and a session's key to the address that it was saved for
- * (docs/behaviour.md, section 5). Problem `ai_not_configured` when nobody is there to ask.
+ * Opens the provider of a session. The operator's key is sent to the operator's endpoint alone, and a session's key
+ * to the address that it was saved for (docs/behaviour.md, section 5).
+ *
+ * @throws Problem `ai_not_configured` when neither has configured one.
  */
 export function openProvider(
   settings: ProviderSettings,

@@ -1,4 +1,4 @@
-/** Tells from one table whether an IP address is public. */
+/** Classifies IP addresses as public or not, from one table. */
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js'
 export type AddressVerdict = 'public' | 'private' | 'metadata'
 
 /**
- * Where clouds hand credentials to whoever asks from inside; all of link-local, because each has its own
- * place there.
+ * Where clouds serve credentials to any process on the machine; all of link-local, because the address differs
+ * between clouds.
  */
 const metadataRanges = [
   '169.254.0.0/16',
@@ -42,9 +42,9 @@ const privateRanges = [
   '3fff::/20',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Global unicast (RFC 4291, section 2.4); what lies outside is never reached over the internet. */
+/** Global unicast (RFC 4291, section 2.4); other addresses are not reachable over the internet. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
-/** The two prefixes that stand for the IPv4 address in their last four bytes and add nothing (RFC 4291, RFC 6052). */
+/** The two prefixes that embed an IPv4 address in their last four bytes and add nothing (RFC 4291, RFC 6052). */
 const transparentRanges = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipaddr.parseCIDR(range))
 
 type Address = ReturnType<typeof ipaddr.parse>

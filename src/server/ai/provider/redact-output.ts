@@ -1,16 +1,13 @@
 /** Takes out of a command's output what no log may hold. */
 
 const hidden = '[redacted]'
-/** Shorter words are everybody's. */
+/** Shorter words are too common to be confidential. */
 const minWordLength = 4
 const minValueLength = 4
 /** Long runs of letters and digits are keys, tokens or encoded bodies. */
 const tokenLike = /[\w+/=-]{24,}/g
 
-/**
- * Keeps none of the words of the material, none of the values of the environment, and nothing that looks like
- * a token.
- */
+/** Redacts the words of the material, the values of the environment, and everything that looks like a token. */
 export function redactOutput(output: string, material: string, values: readonly string[]): string {
   const knownWords = new Set(wordsOf(material).filter((word) => word.length >= minWordLength))
   let text = output

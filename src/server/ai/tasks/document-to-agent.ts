@@ -26,7 +26,7 @@ const contact = z.object({
   address: said(contactTexts.address),
 })
 
-/** More than anybody could find in one part; a model that goes on without end is told to be brief. */
+/** More than one part can reasonably contain; a model that does not stop is told to be brief. */
 const maxFound = 200
 
 const partAnswer = z.object({
@@ -59,8 +59,10 @@ const instructions = [
 ].join('\n\n')
 
 /**
- * To someone who listens, what the other parts gave is not lost with one: they hear which, and the answer is
- * `truncated`.
+ * Collects proposals from every part of a document. For a streaming client a failed part does not fail the others:
+ * the answer names the failed parts and is `truncated`.
+ *
+ * @throws Problem of the first failed part for a client that does not stream.
  */
 export async function documentToAgent(
   provider: Provider,
@@ -108,7 +110,7 @@ async function readPart(
     place,
   )
   const find = createQuoteFinder(part)
-  // A quotation that does not stand in the document proves nothing, so it is not shown.
+  // A quotation that does not occur in the document is no evidence, so it is removed.
   const sourceOf = (quote: string | null) => (quote === null ? null : (find(quote) ?? null))
   return { ...draft, faqs: draft.faqs.map((faq) => ({ ...faq, source: sourceOf(faq.source) })) }
 }

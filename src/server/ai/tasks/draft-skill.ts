@@ -1,4 +1,4 @@
-/** Drafts a skill from a sentence, or changes a draft as someone says. */
+/** Drafts a skill from an intent, or changes a draft as instructed. */
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'

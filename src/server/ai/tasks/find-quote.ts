@@ -1,6 +1,6 @@
-/** Finds the place in a text that someone has quoted with other white space. */
+/** Finds a quotation in a text, regardless of white space. */
 
-/** Gives the piece of the text exactly as it stands there; undefined when the quote is made up. */
+/** Returns the quoted part exactly as it occurs in the text; undefined when it does not. */
 type FindQuote = (quote: string) => string | undefined
 
 /** For many quotes from one text, which is prepared once. */

@@ -54,7 +54,7 @@ export async function improveSkillTask(
   )
 }
 
-/** The suggestion with `before` exactly as it stands in the text; undefined when it does not. */
+/** Returns the suggestion with `before` exactly as it occurs in the text; undefined when it does not. */
 function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | undefined {
   if (suggestion.before === '') return suggestion
   const before = findQuote(text, suggestion.before)

@@ -20,7 +20,11 @@ export function writeWhole(
   else connection.writeTogether(head + sizeLine(body), body, `\r\n${lastChunk}`)
 }
 
-/** False asks to wait until the connection drains. */
+/**
+ * Writes one piece of a body.
+ *
+ * @returns false when the caller has to wait until the connection drains.
+ */
 export function writePiece(connection: UpstreamConnection, piece: Buffer, framing: Framing): boolean {
   return framing === 'chunked'
     ? connection.writeTogether(sizeLine(piece), piece, '\r\n')

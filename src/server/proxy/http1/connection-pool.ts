@@ -1,4 +1,4 @@
-/** Keeps connections to one upstream and lends them out, one exchange at a time, each to one session alone. */
+/** A pool of connections to one upstream, used for one exchange at a time, each by one session alone. */
 import { type ConnectionOwner, UpstreamConnection } from './connection.ts'
 import { IdleOrder } from './idle-order.ts'
 import type { UpstreamAddress } from './upstream-address.ts'

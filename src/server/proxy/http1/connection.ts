@@ -5,11 +5,11 @@ import type { Idle } from './idle-order.ts'
 import { type ResponseEvents, ResponseParser } from './response-parser.ts'
 import type { UpstreamAddress } from './upstream-address.ts'
 
-/** Told about one exchange: the events of its answer, or one failure in their place. */
+/** Receives the events of one exchange: those of its answer, or one failure in their place. */
 export interface Exchange extends ResponseEvents {
-  /** All events that came out of one read have been told. */
+  /** All events of one read have been emitted. */
   onBatchEnd(): void
-  /** The connection broke, or what came was no answer. Nothing follows. */
+  /** The connection broke, or the data was no valid answer. Nothing follows. */
   onFailure(error: Error): void
   /** The upstream takes more of the body again. */
   onDrain(): void
@@ -63,7 +63,7 @@ export class UpstreamConnection implements Idle {
     this.#isHead = method === 'HEAD'
   }
 
-  /** Writes a head in latin1, or bytes of a body. False asks to wait for `onDrain`. */
+  /** Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`. */
   write(data: string | Buffer): boolean {
     return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data)
   }
@@ -91,7 +91,7 @@ export class UpstreamConnection implements Idle {
     this.#socket.resume()
   }
 
-  /** Ends the connection; the exchange hears nothing more. */
+  /** Closes the connection; no further events of the exchange are emitted. */
   destroy(): void {
     this.#exchange = undefined
     this.#socket.destroy()
@@ -100,7 +100,7 @@ export class UpstreamConnection implements Idle {
   #onData(chunk: Buffer): void {
     const parser = this.#parser
     if (this.#exchange === undefined || parser === undefined) {
-      // Nobody asked: whatever an upstream says on an idle connection must not become the next answer.
+      // Unsolicited: data on an idle connection must not become the next answer.
       this.#socket.destroy()
       return
     }
@@ -120,7 +120,7 @@ export class UpstreamConnection implements Idle {
   #settle(parser: ResponseParser): void {
     this.#exchange = undefined
     this.#parser = undefined
-    // The last reader may have asked to hold, and the next one knows nothing of it.
+    // The last exchange may have paused the socket, which the next one does not know.
     this.#socket.resume()
     if (!parser.isReusable || !this.#requestSent || this.#mayHoldBody) this.#socket.destroy()
     // The one answer of which an upstream may believe that it has a body, and send it a moment later.
@@ -128,7 +128,7 @@ export class UpstreamConnection implements Idle {
     else this.offer()
   }
 
-  /** Gives the connection back, unless it was closed meanwhile. */
+  /** Returns the connection to the pool, unless it was closed meanwhile. */
   offer(): void {
     if (this.isUsable) this.#owner.onIdle(this)
     else this.#socket.destroy()
@@ -190,7 +190,7 @@ function outliveFailedWrites(socket: net.Socket): net.Socket {
   const destroy = socket.destroy.bind(socket)
   socket.destroy = (error) => {
     if (!isFailedWrite(error)) return destroy(error)
-    // A stream that knows of an error drops what it reads. There is no public way to tell the two sides apart.
+    // A stream with an error discards what it reads. There is no public way to separate the two sides.
     const readable = readableState(socket)
     if (readable !== undefined) Reflect.set(readable, 'errored', null)
     setImmediate(() => setImmediate(() => destroy(error)))
@@ -204,8 +204,8 @@ function isFailedWrite(error: NodeJS.ErrnoException | undefined): boolean {
 }
 
 /**
- * Whether this Node still has the private field of its streams on which early answers rely; without it, an answer to
- * an upload that the upstream closes at once may be lost, and nothing else. Asked once, at start.
+ * Whether this version of Node still has the private field of its streams on which early answers rely; without it,
+ * an answer to an upload that the upstream closes at once may be lost, and nothing else. Checked once, at start.
  */
 export function keepsEarlyAnswers(socket: object = new net.Socket()): boolean {
   return readableState(socket) !== undefined

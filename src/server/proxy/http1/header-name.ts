@@ -15,14 +15,14 @@ export function lowerCaseName(name: string): string | undefined {
   if (!token.test(name)) return undefined
   const lower = name.toLowerCase()
   if (name.length > maxRememberedCharacters) return lower
-  // Whoever makes up names makes the next ones take the longer way once more; nothing else.
+  // A client that invents header names only makes the next lookups slower.
   if (remembered.size >= maxRemembered) remembered.clear()
   const own = copyOf(lower)
   remembered.set(name === lower ? own : copyOf(name), own)
   return own
 }
 
-/** A part of a larger text keeps all of that text in memory. */
+/** A substring keeps the whole text in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }

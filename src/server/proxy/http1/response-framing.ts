@@ -8,9 +8,9 @@ export class ResponseSyntaxError extends Error {
 }
 
 export interface ResponseFraming {
-  /** A number of bytes, or how the end is told. */
+  /** A number of bytes, or how the end is marked. */
   readonly body: number | 'chunked' | 'until-close'
-  /** Whether both sides want the connection to carry another exchange (RFC 9112, section 9.3). */
+  /** Whether both sides allow another exchange on the connection (RFC 9112, section 9.3). */
   readonly isPersistent: boolean
 }
 

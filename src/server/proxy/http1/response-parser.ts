@@ -3,7 +3,7 @@ import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 import { frameResponse, ResponseSyntaxError } from './response-framing.ts'
 
-/** More than any platform sends, little enough to be kept for every call at once. */
+/** More than a platform sends, little enough to be stored for every call at once. */
 const maxHeadBytes = 65_536
 /** A chunk's size line, and the trailer section, both of which are read and dropped. */
 const maxChunkLineBytes = 1024
@@ -16,7 +16,7 @@ const statusLine = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: (.*))?$/
 const unclean = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)|(?<!\r)\n/
 const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
 
-/** Told what an answer consists of, in order: one head, then body pieces, then the end. */
+/** Receives the parts of an answer in order: one head, then body pieces, then the end. */
 export interface ResponseEvents {
   onHead(status: number, reason: string, rawHeaders: string[]): void
   onBody(piece: Buffer): void
@@ -108,7 +108,7 @@ export class ResponseParser {
     if ((end === -1 ? data.length : end) - at > maxHeadBytes)
       throw new ResponseSyntaxError('the head is too large')
     if (end === -1) {
-      // Tells at once from whatever else may speak on that port.
+      // Detects at once any other protocol on that port.
       const start = data.toString('latin1', at, at + 5)
       if (!'HTTP/'.startsWith(start)) throw new ResponseSyntaxError('this is no HTTP answer')
       return at

@@ -5,7 +5,7 @@ export interface UpstreamAddress {
   readonly secure: boolean
   readonly hostname: string
   readonly port: number
-  /** What goes into the Host header: the port only where it is not the scheme's own. */
+  /** The value of the Host header: the port only where it is not the scheme's default. */
   readonly host: string
   /** Without a slash at its end; may be empty. */
   readonly basePath: string
@@ -16,7 +16,7 @@ export function parseUpstreamAddress(url: URL): UpstreamAddress {
   const secure = url.protocol === 'https:'
   return {
     secure,
-    // An IPv6 literal stands in brackets in a URL, and without them everywhere else.
+    // An IPv6 literal has brackets in a URL, and none everywhere else.
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
     host: url.host,

@@ -33,7 +33,7 @@ export function isConfined(path: string): boolean {
   return false
 }
 
-/** `%2e` gives a byte; `%u002e`, which some servers take, a character. */
+/** `%2e` decodes to a byte; `%u002e`, which some servers accept, to a character. */
 const percentEncoded = /%(?:u([0-9a-f]{4})|([0-9a-f]{2}))/gi
 
 function decode(_match: string, unicode: string | undefined, byte: string | undefined): string {
@@ -46,7 +46,7 @@ function toBytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-/** More bytes than a character needs: no UTF-8, yet some servers decode it, and nobody else has a use for it. */
+/** Overlong encodings: not valid UTF-8, yet some servers decode them, and no client needs them. */
 const overlong = /[\xc0\xc1]|\xe0[\x80-\x9f]|\xf0[\x80-\x8f]|[\xf8\xfc]\x80/
 /** Bytes that are no UTF-8, and characters without a width, which some servers leave out. */
 const leftOut = /[\ufffd\p{Default_Ignorable_Code_Point}]/gu

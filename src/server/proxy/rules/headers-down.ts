@@ -24,7 +24,7 @@ const notPassed = new Set([
   'nel',
   'report-to',
   'reporting-endpoints',
-  // Would ask for a password in the studio's name.
+  // Would ask for a password in the name of the studio.
   'www-authenticate',
   // Would load or lead to something, or change what pages and workers of this origin may do.
   'origin-agent-cluster',
@@ -123,7 +123,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   }
 }
 
-/** A cache must not give one session's answer to another one (RFC 9111, section 4.1). */
+/** A cache must not serve one session's answer to another one (RFC 9111, section 4.1). */
 function withCookie(vary: string): string {
   if (vary === '') return 'Cookie'
   const names = vary.split(',').map((name) => name.trim())

@@ -1,14 +1,13 @@
-/**
- * Makes the upstream's request target out of what came after the mount, byte for byte (docs/behaviour.md,
- * section 3).
- */
+/** Builds the upstream's request target from the rest of the path, byte for byte (docs/behaviour.md, section 3). */
 import { Problem } from '../../problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 
 /**
- * The request target for what followed the mount: empty, or beginning with `/` or `?`. Problem `bad_path` for dot
- * segments in any encoding, backslashes and control characters. The query is nobody's business.
+ * Returns the request target for the rest after the mount: empty, or beginning with `/` or `?`. The query is not
+ * checked.
+ *
+ * @throws Problem `bad_path` for dot segments in any encoding, backslashes and control characters.
  */
 export function toTarget(address: UpstreamAddress, rest: string): string {
   const queryAt = rest.indexOf('?')

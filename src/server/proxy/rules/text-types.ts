@@ -1,4 +1,4 @@
-/** Tells answers that may hold text, and with it an echo of the token, from those that cannot. */
+/** Decides which answers may contain text, and with it an echo of the token. */
 import { lowerCaseName } from '../http1/header-name.ts'
 
 /** Words of types that are text whatever group they belong to, such as SVG images and playlists. */

@@ -28,9 +28,9 @@ export interface TokenMask {
 }
 
 export interface MaskedStream {
-  /** Gives what is decided so far. The chunk is changed in place; the end of it may be kept for the next call. */
+  /** Returns the bytes decided so far. The chunk is changed in place; its end may be held back for the next call. */
   push(chunk: Buffer): Buffer
-  /** Gives what was kept. */
+  /** Returns what was held back. */
   end(): Buffer
 }
 
