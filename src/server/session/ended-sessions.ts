@@ -8,7 +8,7 @@ export interface EndedSessions {
   has(session: Session): boolean
 }
 
-/** Anybody can begin and end demo sessions, so these have a list of their own and push out no real one. */
+/** Any visitor can start and end demo sessions, so these have a list of their own and displace no real one. */
 export function createEndedSessions(lists: {
   readonly real: EndedSessionStore
   readonly demo: EndedSessionStore

@@ -5,11 +5,13 @@ import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import { isDemo, type Session, type User } from './session.ts'
 
-/** Undefined lists are unset. With both unset everybody is admitted whose token the platform accepts. */
+/**
+ * Undefined lists are not configured. With both undefined every user is admitted whose token the platform accepts.
+ */
 export interface MemberLists {
-  /** Ids of users, as the platform's `/me` tells them. */
+  /** User ids, as the platform's `/me` returns them. */
   readonly users: ReadonlySet<string> | undefined
-  /** Ids of businesses and accounts, in the order in which they are asked for. */
+  /** Ids of businesses and accounts, in the order in which they are checked. */
   readonly businesses: ReadonlySet<string> | undefined
 }
 
@@ -21,13 +23,16 @@ export type ReadGraph = (
 
 export interface Membership {
   /**
-   * What lets this token in: the id of a listed business or account, or null where none had to be asked.
+   * Decides whether the owner of a token is admitted (rule 8.1).
    *
-   * @throws Problem `not_allowed`; `upstream_unreachable`, `upstream_timeout` and `upstream_failed` when the discovery
-   * API could not be asked, which says nothing about the token.
+   * @returns the id of the listed business or account that admits the token, or null where none was needed.
+   * @throws Problem `not_allowed`; `upstream_unreachable`, `upstream_timeout` and `upstream_failed` when the
+   *   discovery API did not answer, which says nothing about the token.
    */
   admit(token: Secret, user: User): Promise<string | null>
-  /** Whether a session that was admitted once would be today. Asked on every call; asks nobody. */
+  /**
+   * Returns whether the configuration still admits a session (rule 8.4). Called on every request; sends none itself.
+   */
   isMember(session: Session): boolean
 }
 

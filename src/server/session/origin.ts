@@ -24,7 +24,7 @@ export function isForeignOrigin(headers: IncomingHttpHeaders, publicHost: string
   return headers.origin !== undefined && !isOwnOrigin(headers, publicHost)
 }
 
-/** The configured host, else what the reverse proxy says (its first entry), else what the client asked for. */
+/** The configured host, else the first entry that the reverse proxy sends, else the Host header. */
 function expectedHost(headers: IncomingHttpHeaders, publicHost: string | undefined): string {
   if (publicHost !== undefined) return publicHost
   const forwarded = headers['x-forwarded-host']

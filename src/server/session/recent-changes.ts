@@ -1,4 +1,4 @@
-/** Remembers for a moment what sessions were changed to, so that changes made at once do not undo one another. */
+/** Remembers recent changes of sessions, so that concurrent changes do not overwrite one another. */
 import type { Session } from './session.ts'
 
 /** Longer than two requests of one browser overtake each other. */
@@ -8,10 +8,10 @@ const maxRemembered = 1000
 
 export interface RecentChanges {
   /**
-   * Runs `apply` on the newest state of the session that is known, after every change of it that began before.
+   * Runs `apply` on the newest known state of the session, after every change of it that began before.
    *
-   * @param session As the cookie of the request tells it, perhaps from before another change.
-   * @param apply Gives the new state; where it throws, the state before it stays the newest.
+   * @param session As the cookie of the request contains it, perhaps from before another change.
+   * @param apply Returns the new state; when it throws, the state before it stays the newest.
    */
   change(session: Session, apply: (newest: Session) => Promise<Session>): Promise<Session>
 }

@@ -1,4 +1,4 @@
-/** Turns a session into text that only this server can read, and back (docs/behaviour.md, section 2). */
+/** Encrypts and decrypts sessions for the cookie (docs/behaviour.md, section 2). */
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { aiMode } from '../../contract/studio/session.ts'
@@ -66,7 +66,7 @@ export function createSeal(secret: Secret, now: () => number = Date.now): Seal {
         })
         return toSession(claims.parse(payload))
       } catch (error) {
-        // Whatever a client may send lands here; an error of our own must not hide behind it.
+        // Invalid input of a client is expected here; any other error is rethrown.
         if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError)
           return null
         throw error
@@ -101,7 +101,7 @@ function toSession(claims: Claims): Session {
     id: claims.s,
     token: new Secret(claims.t),
     user: { id: claims.u[0], name: claims.u[1] },
-    // A seal of an older version does not tell; it counts as older than everything.
+    // A seal of an older version has no issue time; it counts as older than all others.
     issuedAt: Math.round((claims.iat ?? 0) * 1000),
     expiresAt: Math.round(claims.exp * 1000),
     admittedBy: claims.w ?? null,

@@ -16,8 +16,8 @@ export interface SessionCookie {
   /** The Set-Cookie line, or Problem `session_too_large`. */
   write(session: Session): Promise<string>
   /**
-   * The headers that make a browser forget the session: its cookie, and with it whatever answers of the platform lie
-   * in its cache (Clear-Site-Data, section 3.1).
+   * The headers that remove a session from the browser: its cookie, and the cached answers of the platform
+   * (Clear-Site-Data, section 3.1).
    */
   readonly signOutHeaders: { readonly 'set-cookie': string; readonly 'clear-site-data': string }
 }

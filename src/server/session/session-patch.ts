@@ -1,5 +1,6 @@
 /**
- * What a PATCH makes of a session: absent keeps, null clears (docs/behaviour.md, sections 2 and 5; RFC 7396).
+ * Applies a PATCH to a session: absent fields are unchanged, null clears them (docs/behaviour.md, sections 2 and 5;
+ * RFC 7396).
  */
 import type { SessionPatch } from '../../contract/studio/session.ts'
 import { Problem } from '../problem.ts'
@@ -7,8 +8,9 @@ import { Secret } from '../secret.ts'
 import { noAi, noSelection, type Session, type SessionAiSettings } from './session.ts'
 
 /**
- * Gives a new session; identity, token and expiry are out of reach. Problem `invalid_request` for an
- * impossible host.
+ * Returns a new session; identity, token and expiry cannot be changed.
+ *
+ * @throws Problem `invalid_request` for an invalid host.
  */
 export function patchSession(session: Session, patch: SessionPatch): Session {
   return {

@@ -1,7 +1,4 @@
-/**
- * A signed-in person: who it is, with which token, until when, with which settings (docs/behaviour.md,
- * section 2).
- */
+/** A session: its user, token, lifetime and settings (docs/behaviour.md, section 2). */
 import { randomBytes } from 'node:crypto'
 import {
   type AiMode,
@@ -24,15 +21,15 @@ export interface User {
 }
 
 export interface Session {
-  /** Random; goes on the list of ended sessions when the session ends before its time. */
+  /** Random; added to the list of ended sessions when the session ends before its expiry. */
   readonly id: string
   readonly token: Secret
   readonly user: User
-  /** The moment of sign-in, in milliseconds since the epoch; no change of the session moves it. */
+  /** The time of sign-in, in milliseconds since the epoch; a change of the session does not move it. */
   readonly issuedAt: number
   /** Milliseconds since the epoch; absolute from sign-in. */
   readonly expiresAt: number
-  /** The listed business or account that let the token in; null where none was asked. */
+  /** The listed business or account that admitted the token; null where none was needed. */
   readonly admittedBy: string | null
   readonly readOnly: boolean
   readonly selection: SessionSelection
@@ -84,7 +81,7 @@ export function startSession(
   }
 }
 
-/** Each demo sign-in is a stranger to every other one, so its user id is fresh and random. */
+/** Demo sign-ins share nothing, so the user id is new and random. */
 export function startDemoSession(lifetime: Lifetime): Session {
   const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }
   return startSession(new Secret(demoSentinel), user, lifetime)

@@ -1,5 +1,5 @@
 /**
- * Reads what the graph tells about a token, and picks what may leave the server (docs/behaviour.md, section
+ * Reads the graph's description of a token, and selects what may be sent to the browser (docs/behaviour.md, section
  * 8).
  */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import { withoutToken } from './without-token.ts'
 
-/** The last moment that a date can name, in seconds since 1970. */
+/** The latest time that a date can represent, in seconds since the epoch. */
 const maxUnixSeconds = 8_640_000_000_000
 
 const text = z
@@ -52,7 +52,7 @@ const introspection = z.object({
   }),
 })
 
-/** The path below the discovery API; the token stands in its query, so it goes from server to graph alone. */
+/** The path below the discovery API; the token is in its query, so only the server sends it, to the graph alone. */
 export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }

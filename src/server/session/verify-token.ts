@@ -1,4 +1,4 @@
-/** Asks the platform whose token this is (docs/behaviour.md, section 2). */
+/** Verifies a token with the platform, and reads its user (docs/behaviour.md, section 2). */
 
 import { type Dispatcher, errors, request } from 'undici'
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
@@ -9,7 +9,7 @@ import type { Secret } from '../secret.ts'
 import type { User } from './session.ts'
 import { withoutToken } from './without-token.ts'
 
-/** An answer of /me is a few hundred bytes; whoever sends more is not the platform. */
+/** An answer of /me is a few hundred bytes; a larger one is not from the platform. */
 const maxAnswerBytes = 65_536
 const maxNameLength = 100
 
@@ -54,7 +54,7 @@ async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: numbe
     const answer = await request(endpoint.url, {
       dispatcher: endpoint.dispatcher,
       signal: giveUp,
-      // A connection of its own, closed afterwards: what an upstream says late on it answers nobody else's sign-in.
+      // A connection of its own, closed afterwards: a late answer of the upstream cannot reach another sign-in.
       reset: true,
       headers: {
         accept: 'application/json',
