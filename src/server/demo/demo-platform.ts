@@ -27,11 +27,11 @@ export interface DemoPlatforms {
 export interface DemoOptions {
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Counts the bodies of calls among all others; on their own unless given. */
+  /** Counts the bodies of calls among all others; its own limits by default. */
   bodies?: BodyReader
   maxSessions?: number
   maxBytesPerSession?: number
-  /** All sessions together; past it the one that was idle longest goes. */
+  /** Of all sessions together; beyond it the one that was idle longest is dropped. */
   maxBytes?: number
   /** `callback` is the address that the user has set for the number or its account, if any. */
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
@@ -49,7 +49,7 @@ export interface DemoOptions {
   isTokenOf?: (userId: string, text: string) => boolean
   /** Where the data lives that several replicas share; this process's memory unless said otherwise. */
   documents?: DocumentStore | undefined
-  /** When a session began, told from its expiry, so that all replicas show it the same; now unless said otherwise. */
+  /** When a session began, derived from its expiry, so that all replicas agree; now by default. */
   beganAt?: (expiresAt: number) => number
 }
 
@@ -188,7 +188,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
     forget(userId) {
       drop(userId)
       options.documents?.forget(userId).catch(() => {
-        // What cannot be let go of now expires by itself.
+        // What cannot be deleted now expires by itself.
       })
     },
     size() {

@@ -70,7 +70,7 @@ const mean = (values: readonly number[]) =>
     ? 0
     : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100
 
-/** One label a turn, the last one worst when the conversation went badly. */
+/** One label per turn, the last one worst when the conversation went badly. */
 function turnLabels({ score, id }: Evaluation, turns: number): number[] {
   return Array.from({ length: turns }, (_, turn) =>
     Math.max(1, Math.min(5, score + (turn === turns - 1 ? 0 : seededRandom(`${id} ${turn}`) > 0.6 ? 1 : 0))),

@@ -1,4 +1,4 @@
-/** A call that the platform turns down: the status with the words, before either dialect renders them. */
+/** A rejected call: status and text, before they are rendered in the format of a host. */
 
 /** Codes of the graph's error object; the agent platform has none. */
 export interface DemoGraphError {

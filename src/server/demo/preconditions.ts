@@ -4,10 +4,7 @@ import { only } from './data/records.ts'
 import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
-/**
- * Every agent call but eligibility is closed until someone accepted the terms (docs/platform.md, section
- * 4.2).
- */
+/** Requires accepted terms for every agent call but eligibility (docs/platform.md, section 4.2). */
 export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return

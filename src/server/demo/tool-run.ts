@@ -63,7 +63,7 @@ function assemble({ tool, connector, input }: ToolCall) {
 const states = ['waiting for a part', 'in the stand', 'being test-ridden', 'ready to collect'] as const
 const dayMilliseconds = 86_400_000
 
-/** The record that the invented workshop keeps under that key: always the same one. */
+/** The record that the invented workshop has under that key: always the same one. */
 function recordOf(key: string, now: number) {
   const days = 1 + Math.floor(seededRandom(`${key} days`) * 4)
   return {
@@ -82,7 +82,7 @@ export interface ToolAnswer {
   record?: ReturnType<typeof recordOf>
 }
 
-/** A system that fails is told as a success that wraps the failure, as upstream does. */
+/** A failure of the connected system is reported as a success that wraps it, as on the platform. */
 export function runTool(call: ToolCall): ToolAnswer {
   const { missing, request } = assemble(call)
   const failed = (message: string): ToolAnswer => ({

@@ -1,4 +1,4 @@
-/** The simulator's own routes, with which faults are ordered or its state is looked at. */
+/** The simulator's control routes, which order faults and show its state. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from '../../contract/zod.ts'
 import { accounts } from '../demo/fixtures/lines.ts'
@@ -21,7 +21,7 @@ export interface ControlledState {
   /** Ids of accounts. */
   acceptedTerms: Set<string>
   now: () => number
-  /** Forgets everything that anybody changed. */
+  /** Resets all data to the fixtures. */
   reset: () => void
 }
 
@@ -99,7 +99,7 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
  */
 export async function control(request: IncomingMessage, response: ServerResponse, state: ControlledState) {
   try {
-    // A page in some browser must not order faults; command-line clients send no origin.
+    // A page in a browser must not order faults; command-line clients send no origin.
     if (request.headers.origin !== undefined) throw new DemoError(403, 'Not from a web page.')
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
     const name = `${request.method} ${path}`

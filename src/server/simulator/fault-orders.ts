@@ -1,4 +1,4 @@
-/** Orders for faults: which calls are to fail, how often, in what way. */
+/** Ordered faults: which calls fail, how often, in what way. */
 import { z } from '../../contract/zod.ts'
 
 const faultKinds = [
@@ -38,7 +38,7 @@ export interface FaultBook {
   add(order: FaultOrder): void
   list(): FaultOrder[]
   clear(): void
-  /** The fault that strikes this call, if any; counts it. */
+  /** Returns the fault for this call, if any, and counts it. */
   strike(call: { mount: string; method: string; path: string }): FaultOrder | undefined
 }
 

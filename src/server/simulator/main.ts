@@ -1,4 +1,4 @@
-/** Runs the simulator as a program of its own: `npm run simulator`. */
+/** The command `npm run simulator`. */
 import { parseArgs } from 'node:util'
 import { z } from '../../contract/zod.ts'
 import { createLogOutput } from '../log-output.ts'

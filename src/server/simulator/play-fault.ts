@@ -1,4 +1,4 @@
-/** Makes an ordered fault happen to one call. */
+/** Applies an ordered fault to one call. */
 import type { ServerResponse } from 'node:http'
 import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { FaultOrder } from './fault-orders.ts'

@@ -20,7 +20,7 @@ export const defaultRateLimits: RateLimits = {
 }
 
 const hourMilliseconds = 3_600_000
-/** Beyond this many counters the oldest window goes; a client cannot grow the table without end. */
+/** Beyond this many counters the oldest window is dropped, so a client cannot grow the table without limit. */
 const maxCounters = 10_000
 
 export interface RateCounter {

@@ -15,7 +15,7 @@ export interface SampleTokens {
   readonly expired: string
 }
 
-/** What may stand at the end of a sample token. */
+/** The allowed suffixes of a sample token. */
 export const tokenSuffix = /^[A-Za-z0-9_-]{8,64}$/
 
 const users: Readonly<Record<string, SampleUser>> = {
@@ -24,7 +24,10 @@ const users: Readonly<Record<string, SampleUser>> = {
   'system-user': { id: '610000000000003', name: 'Studio System User' },
 }
 
-/** Random for each simulator unless the end is given: a published token would open every studio under development. */
+/**
+ * Creates the sample tokens. The suffix is random unless it is given: a published token would open every studio
+ * under development.
+ */
 export function createSampleTokens(suffix = randomBytes(16).toString('hex')): SampleTokens {
   const token = (name: string) => `sim-token-${name}-${suffix}`
   const known = new Map(Object.entries(users).map(([name, user]) => [token(name), user]))

@@ -21,7 +21,7 @@ export interface Served {
 /** Without the header the platform silently takes the oldest version that the call knows. */
 const oldestVersion = '1.0.0'
 
-/** Takes the token out of the query, so that it turns up in nothing that is made from it. */
+/** Removes the token from the query, so that it is not repeated in anything derived from it. */
 function withoutToken(path: string, target: string, query: URLSearchParams): string {
   if (!query.has('access_token')) return target
   const rest = new URLSearchParams(query)

@@ -19,7 +19,7 @@ export interface SimulatorOptions {
   platformBase?: string
   /** Its first segment is the version, as upstream. */
   graphBase?: string
-  /** The end of every sample token, so that they can be known beforehand; random unless given. */
+  /** The suffix of every sample token, for tokens that are known beforehand; random by default. */
   tokenSuffix?: string
   /** Signs the webhooks. */
   appSecret?: string
@@ -33,7 +33,7 @@ export interface SimulatorOptions {
   later?: Later
   random?: () => number
   retryDelaysMilliseconds?: readonly number[]
-  /** Hears of faults of the simulator itself. */
+  /** Called with the errors of the simulator itself. */
   onFault?: (error: unknown) => void
 }
 
@@ -145,7 +145,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
 }
 
-/** What is left of an address below a base, or nothing when it lies elsewhere. */
+/** The rest of an address below a base, or undefined when it is not below it. */
 function targetBelow(base: string, url: string): string | undefined {
   if (!url.startsWith(base)) return undefined
   const target = url.slice(base.length)

@@ -4,7 +4,7 @@ import { signatureHeaders, wireJson } from './signature.ts'
 
 export interface WebhookSender {
   send(url: string, payload: unknown): void
-  /** Asks the address to prove that it expects webhooks; true when it returns the challenge. */
+  /** Verifies that the address expects webhooks; true when it returns the challenge. */
   shakeHands(url: string, verifyToken: string): Promise<boolean>
   counts(): { delivered: number; failed: number; waiting: number }
   close(): void
@@ -17,7 +17,7 @@ export interface SenderOptions {
   retryDelaysMilliseconds?: readonly number[]
 }
 
-/** Upstream goes on for days; a tool of one afternoon does not. */
+/** The platform retries for days; the simulator for a few minutes. */
 const defaultRetryDelaysMilliseconds = [1_000, 5_000, 30_000, 120_000, 600_000]
 const answerMilliseconds = 10_000
 const maxWaiting = 1_000
@@ -100,7 +100,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
         }
         return (await response.text()) === challenge
       } catch {
-        // Nobody there, or nobody who answers in time: the handshake has failed.
+        // No server, or no answer in time: the handshake has failed.
         return false
       }
     },

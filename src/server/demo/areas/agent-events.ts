@@ -46,7 +46,7 @@ function view({ createdAt, type, end, reason }: AgentEventRecord, now: number) {
   }
 }
 
-/** The agent's message goes out some seconds after the event came in. */
+/** The agent's message is sent some seconds after the event was received. */
 function tell(call: DemoCall, { line }: Phone, { consumer }: ConversationRecord, description: string): void {
   const { around, now } = call
   const messageId = around.newId('message')

@@ -25,7 +25,7 @@ const maxPreviewLength = 300
 /** While chaos is on, one call in so many fails the way the real one does now and then. */
 const chaoticFailureRate = 1 / 60
 
-/** Test conversations reach nobody, so each gets a number from the range that is kept for fiction. */
+/** Test conversations reach no customer, so each has a number from the range that is reserved for fiction. */
 function inventedConsumer(conversationId: string) {
   const last = String(Math.floor(seededRandom(conversationId) * 100)).padStart(2, '0')
   return { phone: `155501001${last}`, name: 'Test conversation' }
@@ -122,7 +122,7 @@ function converse(call: DemoCall) {
     e2e_latency_ms: steps.reduce((sum, step) => sum + step.latency_ms, 120),
     steps,
   }
-  // Without a configured handoff nobody is told, so nobody can take over.
+  // Without a configured handoff no team member is notified, so none can take over.
   const passes = reply.handoffReason !== undefined && settings.handoff?.enabled === true
   remember(phone, {
     ...conversation,

@@ -1,4 +1,4 @@
-/** Consumers that the agent answers while its audience is limited. */
+/** Customers that the agent answers while its audience is limited. */
 import {
   allowlistEntryRequest,
   maxAllowlistEntries,

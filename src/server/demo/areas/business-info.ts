@@ -24,7 +24,7 @@ const current = (call: DemoCall) => phoneOf(call).businessInfo.get(only) ?? empt
 
 const show = (info: BusinessInfoRecord) => ({ ...info, id: undefined })
 
-/** What is provided overwrites, also with nothing; what is absent keeps. */
+/** Fields that are present overwrite, also with an empty text; absent ones are unchanged. */
 function merge(info: BusinessInfoRecord, change: BusinessInfoRequest): BusinessInfoRecord {
   const contact = change.contact_info
   return {

@@ -1,4 +1,4 @@
-/** Credentials of a connector, of which nothing secret is kept. */
+/** Credentials of a connector, of which nothing secret is stored. */
 import { createHash, X509Certificate } from 'node:crypto'
 import {
   apiKeyUpsert,
@@ -58,7 +58,7 @@ function upsertClientCredentials(call: DemoCall) {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** What stands in the certificate, or what might: who tries the demo has none at hand. */
+/** The fields of the certificate, or invented ones: a visitor of the demo rarely has a certificate at hand. */
 function described(pem: string, now: number) {
   const fingerprint = createHash('sha256').update(pem).digest('hex')
   try {
@@ -89,7 +89,7 @@ function refreshTools(call: DemoCall) {
     .filter((tool) => tool.connectorId === record.id)
   return save(call, {
     ...record,
-    // A failure is told in here as well: the call itself still answers 200.
+    // A failure is reported in the body: the call itself still answers 200.
     mcp_tool_sync: record.base_url.includes('fail')
       ? { status: 'ERROR', last_attempted_at }
       : { status: 'READY', last_attempted_at, tool_count: tools.length },

@@ -7,7 +7,7 @@ import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 
-/** The graph does not tell "unknown" from "not yours". */
+/** Creates the graph's error for an unknown id, which is the same as for an id that the token may not see. */
 export function unknownObject(id: string): DemoError {
   return new DemoError(
     400,
@@ -16,7 +16,10 @@ export function unknownObject(id: string): DemoError {
   )
 }
 
-/** Keeps what `fields` asks for; the id always comes along. A field that the object does not have is refused. */
+/**
+ * Selects the fields named in `fields`; the id is always included. A field that the object does not have is
+ * rejected.
+ */
 export function pick(object: Readonly<Record<string, unknown>>, call: DemoCall, defaults: readonly string[]) {
   const wanted = (call.query.get('fields') || defaults.join(',')).split(',').map((field) => field.trim())
   const picked: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-/** Questions with the answers that the agent gives to them. */
+/** Questions with the agent's answers to them. */
 import { type FaqRequest, faqRequest } from '../../../contract/platform/knowledge/faq.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { FaqRecord } from '../data/records.ts'

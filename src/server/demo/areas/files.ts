@@ -1,4 +1,4 @@
-/** Files that the agent learns from, of which only the description is kept. */
+/** Files of the agent's knowledge, of which only the description is stored. */
 import { knowledgeFileUpload } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { FileRecord } from '../data/records.ts'

@@ -41,7 +41,7 @@ function conversations(call: DemoCall) {
     liveDays(call, query),
     (day) => 18 + Math.floor(seededRandom(`${phone.line.id} ${day}`) * 30),
   )
-  // Threads that wait for a person now, whatever the range.
+  // Threads that wait for a team member now, regardless of the range.
   const handoffs = phone.conversations.list().filter((one) => one.held).length
   return {
     status: 200,

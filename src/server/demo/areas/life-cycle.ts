@@ -7,7 +7,7 @@ import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { termsAccepted } from '../preconditions.ts'
 
-/** Up to a minute upstream; here just long enough to be noticed. */
+/** Up to a minute on the platform; here long enough to be noticed. */
 const preparationMilliseconds = 8_000
 const connectorPreparationMilliseconds = 20_000
 

@@ -24,7 +24,7 @@ function checkAgent(call: DemoCall): void {
 
 const current = (call: DemoCall) => phoneOf(call).settings.get(only) ?? freshSettings
 
-/** Absent blocks keep their value, so an empty body changes nothing. */
+/** Absent blocks are unchanged, so an empty body changes nothing. */
 function merge(settings: SettingsRecord, change: AgentSettingsRequest): SettingsRecord {
   return {
     id: only,

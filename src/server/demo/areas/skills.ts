@@ -9,7 +9,7 @@ import { onboarded } from '../preconditions.ts'
 
 const reviewMilliseconds = 3_000
 
-/** Skills that ask for what nobody should tell an agent are never applied. */
+/** Skills that request credentials and the like are never applied. */
 const sensitive = /\b(?:passwords?|card numbers?|social security numbers?|cvv|pin code)\b/i
 
 /**

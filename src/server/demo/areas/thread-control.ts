@@ -1,4 +1,4 @@
-/** Who holds a conversation: the agent or the people of the business. */
+/** Who controls a conversation: the agent or the team members of the business. */
 
 import {
   type ThreadControlRequest,
@@ -43,7 +43,7 @@ function control(call: DemoCall) {
   if (owner === 'escalation' && thread.held)
     throw new DemoError(400, 'The business holds this thread already.')
   phone.conversations.put({ ...thread, held: owner === 'escalation' })
-  // No handover is ever told while the handoff is not configured (docs/platform.md, section 5.3).
+  // No handover is reported while the handoff is not configured (docs/platform.md, section 5.3).
   if (handoff) {
     call.around.post(
       phone.line.id,

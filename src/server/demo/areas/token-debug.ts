@@ -1,4 +1,4 @@
-/** What the graph tells about a token, and about the businesses of its owner. */
+/** The graph's description of a token, and of the businesses of its owner. */
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import { neededScopes } from '../../../contract/platform/scopes.ts'
 import { tokenDebugQuery } from '../../../contract/platform/token-debug.ts'
@@ -11,7 +11,7 @@ const appId = '500000000000001'
 
 function tokenDebug(call: DemoCall): object {
   const { input_token } = readQuery(tokenDebugQuery, call, ['input_token'])
-  // As upstream: of a token that it does not know it tells with status 200 that it is not valid.
+  // As on the platform: an unknown token is reported as invalid with status 200.
   if (!call.around.isOwnToken(input_token)) {
     const error = { code: 190, message: 'Invalid OAuth access token.', subcode: 467 }
     return { data: { error, is_valid: false, scopes: [] } }

@@ -27,7 +27,7 @@ function checkName({ name }: ToolRequest, call: DemoCall, own?: ToolRecord): voi
   }
 }
 
-/** Longer addresses are called by nobody; each placeholder in one costs time whenever the tool is run. */
+/** Longer addresses are not used in practice; each placeholder in one costs time whenever the tool is run. */
 const maxPathCharacters = 8192
 
 function checkPath({ request_definition: { path } }: ToolRequest): void {
@@ -35,7 +35,7 @@ function checkPath({ request_definition: { path } }: ToolRequest): void {
   throw badField('request_definition.path', `is longer than ${maxPathCharacters} characters`)
 }
 
-/** Absent keeps a transformation, null deletes it. */
+/** An absent transformation is unchanged, null deletes it. */
 function transformation({ transformation_spec: sent }: ToolRequest, own?: ToolRecord) {
   const spec = sent === undefined ? own?.transformation_spec : sent
   return { transformation_spec: spec ?? undefined }

@@ -8,7 +8,7 @@ import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
-/** Minutes upstream; here a crawl is worth watching. */
+/** Minutes on the platform; short enough here to be watched. */
 const notStartedMilliseconds = 1_000
 const pendingMilliseconds = 2_000
 const millisecondsPerPage = 250

@@ -6,7 +6,7 @@ export interface StoredItem {
 }
 
 export interface Collection<T extends StoredItem> {
-  /** The shared records first, then the added ones in the order in which they came. */
+  /** The shared records first, then the added ones in the order of their creation. */
   list(): T[]
   get(id: string): T | undefined
   /** Adds a record, or replaces the one with the same id in its place. */
@@ -17,7 +17,7 @@ export interface Collection<T extends StoredItem> {
   readonly size: number
 }
 
-/** The same collection for whoever keeps its changes elsewhere; the texts are for nobody else to read. */
+/** The same collection for stores of its changes; the texts have no other reader. */
 export interface SavedCollection {
   /** What was made of one id; undefined when that is nothing. */
   savedText(id: string): string | undefined
@@ -25,7 +25,7 @@ export interface SavedCollection {
   restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void
 }
 
-/** Hears of every change: the id, or null when everything went. */
+/** Called for every change with the id, or with null when the collection was cleared. */
 export type NoteChange = (id: string | null) => void
 
 /** What a map entry, its key string plus the object around a record cost beside the record's own text. */
@@ -35,7 +35,7 @@ interface Change<T> {
   /** Nothing when the shared record of that id was removed. */
   record: T | undefined
   bytes: number
-  /** Where it stands among the other changes. */
+  /** Its position among the other changes. */
   place: number
 }
 

@@ -1,12 +1,12 @@
-/** Lets the calls of one session take turns on its newest data, on whichever replica they arrive. */
+/** Optimistic transactions on the data of one session, on any replica. */
 import { Problem } from '../../problem.ts'
 import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
 
 export interface OptimisticUpdates {
-  /** Runs an action on the newest data, then saves what it changed; again from the start when someone was faster. */
+  /** Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. */
   take<T>(deed: () => T | Promise<T>): Promise<T>
-  /** Keeps what must not happen before the data is saved; outside of a turn it happens at once. */
+  /** Delays an action until the data is saved; outside of a transaction it runs at once. */
   afterwards(deed: () => void): void
 }
 
@@ -19,7 +19,7 @@ export interface OptimisticUpdateOptions {
   bytes(): number
 }
 
-/** Someone who writes to one session from so many places at once has to try again. */
+/** A session with so many concurrent writers has to retry itself. */
 const maxTries = 10
 
 /** For data that lives in this process alone: everything happens at once. */
@@ -41,7 +41,7 @@ export function createOptimisticUpdates({
   expiresAt,
   bytes,
 }: OptimisticUpdateOptions): OptimisticUpdates {
-  /** What the data here was read as, or saved as; nothing was ever saved under a negative one. */
+  /** The version that was read or saved last; a negative one means that nothing was saved. */
   let version = 0
   let last: Promise<unknown> = Promise.resolve()
   let outbox: (() => void)[] | undefined
@@ -55,7 +55,7 @@ export function createOptimisticUpdates({
       version = newest.version
       return true
     } catch (error) {
-      // What is known here can still be shown, unless something unsaved is among it.
+      // The known data can still be shown, unless it contains unsaved changes.
       if (isUnsaved(error) && version >= 0) return false
       throw error
     }

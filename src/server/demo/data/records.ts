@@ -1,4 +1,7 @@
-/** What the built-in platform stores of each thing; moments of its own are milliseconds, wire fields keep theirs. */
+/**
+ * The records that the built-in platform stores; its own times are in milliseconds, wire fields have the platform's
+ * units.
+ */
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
 import type { ToolRequest } from '../../../contract/platform/connectors/tool.ts'
 
@@ -11,7 +14,7 @@ interface AgentRecord {
   channel: string
   /** The configuration answers 404 before this moment. */
   readyAt: number
-  /** Consumers have been talking to it for weeks, so there are figures. */
+  /** Customers have been writing to it for weeks, so there are insights. */
   hasHistory: boolean
   /** Connectors answer 400 before this one. */
   connectorsReadyAt: number
@@ -104,7 +107,7 @@ export interface ConnectorRecord {
   description: string
   base_url: string
   auth_type: string
-  /** Masked when it came in: nothing here can give a secret away. */
+  /** Masked when it was received: no answer can reveal a secret. */
   auth_config?: unknown
   user_auth_injection_config?: unknown
   requires_certificate?: boolean | undefined
@@ -113,7 +116,7 @@ export interface ConnectorRecord {
   credentialsExpired: boolean
   certificate?: { fingerprint: string; expires_at: number; subject: string } | undefined
   mcp_tool_sync?: { status: string; last_attempted_at: number; tool_count?: number } | undefined
-  /** What its logs are made from; nobody calls a new one. */
+  /** What its logs are generated from; a new connector has no calls. */
   callsPerHour: number
   failureRate: number
 }

@@ -1,11 +1,11 @@
-/** Actions of a session that are still to come, such as a webhook that follows an event by some seconds. */
+/** Delayed actions of a session, such as a webhook that follows an event by some seconds. */
 
 /** Does something after a while, unless the returned function is called first. */
 export type Later = (milliseconds: number, deed: () => void) => () => void
 
 export const laterByTimer: Later = (milliseconds, deed) => {
   const timer = setTimeout(deed, milliseconds)
-  // Nothing that is only pending keeps the process alive.
+  // Pending actions do not keep the process alive.
   timer.unref()
   return () => clearTimeout(timer)
 }

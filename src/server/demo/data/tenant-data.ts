@@ -8,7 +8,7 @@ import { type Changes, createChanges } from './tenant-data-changes.ts'
 
 export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTables[Name]> } & {
   readonly line: PhoneLine
-  /** Everything of the number but its line goes when its agent is deleted. */
+  /** Deletes everything of the number but its line, as when its agent is deleted. */
   clear(): void
 }
 
@@ -19,7 +19,7 @@ export interface TenantData {
   readonly budgets: Collection<BudgetRecord>
   /** Callback addresses by the id of the number or of the account that they were set on. */
   readonly callbacks: Collection<CallbackRecord>
-  /** For whoever keeps the data elsewhere. */
+  /** For stores that persist the data. */
   readonly changes: Changes
 }
 

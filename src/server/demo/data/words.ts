@@ -1,4 +1,4 @@
-/** Finds out how much two texts are about the same thing. */
+/** Measures how similar two texts are. */
 
 const fillers = new Set(
   'a an and are as at be been bike bikes but by can could customer customers do does for from get has have he hello hi how i if in is it its just like me my need of on one or our please she so some something tell than thank thanks that the their them then there they thing this to too up us want wants was we were what when where which who why will with would you your'.split(
@@ -20,7 +20,7 @@ export function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
 }
 
-/** How many words of one stand in the other. */
+/** How many words of one occur in the other. */
 export function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0
   for (const word of some) if (others.has(word)) count += 1

@@ -1,4 +1,4 @@
-/** Answers one call out of a session's world: finds the row, reads the body, renders what came of it. */
+/** Answers one call from the data of a session: finds the route, reads the body, renders the result. */
 import { apiVersionHeader, platformApiVersion } from '../../../contract/platform/paths.ts'
 import type { TenantData } from '../data/tenant-data.ts'
 import { demoRoutesOf } from '../demo-routes.ts'
@@ -63,7 +63,7 @@ async function run(request: PlatformRequest, world: TenantData, around: DemoCont
   })
 }
 
-/** A client that goes away in the middle of its body is nobody's error that needs a report. */
+/** A client that disconnects in the middle of its body is no error to report. */
 async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body
@@ -104,7 +104,7 @@ export function createPlatform(world: TenantData, around: DemoContext): Platform
         if (outcome.body === undefined) return { status: outcome.status, headers, body: Buffer.alloc(0) }
         return json(outcome.status, outcome.body)
       } catch (error) {
-        // Anything else is an error of ours, which belongs into the log of whoever called.
+        // Any other error is a bug, which the caller logs.
         if (!(error instanceof DemoError)) throw error
         return json(error.status, errorBody(request.mount, error, traceId), error.headers)
       }

@@ -1,4 +1,4 @@
-/** One call as the rows of the table see it. */
+/** One call as the routes see it. */
 import type { z } from '../../../contract/zod.ts'
 import type { BodyReader } from '../../read-limited.ts'
 import type { OptimisticUpdates } from '../data/optimistic-update.ts'
@@ -17,13 +17,13 @@ export interface Callback {
   verifyToken: string
 }
 
-/** What a platform needs from whoever runs it. */
+/** What the built-in platform needs from its host. */
 export interface DemoContext {
   user: User
   /** Milliseconds since 1970. */
   now: () => number
   bodies: BodyReader
-  /** A fresh id; `kind` is a hint for whoever makes ids readable. */
+  /** Creates an id; `kind` is a hint for readable ids. */
   newId: (kind: string) => string
   /** Makes the absolute address that `paging.next` holds. */
   linkTo: (mount: DemoMount, target: string) => string
@@ -31,12 +31,12 @@ export interface DemoContext {
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
   /** Whether a text is the token that the user calls with. */
   isOwnToken: (text: string) => boolean
-  /** The handshake with an address that someone wants webhooks at. */
+  /** Performs the webhook handshake with an address. */
   checkCallback: (callback: Callback) => Promise<boolean>
   isChaotic: () => boolean
-  /** Runs an action on the session's newest data, then keeps what it changed. */
+  /** Runs an action on the session's newest data, then saves its changes. */
   takeTurn: OptimisticUpdates['take']
-  /** Whether someone has accepted the terms of an account whose fixtures say that nobody has. */
+  /** Whether the terms of an account have been accepted that are not accepted in its fixtures. */
   hasAcceptedTerms: (accountId: string) => boolean
 }
 
@@ -46,13 +46,17 @@ export interface DemoCall {
   mount: DemoMount
   now: number
   query: URLSearchParams
-  /** The path as it came, for links to other pages of the same list. */
+  /** The path as received, for links to other pages of the same list. */
   path: string
   body: unknown
   param(name: string): string
 }
 
-/** The phone number that the path names; thread control has a word of its own for it. */
+/**
+ * Returns the phone number that the path names; the parameter of thread control has another name.
+ *
+ * @throws DemoError 404 when it does not exist.
+ */
 export function phoneOf(call: DemoCall): Phone {
   const id = call.param('entity_id') || call.param('phone_number_id')
   const phone = call.world.phone(id)
@@ -60,7 +64,7 @@ export function phoneOf(call: DemoCall): Phone {
   return phone
 }
 
-/** Reads the named parameters of the query; whatever else stands there means nothing. */
+/** Parses the named parameters of the query; others are ignored. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   call: DemoCall,

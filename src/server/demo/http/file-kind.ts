@@ -1,4 +1,4 @@
-/** Tells from its first bytes whether a file is what its name says. */
+/** Checks from its first bytes whether a file is of the kind that its name says. */
 import {
   extensionOf,
   knowledgeFileTypes,
@@ -23,7 +23,7 @@ const signs: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ['png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['jpg', isJpeg],
   ['jpeg', isJpeg],
-  // Text holds no NUL byte; more cannot be told from the beginning of a table in text form.
+  // Text contains no NUL byte; the beginning of a CSV file allows no other check.
   ['csv', (head) => head.length > 0 && !head.includes(0)],
 ])
 
@@ -31,7 +31,7 @@ const mediaTypes = new Map<string, string>(
   Object.entries({ ...knowledgeFileTypes, ...restrictedKnowledgeFileTypes }),
 )
 
-/** How much of a file has to be kept to judge it. */
+/** How many bytes of a file are needed to check it. */
 export const fileHeadBytes = 1024
 
 /** Nothing when the bytes are not what the extension promises. */

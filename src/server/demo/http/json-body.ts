@@ -6,10 +6,10 @@ import { type BodyReader, createBodyReader } from '../../read-limited.ts'
 import { badField, DemoError } from '../platform-error.ts'
 
 const maxJsonBytes = 1_000_000
-/** How much of a refused body is read to its end, so that the sender gets to hear the answer. */
+/** How much of a refused body is read, so that the sender receives the answer. */
 const maxDiscardedBytes = 1_000_000_000
 
-/** Takes the rest of a body without keeping any of it: an unread body would block its connection. */
+/** Reads and discards the rest of a body: an unread body would block its connection. */
 export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let bytes = 0
   for await (const chunk of body) {

@@ -1,11 +1,11 @@
-/** What goes into the built-in platform with one call, with what comes back. */
+/** The request to the built-in platform, and its answer. */
 
 export type DemoMount = 'platform' | 'graph'
 
 export interface PlatformRequest {
   mount: DemoMount
   method: string
-  /** Path with query below the mount as they came, starting with '/' or empty. */
+  /** Path and query below the mount as received, starting with '/' or empty. */
   target: string
   contentType: string | undefined
   /** The `x-api-version` that would be sent upstream, '2.0.0' by default. */
@@ -15,7 +15,7 @@ export interface PlatformRequest {
 
 export interface PlatformAnswer {
   status: number
-  /** No `content-length`: whoever sends the answer knows its framing. */
+  /** No `content-length`: the sender of the answer adds the framing. */
   headers: [name: string, value: string][]
   body: Buffer
 }

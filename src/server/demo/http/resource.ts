@@ -1,4 +1,4 @@
-/** Turns the description of one kind of thing into its rows: list, create, read, change, delete. */
+/** Creates the routes of one kind of resource: list, create, read, update, delete. */
 import type { z } from '../../../contract/zod.ts'
 import type { Collection, StoredItem } from '../data/collection.ts'
 import { unknownThing } from '../platform-error.ts'

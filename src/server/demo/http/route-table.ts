@@ -42,7 +42,7 @@ function match(path: string, segments: string[]): Map<string, string> | undefine
   return params
 }
 
-/** The first path that fits wins, so literal paths stand above those with parameters. */
+/** The first path that matches wins, so literal paths come before those with parameters. */
 export function findRow(rows: readonly Row[], method: string, segments: string[]): MatchedRoute | undefined {
   let fitting: string | undefined
   const allowed: Method[] = []

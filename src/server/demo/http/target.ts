@@ -1,4 +1,4 @@
-/** Takes the target of a call apart into decoded path segments plus a query. */
+/** Splits the target of a call into decoded path segments and a query. */
 import { DemoError } from '../platform-error.ts'
 
 export interface DemoTarget {
@@ -7,7 +7,7 @@ export interface DemoTarget {
   query: URLSearchParams
 }
 
-/** Longer targets are nobody's honest call, so they are refused before anything is split. */
+/** Longer targets are not legitimate, so they are rejected before anything is split. */
 const maxTargetLength = 16_384
 
 function decode(segment: string): string {

@@ -1,4 +1,4 @@
-/** Reads a multipart upload as it streams by, keeping no more of the file than its size with its first bytes. */
+/** Reads a multipart upload as a stream, and stores no more of the file than its size and its first bytes. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { maxKnowledgeFileBytes } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { badField, DemoError } from '../platform-error.ts'
@@ -23,7 +23,7 @@ function createParser(contentType: string): BusboyInstance {
         fieldSize: maxFieldBytes,
         fields: maxParts,
         files: 1,
-        // One byte more than allowed tells a file of the exact maximum from one beyond it.
+        // One byte more than allowed distinguishes a file of the maximum size from a larger one.
         fileSize: maxKnowledgeFileBytes + 1,
         parts: maxParts,
       },
@@ -46,7 +46,7 @@ function collect(parser: BusboyInstance): DemoUpload {
       size += chunk.length
       if (head.length < fileHeadBytes) head = Buffer.concat([head, chunk]).subarray(0, fileHeadBytes)
     })
-    // A copy, so that the few bytes do not keep a whole network chunk alive.
+    // A copy, so that a few bytes do not retain a whole network chunk.
     stream.on('end', () => {
       if (name === 'file') upload.file = { size, head: Buffer.from(head) }
     })
@@ -81,7 +81,7 @@ export async function readUpload(
     })
   })
   for await (const chunk of body) {
-    // What follows an error is still taken in, so that the sender gets to hear of it.
+    // The rest after an error is still read, so that the sender receives the answer.
     if (!fault && !parser.write(chunk)) {
       await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), done])
     }

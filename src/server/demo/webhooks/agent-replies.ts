@@ -17,7 +17,7 @@ export interface LookedUp {
   input: string
   output: string
   succeeded: boolean
-  /** The answer in a sentence, when the system gave one. */
+  /** The answer as a sentence, when the system returned one. */
   sentence?: string | undefined
 }
 
@@ -37,7 +37,7 @@ const references = [
 
 const maxQuickReplies = 3
 
-/** What a skill tells the agent to say; without a quotation, a note that shows which skill was at work. */
+/** The text that a skill quotes for the agent; without a quotation, a note that shows which skill was applied. */
 function wordingOf({ title, skill }: SkillRecord): string {
   const quoted = /"([^"]+)"/.exec(skill)?.[1]
   return quoted ?? `_${title}: ${/^[^.!?]*[.!?]?/.exec(skill.trim())?.[0]}_`

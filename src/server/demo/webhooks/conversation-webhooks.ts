@@ -14,7 +14,7 @@ import {
 
 const deliveredAfterMilliseconds = 1_000
 const readAfterMilliseconds = 2_500
-/** Whoever was handed over soon asks where everybody is. */
+/** How soon a customer who was handed over writes again. */
 const impatientAfterMilliseconds = 8_000
 
 interface Turn {
@@ -25,7 +25,7 @@ interface Turn {
   messageId: string
 }
 
-/** The agent holds the thread, so both sides are told in standby. */
+/** Posts the webhooks of a turn. The agent controls the thread, so both sides are reported in standby. */
 export function tellTurn(
   call: DemoCall,
   { line }: Phone,
@@ -46,7 +46,7 @@ export function tellTurn(
   }
 }
 
-/** From now on the consumer's messages come at top level: the agent no longer handles them. */
+/** From now on the customer's messages come at top level: the agent no longer handles them. */
 export function tellHandover(
   call: DemoCall,
   { line }: Phone,

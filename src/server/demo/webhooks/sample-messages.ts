@@ -1,4 +1,4 @@
-/** One consumer message of each type. */
+/** One customer message of each type. */
 
 export interface SampleSender {
   from: string
@@ -8,7 +8,7 @@ export interface SampleSender {
 
 const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
 
-/** The object that goes under the key of the same name. */
+/** The object under the key of the same name. */
 const contents = {
   text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
   image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },

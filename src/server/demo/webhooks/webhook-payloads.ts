@@ -7,7 +7,7 @@ export interface WebhookPhoneLine {
   display_phone_number: string
 }
 
-/** Webhooks tell time as text of whole seconds. */
+/** Formats a time as text of whole seconds, as in webhooks. */
 const secondsText = (milliseconds: number) => String(Math.floor(milliseconds / 1000))
 
 export const displayDigits = (number: string) => number.replace(/\D/g, '')
@@ -58,12 +58,12 @@ function inboundText({ consumer, messageId, text, now }: MessageText) {
   }
 }
 
-/** The consumer wrote while the business holds the thread: a message at top level. */
+/** The customer wrote while the business controls the thread: a message at top level. */
 export function consumerWrote(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'messages', { ...webhookMetadataOf(line), ...inboundText(said) })
 }
 
-/** The consumer wrote while the agent holds the thread. */
+/** The customer wrote while the agent controls the thread. */
 export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'standby', {
     ...webhookMetadataOf(line),
