@@ -1,8 +1,8 @@
-/** What the demo module needs from whatever keeps the changes of its sessions for several processes. */
+/** The store of demo data that several processes share. */
 export interface DocumentStore {
   /** All fields in their newest version; undefined while `known` is the newest. Version 0 is an empty document. */
   load(userId: string, known: number): Promise<StoredDocument | undefined>
-  /** The new version, or undefined when someone else has saved since `change.version`. */
+  /** Returns the new version, or undefined when another process has saved since `change.version`. */
   save(userId: string, change: DocumentChange): Promise<number | undefined>
   forget(userId: string): Promise<void>
 }
@@ -13,12 +13,12 @@ export interface StoredDocument {
 }
 
 export interface DocumentChange {
-  /** What the change was made on. */
+  /** The version that the change was made on. */
   readonly version: number
-  /** When all of it goes, in milliseconds since the epoch. */
+  /** When the document expires, in milliseconds since the epoch. */
   readonly expiresAt: number
-  /** What the document takes with the change, in bytes. */
+  /** The size of the document after the change, in bytes. */
   readonly bytes: number
-  /** Undefined takes a field away. */
+  /** Undefined removes a field. */
   readonly fields: ReadonlyMap<string, string | undefined>
 }

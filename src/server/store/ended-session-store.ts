@@ -1,4 +1,4 @@
-/** What the session module needs to remember about sessions that ended before their time. */
+/** The store of sessions that ended before their expiry. */
 
 /** Times are milliseconds since the epoch. */
 export interface EndedSession {
@@ -9,14 +9,14 @@ export interface EndedSession {
 
 export interface EndedSessionStore {
   /**
-   * Puts a session on the list until its cookie expires by itself. Holds here at once; resolves, and never rejects,
-   * when every process that shares the list could know of it.
+   * Adds a session to the list until its cookie expires. Effective in this process at once; resolves, and never
+   * rejects, once every process that shares the list can know of it.
    */
   add(session: EndedSession): Promise<void>
   /**
-   * True for a session on the list. A full list forgets entries; from then on it is true as well for every session
-   * that is not newer than a forgotten one, so that none comes back to life. Asked on every call, so it answers
-   * from memory.
+   * True for a session on the list. A full list drops entries; from then on it is also true for every session that
+   * is not newer than a dropped one, so that none becomes valid again. Called on every request, so it answers from
+   * memory.
    */
   has(session: Pick<EndedSession, 'id' | 'issuedAt'>): boolean
 }

@@ -1,4 +1,4 @@
-/** What the webhook module needs from whatever keeps its events. */
+/** The store of webhook events. */
 import type { StoredWebhookHeader, UnverifiedReason } from '../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../contract/studio/webhook-facets.ts'
 
@@ -32,9 +32,9 @@ export interface EventRange {
 export interface LaterEvents {
   /** Oldest first. */
   readonly events: readonly StoredEvent[]
-  /** The highest id of those later events that are gone; null when none is. */
+  /** The highest id of those later events that were dropped; null when none was. */
   readonly lostThrough: number | null
-  /** Where a reader stands who has seen every event so far. */
+  /** The cursor of a reader that has seen every event so far. */
   readonly latest: number
 }
 
@@ -54,7 +54,7 @@ export interface EventFill {
 
 export type EventListener = (events: readonly StoredEvent[]) => void
 
-/** Opens the log of one owner elsewhere; `costOf` tells what an event counts against the bounds, in bytes. */
+/** Opens the log of one owner; `costOf` returns what an event counts against the bounds, in bytes. */
 export type OpenEventStore<Owner> = (
   owner: Owner,
   bounds: EventBounds,
@@ -66,16 +66,18 @@ export interface EventStore {
   append(draft: NewEvent): Promise<StoredEvent>
   /** Newest first. */
   newest(range: EventRange): Promise<readonly StoredEvent[]>
-  /** What came after an id; one that this log never gave out counts as long gone. Zero is before all of them. */
+  /** Returns the events after an id. An id that this log never issued counts as dropped; zero precedes all events. */
   since(after: number, limit: number): Promise<LaterEvents>
   clear(): Promise<void>
-  /** How many events made room for others, or found none. */
+  /** How many events were dropped for others, or did not fit. */
   dropped(): Promise<number>
   fill(): Promise<EventFill>
   /**
-   * Tells every appended event in the order of ids, and in a later turn of the event loop than `append`, so that
-   * whoever delivered it is answered first. `onGap` says that some were not told, which `since` knows about. An event
-   * that found no room need not be told. Gives the way to stop.
+   * Subscribes to appended events, in the order of their ids. The listener is called after `append` has resolved, so
+   * that the sender of a delivery is answered first. `onGap` reports that events were not passed on, which `since`
+   * returns. An event that did not fit need not be passed on.
+   *
+   * @returns an unsubscribe function.
    */
   subscribe(listener: EventListener, onGap?: () => void): () => void
 }

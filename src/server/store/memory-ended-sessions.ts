@@ -6,7 +6,7 @@ export const defaultMaxEnded = 500_000
 const sweepEveryMs = 60_000
 
 export interface MemoryEndedSessions extends EndedSessionStore {
-  /** Refuses every session that was issued at this moment or before, in milliseconds since the epoch. */
+  /** Refuses every session that was issued at this time or before, in milliseconds since the epoch. */
   refuseThrough(issuedAt: number): void
 }
 
@@ -39,7 +39,7 @@ export function createMemoryEndedSessions(options: MemoryEndedOptions = {}): Mem
     refusedThrough = Math.max(refusedThrough, issuedAt)
   }
 
-  /** What has expired is dead by itself, so forgetting it costs nobody a session. */
+  /** Expired sessions are invalid anyway, so dropping them affects no other session. */
   function forgetOldest(): void {
     for (const [id, { issuedAt, expiresAt }] of byId) {
       byId.delete(id)

@@ -1,14 +1,14 @@
-/** The part of every script that tells all processes what has happened. */
+/** The part of every script that notifies all processes of a change. */
 
-/** Whoever missed more than this reads everything anew. */
+/** A reader that missed more than this reads everything again. */
 const maxChanges = 10_000
 
-/** What a piece of news is about. */
+/** The kinds of change notifications. */
 export const changeFeedKinds = { events: 'e', demoEvents: 'd', ended: 'x', endedDemo: 'y' } as const
 
 /**
- * The stream holds hints alone, so that it stays small whatever the events weigh. They are numbered: a jump in the
- * numbers tells a reader that it missed some, or that Redis began anew.
+ * The stream contains notifications without their data, so that it stays small. They are numbered: a gap in the
+ * numbers shows a reader that it missed some, or that Redis was reset.
  */
 export const publishLua = `
 local function whole(number) return string.format('%.0f', number) end

@@ -1,4 +1,4 @@
-/** Reads what other processes did, with the one blocking connection that a process has. */
+/** Reads the changes of other processes, with the one blocking connection of this process. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeFeedKeys } from './keys.ts'
 import type { Link } from './redis-connection.ts'
@@ -8,19 +8,19 @@ export interface ChangeFeedOptions {
   /** A connection of its own, since reading blocks it. */
   readonly link: Link
   onNews(kind: string, value: string): void
-  /** Called at first, and whenever something may have been missed; news are read on when it is done. */
+  /** Called at first, and whenever notifications may have been missed; reading continues when it is done. */
   catchUp(): Promise<void>
   /** Nothing can be read although there is a connection. */
   onRefused(cause: unknown): void
 }
 
 export interface ChangeFeed {
-  /** True while everything that happens elsewhere is heard here. */
+  /** True while every change of other processes is received. */
   readonly isCurrent: boolean
   close(): void
 }
 
-/** Redis answers with nothing after this; shorter than the time after which a reply is given up. */
+/** The longest time that a read blocks; shorter than the time limit of a reply. */
 export const blockMs = 5000
 const changesPerRead = 500
 const retryMs = 100
@@ -36,7 +36,7 @@ export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFee
   let cursor = beginning
   let number = 0
 
-  /** Where the stream ends now: what comes later is news, what came before is in what `catchUp` reads. */
+  /** Moves to the end of the stream: later entries are read from it, earlier changes by `catchUp`. */
   async function seekEnd(): Promise<void> {
     const [last] = entriesOf(await link.command(['XREVRANGE', changeFeedKeys.stream, '+', '-', 'COUNT', '1']))
     cursor = last?.id ?? beginning
@@ -65,7 +65,7 @@ export function createChangeFeed({ link, onNews, catchUp, onRefused }: ChangeFee
         isCurrent = true
         while (!isClosed) await readOnce()
       } catch (cause) {
-        // The connection tells by itself that it is lost; here it is only tried again.
+        // A lost connection is reported by the client; here it is only retried.
         if (link.isReady && !isClosed) onRefused(cause)
         isCurrent = false
         await wait(retryMs, undefined, { ref: false })

@@ -1,4 +1,4 @@
-/** The part of scripts that keeps the data of all demo sessions together within its bounds. */
+/** The part of scripts that enforces the bounds on the data of all demo sessions. */
 import { demoKeys } from './keys.ts'
 
 const maxSessions = 1000
@@ -8,8 +8,8 @@ const maxBytes = 320_000_000
 const sweepAtOnce = 100
 
 /**
- * `accountDemo` notes what a part of a session's data takes now, then lets go of sessions that expired, and of those
- * that were changed longest ago while there is too much.
+ * `accountDemo` records the new size of a part of a session's data, then deletes expired sessions, and while the
+ * bounds are exceeded those that were changed longest ago.
  */
 export const demoBoundsLua = `
 local demoParts = { 'doc', 'log' }

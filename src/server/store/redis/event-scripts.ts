@@ -75,13 +75,13 @@ else
 end
 `
 
-/** ARGV, after those of a log: news stream, count of news, kind, value, expiry in milliseconds or 0. */
+/** ARGV, after those of a log: stream and counter of the change feed, kind, value, expiry in milliseconds or 0. */
 const tellLua = `
 publish(ARGV[10], ARGV[11], ARGV[12], ARGV[13])
 expire(ARGV[14])
 `
 
-/** ARGV: after, limit, expiry, owner. An id that was never given out here belongs to a log that is gone. */
+/** ARGV: after, limit, expiry, owner. An id that was never issued belongs to a deleted log. */
 const sinceLua = `
 local after = tonumber(ARGV[1])
 local origin, latest, lost = read('origin'), read('latest'), read('lost')

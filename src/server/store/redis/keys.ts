@@ -1,13 +1,13 @@
-/** The names under which things stand in Redis; the braces keep them on one node of a cluster. */
+/** The names of keys in Redis; the braces place them on one node of a cluster. */
 
-/** Changes when what stands there changes its shape, so that two versions of the studio never read each other's. */
+/** Changed with the format of the data, so that two versions of the studio never read each other's. */
 const prefix = '{studio-v1}:'
 
 export const changeFeedKeys = { stream: `${prefix}news`, count: `${prefix}news:count` }
-/** Written when someone asks whether this replica is ready. */
+/** Written by the readiness check of a replica. */
 export const readinessKey = `${prefix}ready`
 
-/** A list of ended sessions, and the newest moment of issue that it has forgotten. */
+/** A list of ended sessions, and the newest issue time that it has dropped. */
 export interface EndedKeys {
   readonly list: string
   readonly forgotten: string
@@ -46,9 +46,9 @@ export const demoLogKeys = (userId: string) => logKeys(demoLogPrefix + userId)
 
 export const demoKeys = {
   document: (userId: string) => `${prefix}demo:${userId}`,
-  /** User ids by the moment of their last change. */
+  /** User ids by the time of their last change. */
   used: `${prefix}demo-used`,
-  /** User ids by the moment at which they expire. */
+  /** User ids by the time at which they expire. */
   expiry: `${prefix}demo-expiry`,
   /** Bytes of each document and of each log. */
   sizes: `${prefix}demo-sizes`,

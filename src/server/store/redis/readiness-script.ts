@@ -2,7 +2,7 @@
 import { changeFeedKeys, demoEndedKeys, platformLogKeys, readinessKey, realEndedKeys } from './keys.ts'
 import { defineScript } from './redis-connection.ts'
 
-/** Keys with the type that their commands want; one that is not there fits. */
+/** Keys with the type that their commands require; a missing key is accepted. */
 const types: readonly (readonly [key: string, type: string])[] = [
   [changeFeedKeys.stream, 'stream'],
   [changeFeedKeys.count, 'string'],

@@ -12,7 +12,7 @@ export interface Link {
   readonly isReady: boolean
   /** Problem `store_unavailable` whatever is the matter, with the cause. */
   command(args: readonly Argument[]): Promise<RedisReply>
-  /** A script is atomic: nobody else's command comes in between. */
+  /** Runs a script. It is atomic: no other command is executed in between. */
   run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<RedisReply>
   close(): void
 }
@@ -24,7 +24,7 @@ export interface Script {
 
 export interface LinkOptions {
   readonly url: Secret
-  /** A command without a reply for so long is given up. */
+  /** The longest time to wait for a reply, in milliseconds. */
   readonly timeoutMs: number
   onReady?(): void
   onLost?(cause: unknown): void
@@ -102,7 +102,7 @@ function isUnknownScript(error: unknown): boolean {
   )
 }
 
-/** A late reply finds nobody who waits for it. */
+/** A late reply is discarded. */
 async function within<T>(timeoutMs: number, reply: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -129,7 +129,7 @@ function place(url: Secret): Pick<RedisClientOptions, 'url' | 'socket' | 'databa
   }
 }
 
-/** Random, so that the replicas do not all come back in the same moment. */
+/** Random, so that the replicas do not all reconnect at the same time. */
 function retryAfterMs(retries: number): number {
   const most = Math.min(maxRetryMs, minRetryMs * 2 ** Math.min(retries, 10))
   return most / 2 + (most / 2) * Math.random()

@@ -1,4 +1,4 @@
-/** Says in one word why Redis did not do what it was asked. */
+/** Names in one word why a command of Redis failed. */
 
 import { Problem } from '../../problem.ts'
 

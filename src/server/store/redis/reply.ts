@@ -26,7 +26,7 @@ export function replyList(reply: RedisReply | undefined): readonly RedisReply[] 
   return reply
 }
 
-/** Names and values that take turns. */
+/** Pairs of a flat list of names and values. */
 export function pairsOf(reply: RedisReply | undefined): [name: string, value: RedisReply][] {
   const list = replyList(reply)
   const pairs: [string, RedisReply][] = []

@@ -2,7 +2,11 @@
 import type { Link } from './redis-connection.ts'
 import { replyText } from './reply.ts'
 
-/** Undefined when all is well, or when this user may not ask. */
+/**
+ * Checks the settings of Redis.
+ *
+ * @returns undefined when they are safe, or when this user may not read them.
+ */
 export async function redisSettingsError(link: Link): Promise<string | undefined> {
   const info = await read(link)
   const value = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(info)?.[1]

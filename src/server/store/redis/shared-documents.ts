@@ -6,10 +6,10 @@ import { demoKeys } from './keys.ts'
 import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, replyList, replyText } from './reply.ts'
 
-/** Stands among the fields; theirs have a slash in their names. */
+/** The name of the version among the fields, whose own names contain a slash. */
 const versionField = 'version'
 
-/** ARGV: the version that is known. Gives the version alone when that is the newest. */
+/** ARGV: the known version. Returns the version alone when that is the newest. */
 const loadScript = defineScript(`
 local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'
 if version == ARGV[1] then return { version } end

@@ -7,9 +7,9 @@ import { defineScript, type Link } from './redis-connection.ts'
 import { pairsOf, replyText } from './reply.ts'
 
 export interface SharedEndedSessions extends EndedSessionStore {
-  /** What another process, or this one, has told all others. */
+  /** Applies a notification of another process, or of this one. */
   hear(news: string): void
-  /** Reads the whole list, after telling the others what they could not be told so far. */
+  /** Writes the entries that could not be written so far, then reads the whole list. */
   catchUp(): Promise<void>
   close(): void
 }
@@ -21,17 +21,17 @@ export interface SharedEndedOptions {
   readonly newsKind: string
   /** As many as a process remembers by itself; past it go those that would expire first. */
   readonly maxEntries: number
-  /** The copy that is asked. */
+  /** The copy in this process. */
   readonly local: MemoryEndedSessions
   now(): number
-  /** The end of a session could not be told to the others, and will be told as soon as that is possible. */
+  /** Called when the end of a session could not be written; it is retried as soon as possible. */
   onPutOff(): void
 }
 
 const pageSize = 5000
 const retryMs = 1000
 
-/** An entry is the id and the moment of issue; its score is the moment at which it expires. */
+/** An entry is the id and the issue time; its score is the time of expiry. */
 const addScript = defineScript(`${publishLua}
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', whole(time[1] * 1000))
@@ -62,7 +62,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
     unshared.delete(id)
   }
 
-  /** Redis may have been silent for a moment without the connection being lost, so nobody calls `catchUp`. */
+  /** Redis may have been unreachable for a moment without a lost connection, so `catchUp` is not called. */
   function retryLater(): void {
     retry ??= setTimeout(() => {
       retry = undefined
@@ -77,7 +77,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
     }
   }
 
-  /** By score, page by page: an entry that is added in the meantime comes as news anyway. */
+  /** By score, page by page: an entry that is added in the meantime arrives as a notification. */
   async function readAll(): Promise<void> {
     let from = String(now())
     for (;;) {
@@ -89,10 +89,10 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       for (const { entry, score } of page) void local.add(readEntry(`${entry} ${score}`))
       const last = page.at(-1)
       if (last === undefined || page.length < pageSize) break
-      // The last moment of a page may go on in the next one, unless it fills a whole page.
+      // Entries with the same score may continue on the next page, unless they fill a whole page.
       from = page[0]?.score === last.score ? `(${last.score}` : last.score
     }
-    // Read last, so that an entry that went in the meantime is either here or among those above.
+    // Read last, so that an entry that was dropped in the meantime is either here or among those above.
     const forgotten = await link.command(['GET', keys.forgotten])
     if (forgotten !== null) local.refuseThrough(Number(replyText(forgotten)))
   }
@@ -107,7 +107,7 @@ export function createSharedEndedSessions(options: SharedEndedOptions): SharedEn
       try {
         await share(session)
       } catch {
-        // Signing out goes on while the others cannot be told: here the session is over in any case.
+        // Signing out succeeds while Redis is away: in this process the session has ended.
         onPutOff()
         retryLater()
       }

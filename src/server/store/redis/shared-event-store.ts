@@ -19,9 +19,9 @@ export interface SharedLogOptions {
   readonly bounds: EventBounds
   readonly costOf: (draft: NewEvent) => number
   readonly scripts: LogScripts
-  /** What the others are told of an event; the value is the owner of the log. */
+  /** The notification that follows an event; the value is the owner of the log. */
   readonly news: { readonly kind: string; readonly value: string }
-  /** When all of it goes, in milliseconds since the epoch; 0 for never. */
+  /** When the log expires, in milliseconds since the epoch; 0 for never. */
   expiresAt(): number
 }
 
@@ -30,7 +30,7 @@ interface Subscriber {
   readonly onGap: (() => void) | undefined
 }
 
-/** Events that are read at once for those who listen here. */
+/** Events that are read at once for the listeners of this process. */
 const followPage = 16
 
 /**
@@ -43,7 +43,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
   const keyList = [keys.events, keys.signed, keys.unverified, keys.digests, keys.meta]
   const subscribers = new Set<Subscriber>()
   const expiry = () => String(options.expiresAt())
-  /** The last event that was told here; undefined while nobody listens. */
+  /** The id of the last event passed to listeners; undefined without listeners. */
   let told: number | undefined
   let hasMissed = false
   let isFollowing = false
@@ -60,7 +60,10 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     }
   }
 
-  /** Reads on from what was told last. One at a time: whoever asks meanwhile is served by another round. */
+  /**
+   * Reads the events after the last one that was passed on. One run at a time: a call meanwhile starts another
+   * round.
+   */
   async function follow(): Promise<void> {
     hasMore = true
     if (isFollowing) return
@@ -81,7 +84,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
     const from = told
     const { events, lostThrough, latest } = await since(from ?? 0, from === undefined ? 0 : followPage)
     if (hasMissed || from === undefined || lostThrough !== null) {
-      // Whoever looks for what was missed looks after this point is fixed, so nothing falls in between.
+      // Listeners read what they missed after this cursor is set, so no event is lost in between.
       told = latest
       const isGap = hasMissed || from !== undefined
       hasMissed = false

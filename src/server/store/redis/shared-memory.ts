@@ -1,4 +1,4 @@
-/** Everything that several replicas share in Redis: ended sessions, logs of webhooks, demo data. */
+/** Everything that replicas share in Redis: ended sessions, logs of webhooks, demo data. */
 import type { Secret } from '../../secret.ts'
 import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
@@ -27,7 +27,7 @@ export interface SharedMemory {
   readonly openPlatformLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
-  /** True while Redis answers, and everything that happens in other processes is heard here. */
+  /** True while Redis answers, and every change of other processes is received. */
   isReady(): Promise<boolean>
   close(): void
 }
@@ -37,12 +37,12 @@ export interface SharedMemoryOptions {
   /** Entries of the two lists of ended sessions. */
   readonly maxEnded: { readonly real: number; readonly demo: number }
   now(): number
-  /** Told once for each reason, in a word without any value, until all is well again. */
+  /** Called once per reason, a word without any value, until Redis is back. */
   onLost(reason: string): void
-  /** There is a connection, but Redis does not do what it is asked; told like `onLost`. */
+  /** There is a connection, but Redis rejects commands; called like `onLost`. */
   onRefused(reason: string): void
   onBack(): void
-  /** The end of a session could not be told to the others yet. */
+  /** The end of a session could not be written yet. */
   onPutOff(): void
   /** Redis is set up in a way that loses what was acknowledged. */
   onUnsafe(fault: string): void
@@ -181,7 +181,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   }
 }
 
-/** Only logs that someone listens to are remembered, so that nothing is left of the others. */
+/** Only logs with listeners are registered, so that others can be collected. */
 function whileHeard(
   log: SharedEventStore,
   userId: string,
