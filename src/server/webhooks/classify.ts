@@ -31,9 +31,9 @@ const kindByContent: readonly (readonly [string, WebhookKind])[] = [
   ['message_echoes', 'echoes'],
 ]
 
-/** More numbers than this in one delivery are nobody's traffic. */
+/** No legitimate delivery has more numbers. */
 const maxPhoneNumbers = 50
-/** Ten times what the platform puts into one delivery; whoever sends more is not answered at the cost of others. */
+/** Ten times what the platform puts into one delivery; larger ones are not classified at the cost of others. */
 const maxChanges = 10_000
 const maxIdLength = 64
 
@@ -49,8 +49,8 @@ function listed(value: unknown): readonly Fields[] {
 }
 
 /**
- * Looks only at the few places that can tell, never deeper, so that no nesting can exhaust the stack. The kinds come
- * in the order of the contract.
+ * Reads only the few fields that matter, never deeper, so that no nesting can exhaust the stack. The kinds are in
+ * the order of the contract.
  */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()
@@ -66,7 +66,7 @@ export function classify(body: Buffer): Classification {
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
-/** Nothing is to be found in what is no JSON, or too much of it; the event is kept all the same. */
+/** What is no JSON, or too large, is not classified; the event is stored all the same. */
 function parse(body: Buffer): unknown {
   const parsed = parseBoundedJson(body.toString('utf8'))
   return 'value' in parsed ? parsed.value : undefined

@@ -8,8 +8,10 @@ import { ringBounds } from './ring-bounds.ts'
 
 export interface DemoLogs {
   /**
-   * The log of one demo session, made at first use; it goes at `expiresAt` (milliseconds). Whoever does not know
-   * that moment leaves it out, and the lifetime that sessions have by default is taken until someone does.
+   * Returns the log of one demo session, created at first use.
+   *
+   * @param expiresAt Milliseconds since the epoch; without it the default lifetime of sessions applies until a
+   *   caller provides it.
    */
   of(userId: string, expiresAt?: number): EventLog
   forget(userId: string): void
@@ -27,7 +29,7 @@ interface DemoLog {
 
 interface DemoLogOptions {
   now(): number
-  /** Nobody outside knows it, so nothing from outside can get into a demo log as signed. */
+  /** Secret, so that no delivery from outside can enter a demo log as signed. */
   readonly secret: Secret
   /** Where the logs live; this process's memory unless said otherwise. */
   readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
@@ -36,7 +38,7 @@ interface DemoLogOptions {
 const capacity = 100
 const maxBytesPerLog = 2_000_000
 const maxLogs = 1000
-/** All demo logs together; past it the one that was idle longest goes. */
+/** Of all demo logs together; beyond it the one that was idle longest is dropped. */
 const maxBytes = 64_000_000
 const sweepMs = 60_000
 /** docs/behaviour.md, section 9. */

@@ -1,4 +1,4 @@
-/** Finds the earliest kept event with a given digest. */
+/** Finds the earliest stored event with a given digest. */
 export interface DigestIndex {
   earliest(digest: string): number | null
   add(digest: string, id: number): void
@@ -10,7 +10,7 @@ export function createDigestIndex(): DigestIndex {
   const idsByDigest = new Map<string, Set<number>>()
   return {
     earliest(digest) {
-      // Sets keep the order of insertion, and ids rise.
+      // Sets iterate in the order of insertion, and ids rise.
       for (const id of idsByDigest.get(digest) ?? []) return id
       return null
     },

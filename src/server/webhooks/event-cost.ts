@@ -1,4 +1,4 @@
-/** What an event costs to keep, in bytes of memory. */
+/** The memory that a stored event uses, in bytes. */
 import type { NewEvent } from '../store/event-store.ts'
 
 /** About what the objects around the contents take: the event, its digest, its places in the ring and the index. */

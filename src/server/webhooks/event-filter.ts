@@ -22,10 +22,7 @@ export function createFilter({
     (wanted === '' || holds(event.body.toString('utf8'), wanted))
 }
 
-/**
- * The platform writes most letters beyond ASCII as `\u00e9` and slashes as `\/`, people search for what they
- * read.
- */
+/** The platform writes most letters beyond ASCII as `\u00e9` and slashes as `\/`; a search uses the decoded text. */
 function holds(body: string, wanted: string): boolean {
   if (body.toLowerCase().includes(wanted)) return true
   return body.includes('\\') && unescaped(body).toLowerCase().includes(wanted)

@@ -19,16 +19,16 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 interface Delivery {
   readonly headers: Headers
-  /** The raw bytes as they came; owned by the log from now on. */
+  /** The raw bytes as received; owned by the log from now on. */
   readonly body: Buffer
   /** Made by the studio itself. */
   readonly isSample?: boolean
 }
 
 export interface EventLog {
-  /** What its events are signed with. */
+  /** The app secret that its events are signed with. */
   readonly secret: Secret | undefined
-  /** False while nothing could be told from a forgery in production (docs/behaviour.md, section 4). */
+  /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
   accept(delivery: Delivery): Promise<StoredEvent>
@@ -50,7 +50,7 @@ export interface EventLogOptions {
 
 /** Events that are looked up at once for a listing. */
 const listPage = 16
-/** Bytes of bodies that are searched before others get their turn. */
+/** Bytes of bodies that are searched before the event loop continues. */
 const searchSliceBytes = 1_000_000
 
 /**

@@ -22,8 +22,8 @@ export interface EventRing extends EventStore {
 const idsPerMillisecond = 1000
 
 /**
- * With a reserve, what strangers send has no influence on which signed events are kept: unverified ones fill what
- * the signed ones leave free, at most a fifth, push out only one another, and are the first to make room.
+ * Creates a log of events in memory. With a reserve, unverified events cannot displace signed ones: they use what
+ * the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
  */
 export function createEventRing(
   { capacity, maxBytes, maxUnverified, maxUnverifiedBytes }: EventBounds,
@@ -140,7 +140,7 @@ export function createEventRing(
     append: async (draft) => append(draft),
     newest: async (range) => newest(range),
     async since(after, limit) {
-      // An id that was never given out here belongs to an earlier process, whose events are all gone.
+      // An id that was never issued here belongs to an earlier process, whose events are lost.
       const isKnown = after === 0 || (after >= origin && after <= latest)
       const hasLost = !isKnown || (after === 0 ? lostThrough > origin : lostThrough > after)
       return { events: oldest(isKnown ? after : 0, limit), lostThrough: hasLost ? lostThrough : null, latest }

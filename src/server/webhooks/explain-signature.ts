@@ -1,4 +1,4 @@
-/** Says why a pasted signature does not match a pasted body, without telling the one that would. */
+/** Explains why a pasted signature does not match a pasted body, without revealing the expected one. */
 import { createHash } from 'node:crypto'
 import {
   maxWebhookBytes,

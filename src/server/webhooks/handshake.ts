@@ -1,17 +1,19 @@
-/**
- * Answers the platform when it asks whether this address expects its webhooks (docs/behaviour.md, section 4).
- */
+/** Answers the platform's verification request for this webhook address (docs/behaviour.md, section 4). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 
-/** Digests have one length, so that comparing them tells nothing about the lengths of the texts. */
+/** Digests have equal lengths, so the comparison reveals nothing about the lengths of the texts. */
 function isSame(text: string, secret: Secret): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(text), digest(secret.reveal()))
 }
 
-/** Gives the challenge back exactly as it came. A repeated parameter arrives as a list and matches nothing. */
+/**
+ * Returns the challenge unchanged. A repeated parameter is a list and matches nothing.
+ *
+ * @throws Problem `verify_token_mismatch`, or `invalid_request` for a missing challenge.
+ */
 export function handshakeAnswer(
   query: Readonly<Record<string, unknown>>,
   verifyToken: Secret | undefined,

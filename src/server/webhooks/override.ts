@@ -1,11 +1,11 @@
-/** Where the platform sends the webhooks of one phone number (docs/behaviour.md, section 4). */
+/** Sets and clears the webhook callback of a phone number (docs/behaviour.md, section 4). */
 import { maxCallbackAddressCharacters } from '../../contract/platform/conversations/webhook-override.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 
-/** Where the platform finds this studio, and what it has to say there. */
+/** The callback of this studio, and the token with which the platform verifies it. */
 export interface Destination {
   readonly callbackUrl: string
   readonly verifyToken: Secret
@@ -18,7 +18,10 @@ export type CallGraph = (
   body: unknown,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
-/** Nothing unless both the public host and the verify token are known, and the platform takes an address so long. */
+/**
+ * Returns undefined unless both the public host and the verify token are configured, and the address is not too long
+ * for the platform.
+ */
 export function readDestination(
   publicHost: string | undefined,
   verifyToken: Secret | undefined,
@@ -56,7 +59,12 @@ export async function pointHere(
   return { phoneNumberId, callbackUrl }
 }
 
-/** Needs no configuration, so that a studio that lost its own can still let go. */
+/**
+ * Clears the callback of a phone number (rule 4.9). Needs no configuration, so it also works after the studio lost
+ * its own.
+ *
+ * @throws Problem `token_refused` or `upstream_failed` when the platform answers with an error.
+ */
 export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
   let { status } = await configure(call, phoneNumberId, null)
   // Which of the two forms the platform takes is not settled.
@@ -72,7 +80,7 @@ function configure(call: CallGraph, phoneNumberId: string, configuration: unknow
   return call('POST', `/${phoneNumberId}`, { webhook_configuration: configuration })
 }
 
-/** Only the status goes on: the body could repeat the verify token. */
+/** Only the status is passed on: the body could repeat the verify token. */
 function refuseFailure(status: number): void {
   if (status >= 200 && status < 300) return
   const more = { extensions: { upstreamStatus: status } }

@@ -5,7 +5,11 @@ import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 import { sign } from './signature.ts'
 
-/** Goes the way of any other delivery. Problem `webhook_not_configured` when there is no secret to sign it with. */
+/**
+ * Accepts a payload like any other delivery.
+ *
+ * @throws Problem `webhook_not_configured` when there is no secret to sign it with.
+ */
 export async function deliver(
   log: EventLog,
   payload: unknown,
@@ -28,7 +32,7 @@ export async function deliver(
   })
 }
 
-/** Memory of its own, because small buffers otherwise share a block that all of them keep alive. */
+/** Memory of its own, because small buffers otherwise share a block that is retained as a whole. */
 function toBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

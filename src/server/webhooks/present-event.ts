@@ -1,4 +1,4 @@
-/** Turns a kept event into the one that the viewer reads (docs/behaviour.md, section 4). */
+/** Converts a stored event for the viewer (docs/behaviour.md, section 4). */
 import { isUtf8 } from 'node:buffer'
 import type { WebhookEvent } from '../../contract/studio/webhook-event.ts'
 import type { StoredEvent } from '../store/event-store.ts'

@@ -9,13 +9,13 @@ import type { EventLog } from './event-log.ts'
 export interface ReceiverOptions {
   readonly log: EventLog
   readonly bodies: BodyReader
-  /** Counted up here. */
+  /** Incremented here. */
   readonly refused: { tooLarge: number; unsigned: number }
 }
 
 export type Receive = (request: IncomingMessage) => Promise<StoredEvent>
 
-/** Resolves once the event is kept; whoever listens is told later than whoever awaits this. */
+/** Resolves once the event is stored; listeners are notified after it. */
 export function createReceiver({ log, bodies, refused }: ReceiverOptions): Receive {
   return async (request) => {
     if (announcedBytes(request) > maxWebhookBytes) {

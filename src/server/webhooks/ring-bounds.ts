@@ -9,7 +9,7 @@ export interface RingLimits {
   readonly capacity: number
   /** The most bytes, all events together, with what surrounds them. */
   readonly maxBytes: number
-  /** True when there is a secret to tell events of the platform from those of strangers. */
+  /** True when there is a secret that distinguishes events of the platform from forged ones. */
   readonly hasReserve: boolean
 }
 
@@ -25,7 +25,7 @@ export function ringBounds({ capacity, maxBytes, hasReserve }: RingLimits): Even
   return {
     capacity,
     maxBytes,
-    // Even the smallest ring shows that something unverified came (docs/behaviour.md, section 4).
+    // Even the smallest ring has room for one unverified event (docs/behaviour.md, section 4).
     maxUnverified: hasReserve ? Math.max(1, Math.floor(capacity * unverifiedShare)) : capacity,
     maxUnverifiedBytes: hasReserve ? Math.floor(maxBytes * unverifiedShare) : maxBytes,
   }

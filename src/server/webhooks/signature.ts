@@ -24,7 +24,7 @@ export function sign(secret: Secret, body: Buffer): string {
   return `sha256=${hmac(secret, body).toString('hex')}`
 }
 
-/** Looks at the raw bytes as they came, in constant time. Repeated headers arrive joined, so they are malformed. */
+/** Verifies the raw bytes in constant time. Repeated headers are joined, so they are malformed. */
 export function checkSignature(
   secret: Secret | undefined,
   body: Buffer,

@@ -23,26 +23,26 @@ export interface WebhooksOptions {
   /** The most bytes in the real log, all events together. */
   readonly maxBytes: number
   readonly publicHost: string | undefined
-  /** Counts the bodies of deliveries among all others; on their own unless given. */
+  /** Counts the bodies of deliveries among all others; its own limits by default. */
   readonly bodies?: BodyReader
-  /** Signs what the built-in platform sends; the same in all replicas. Random unless given. */
+  /** Signs what the built-in platform sends; the same in all replicas. Random by default. */
   readonly demoSecret?: Secret | undefined
-  /** Where the logs live; this process's memory unless said otherwise. */
+  /** Where the logs are stored; in this process's memory by default. */
   readonly openStore?: OpenEventStore<void> | undefined
   readonly openDemoStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
   readonly now?: () => number
 }
 
 export interface WebhookModule {
-  /** Takes in one delivery of the platform. */
+  /** Accepts one delivery of the platform. */
   readonly receive: Receive
-  /** Gives the challenge back, or throws Problem `verify_token_mismatch`. */
+  /** Returns the challenge, or throws Problem `verify_token_mismatch`. */
   handshake(query: Readonly<Record<string, unknown>>): string
-  /** What the platform sent. */
+  /** The events of the platform. */
   readonly log: EventLog
-  /** What the built-in platform sent to one demo session. */
+  /** The events of the built-in platform for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
-  /** Puts a payload of the built-in platform into the log of a demo session, signed. */
+  /** Appends a payload of the built-in platform to the log of a demo session, signed. */
   appendDemo(userId: string, payload: unknown): Promise<void>
   forgetDemo(userId: string): void
   /** What the override of a phone number is set to; undefined while the operator has not configured it. */
@@ -55,7 +55,7 @@ export interface WebhookModule {
   readonly refused: Readonly<WebhookCounts['refused']>
   /** Streams that are open in this process. */
   listeners(): number
-  /** Ends all streams, telling the listeners to connect again. */
+  /** Ends all streams with the request to reconnect. */
   close(): void
 }
 

@@ -14,7 +14,7 @@ export interface EventQueue {
   countThrough(id: number): number
 }
 
-/** Below this many freed places at the front it is not worth moving the rest. */
+/** Below this many free entries at the front, moving the rest is not worthwhile. */
 const minFreed = 64
 
 /** Creates an empty queue. `push` and `shift` take constant time on average. */

@@ -1,4 +1,4 @@
-/** Sends every new event to everybody who listens, after what they missed (docs/behaviour.md, section 4). */
+/** Sends every new event to all listeners, after those that they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
@@ -14,13 +14,13 @@ interface ListenOptions {
 }
 
 export interface EventStream {
-  /** True from `close` on, when nobody may listen any more. */
+  /** True from `close` on, when new listeners are refused. */
   readonly isClosed: boolean
   /** How many streams are open. */
   readonly listeners: number
-  /** Resolves when what was missed has been sent; the stream goes on until one of the two sides ends it. */
+  /** Resolves when the missed events have been sent; the stream continues until either side ends it. */
   listen(response: ServerResponse, options: ListenOptions): Promise<void>
-  /** Tells all listeners to connect again, and ends their streams. */
+  /** Asks all listeners to reconnect, and ends their streams. */
   close(): void
 }
 
@@ -30,9 +30,9 @@ interface Reader {
   readonly isEnded: () => boolean
   /** The last event that was written to it. */
   cursor: number
-  /** False while it still gets what it missed. */
+  /** False while it is still sent the events that it missed. */
   isLive: boolean
-  /** Something went by that was told to nobody. */
+  /** Events were dropped before they were sent. */
   hasGap: boolean
   ticks: number
 }
@@ -44,9 +44,9 @@ const tickMs = 1000
 const ticksPerBeat = 15
 /** Short enough to look immediate, long enough to gather many events of a flood. */
 const gatherMs = 10
-/** Events that are looked up at once for someone who resumes. */
+/** Events that are read at once for a listener that resumes. */
 const replayPage = 8
-/** No log ever gives out this id, so everything counts as missed. */
+/** No log ever issues this id, so every event counts as missed. */
 const nowhere = -1
 
 /**
@@ -63,7 +63,7 @@ export function createEventStream(store: EventStore): EventStream {
   let gathered: StoredEvent[] = []
   let teller: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
-  /** The last event that went to everybody who was live. */
+  /** The last event that was sent to all live listeners. */
   let toldThrough = nowhere
 
   function start(): void {
@@ -80,7 +80,7 @@ export function createEventStream(store: EventStore): EventStream {
     unsubscribe = undefined
   }
 
-  /** A single event goes out at once; in a flood, one write for each listener carries what came in the meantime. */
+  /** A single event is sent at once; during a burst, one write per listener carries the events gathered meanwhile. */
   function gather(events: readonly StoredEvent[]): void {
     gathered.push(...events)
     if (teller !== undefined) return
@@ -124,7 +124,7 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
-  /** The newest is what someone is looking at; the oldest is asked to come back later. */
+  /** The newest stream is the one in use; the oldest is asked to reconnect later. */
   function makeRoom(owner: string): void {
     const own = [...readers].filter((reader) => reader.owner === owner)
     for (const reader of own.slice(0, Math.max(0, own.length - maxStreamsPerSession))) {
@@ -133,7 +133,7 @@ export function createEventStream(store: EventStore): EventStream {
     }
   }
 
-  /** The store could not tell everything, so everybody looks for what they missed. */
+  /** The store missed events, so every listener reads them again. */
   function lookAgain(): void {
     toldThrough = nowhere
     for (const reader of readers) {
@@ -158,7 +158,7 @@ export function createEventStream(store: EventStore): EventStream {
       }
       if (isLast) {
         reader.cursor = latest
-        // What was told meanwhile passed this reader by.
+        // Events that were sent meanwhile did not reach this reader.
         if (reader.hasGap || toldThrough > latest) continue
         reader.isLive = true
         return
@@ -190,7 +190,7 @@ export function createEventStream(store: EventStore): EventStream {
         hasGap: false,
         ticks: 0,
       }
-      // What came before belongs to those who were there.
+      // Events gathered before belong to the listeners before this one.
       tell()
       readers.add(reader)
       response.once('close', () => remove(reader))

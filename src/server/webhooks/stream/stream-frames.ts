@@ -19,7 +19,7 @@ export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }
 
-/** `position` tells the browser where it stands when no event follows that could. */
+/** `position` sets the browser's cursor when no event follows that would. */
 export function gapFrame(after: number | null, position?: number): string {
   const gap: WebhookGap = { after: after === null ? null : String(after) }
   return frame('gap', gap, position)
@@ -27,7 +27,7 @@ export function gapFrame(after: number | null, position?: number): string {
 
 export const openingFrame = `retry: ${retryMs}\n: open\n\n`
 export const heartbeatFrame = ': still here\n\n'
-/** The server goes away; another one, or the same one soon, answers the next try. */
+/** The server stops; another one, or the same one soon, accepts the next connection. */
 export const reconnectFrame = `retry: ${retryMs}\n${frame('reconnect', {})}`
 /** The session has more streams than it may have. */
 export const crowdedFrame = `retry: ${crowdedRetryMs}\n${frame('reconnect', {})}`

@@ -1,4 +1,4 @@
-/** One open stream, which gives up on a reader that cannot keep up. */
+/** One open stream, which is closed when its reader cannot keep up. */
 import type { ServerResponse } from 'node:http'
 import { heartbeatFrame } from './stream-frames.ts'
 
@@ -68,7 +68,7 @@ export function createStreamListener(response: ServerResponse): EventStreamConne
     end(frame = '') {
       if (!isOpen) return
       isOpen = false
-      // Nobody reads there any more, so an orderly end would never come.
+      // The reader does not read any more, so the stream cannot be ended in order.
       if (isBlocked) response.destroy()
       else response.end(frame)
     },
