@@ -1,9 +1,9 @@
-/** Tells a client that waits with its body to send it. */
+/** Sends `100 Continue` to a client that waits for it before it sends its body. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Sends `100 Continue` where it was asked for. To a client of HTTP/1.0 it would look like the answer, so it never gets
- * one, whatever it asks for (RFC 9110, section 10.1.1).
+ * Sends `100 Continue` where the request expects it. To a client of HTTP/1.0 it would look like the final answer, so
+ * it never receives one (RFC 9110, section 10.1.1).
  */
 export function inviteBody(request: IncomingMessage, response: ServerResponse): void {
   if (request.httpVersion === '1.0' || request.headers.expect === undefined) return

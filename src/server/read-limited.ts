@@ -40,12 +40,12 @@ export interface BodyReader {
    * @see docs/behaviour.md, section 9
    */
   read(request: IncomingMessage, maxBytes: number): Promise<Buffer>
-  /** For bodies that do not come from a request of this server's own; `onLate` is called once its time is over. */
+  /** Reads a body that is not the body of a request to this server; `onLate` is called at its time limit. */
   open(maxBytes: number, onLate?: (problem: Problem) => void): PendingBody
   /**
-   * Lets the unread rest of a body run into the void for a while, then cuts the connection. Closing it at once would
-   * reset it, and the sender would lose the answer (RFC 9112, section 9.6). Whoever was served has the time of a body
-   * for the rest, whoever was refused has a moment.
+   * Reads and discards the rest of a body for a limited time, then closes the connection. Closing it at once would
+   * reset it, and the sender would lose the answer (RFC 9112, section 9.6). After a success the limit is that of a
+   * body, after an error a short one.
    */
   discardRest(request: IncomingMessage, wasServed: boolean): void
 }

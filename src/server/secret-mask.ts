@@ -143,7 +143,7 @@ function undecidedFrom(text: string, from: number, wanted: string): number {
 }
 
 const longestCut = 6 * maxRounds
-/** Repeated where removing one part would complete another one before it. */
+/** An escape that is cut off at the end of a text; several in a row where one could complete the one before it. */
 const cutEscape = /(?:\\(?:u[0-9a-f]{0,3})?|%[0-9a-f]?)+$/i
 const percent = 0x25
 const backslash = 0x5c

@@ -4,8 +4,8 @@ import { inspect } from 'node:util'
 const hidden = '[secret]'
 
 /**
- * Holds a token, a key or a password. In strings, JSON and inspection it shows `[secret]`; whoever needs the
- * value says `reveal()`, which is easy to search for.
+ * Holds a token, a key or a password. In strings, JSON and inspection it shows `[secret]`; `reveal()` returns the
+ * value and is easy to search for.
  */
 export class Secret {
   readonly #value: string
