@@ -1,10 +1,16 @@
 /** Parses JSON of untrusted clients, whose depth and number of values are judged before the parser sees it. */
 
-/** Deeper than anything that people or programs send here; a parser may recurse, so a deep text costs it stack and seconds. */
+/** Deeper than any legitimate document; a parser may recurse, so a deep text costs it stack and time. */
 export const maxJsonDepth = 64
-/** Names count as well. The parser makes so many in a few dozen milliseconds, during which nobody else is served. */
+/**
+ * Names count as well. The parser creates this many in a few dozen milliseconds, during which the event loop is
+ * blocked.
+ */
 export const maxJsonValues = 100_000
-/** Of what a schema goes through value by value, with a message for each error: requests, and what models draft. */
+/**
+ * Of documents that a schema checks value by value, with a message for each error: requests, and the answers of
+ * models.
+ */
 export const maxCheckedValues = 10_000
 
 /** `syntax`: no JSON; `depth`: beyond `maxJsonDepth` levels; `values`: more of them than may be. */
@@ -31,7 +37,11 @@ export function parseBoundedJson(text: string, maxValues = maxJsonValues): Bound
   }
 }
 
-/** The same where the reason does not matter: undefined, which no JSON text stands for, in place of an error. */
+/**
+ * Parses JSON within the bounds.
+ *
+ * @returns undefined for any error, which is the value of no JSON text.
+ */
 export function boundedJsonValue(text: string): unknown {
   const parsed = parseBoundedJson(text)
   return 'value' in parsed ? parsed.value : undefined

@@ -1,9 +1,9 @@
 /** JSON values: read from a text, and compared by what they say. */
 
 /**
- * Reads a JSON text of a size that the caller has bounded.
+ * Parses a JSON text of a size that the caller has bounded.
  *
- * @returns the value; undefined for what is no JSON (RFC 8259), which no JSON text stands for
+ * @returns the value; undefined for invalid JSON (RFC 8259), which is the value of no JSON text
  */
 export function parseJson(text: string): unknown {
   try {

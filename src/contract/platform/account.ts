@@ -14,7 +14,7 @@ export const businessAccount = z
     timezone_id: z.string().nullish(),
     message_template_namespace: z.string().nullish(),
     currency: z.string().nullish(),
-    /** Its id is the business id that budgets are kept under; present when asked for. */
+    /** Its id is the business id of the budgets; present when requested. */
     owner_business_info: z.looseObject({ id: identifier.nullish(), name: z.string().nullish() }).nullish(),
   })
   .meta({ id: 'BusinessAccount' })
@@ -27,7 +27,7 @@ export const fieldsQuery = z.strictObject({ fields: z.string().min(1).optional()
 
 export const discoveryQuery = pageQuery.extend({ fields: z.string().min(1).optional() })
 
-/** The `fields` that the studio asks for. */
+/** The `fields` that the studio requests. */
 export const meFields = 'id,name'
 export const accountFields = 'id,name,owner_business_info'
 export const accountListFields = 'id,name'

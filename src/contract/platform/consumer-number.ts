@@ -1,8 +1,8 @@
-/** Phone numbers of the people who write to a business. */
+/** Phone numbers of customers. */
 import { z } from '../zod.ts'
 import { messages } from './text-field.ts'
 
-/** E.164 as requests want it: a plus sign, then at most 15 digits that do not begin with 0. */
+/** E.164 as requests require it: a plus sign, then at most 15 digits that do not begin with 0. */
 export const consumerNumber = z
   .string({ error: messages.required })
   .regex(/^\+[1-9]\d{1,14}$/, 'Must be a phone number in international form, such as +15550100')

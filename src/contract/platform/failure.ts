@@ -1,4 +1,4 @@
-/** What a failed call means, and what is told of it: the same for pages, command line and whole-agent work. */
+/** Classification and description of failed calls, shared by pages, command line and whole-agent work. */
 import { parseJson } from '../json.ts'
 import {
   type FailedAnswer,
@@ -39,9 +39,9 @@ export interface PlatformFailure {
   detail: string
   /** Of the graph, of a problem of the studio (`contract/studio/problem.ts`), or of what refused the call here. */
   code: string | null
-  /** What the platform's support asks for. */
+  /** The id that the platform's support needs. */
   requestId: string | null
-  /** How long the other side wants to be left alone, where it said so. */
+  /** The wait that the answer requests, in seconds; null where it requests none. */
   retryAfterSeconds: number | null
 }
 
@@ -94,7 +94,10 @@ export function failureKindOf(answer: FailedAnswer): FailureKind {
   return kinds.find(([, holds]) => holds(answer))?.[0] ?? 'failed'
 }
 
-/** The graph says it with status 400, and does not tell what is not there from what the token may not see. */
+/**
+ * The graph reports it with status 400, which does not distinguish a missing object from one that the token may not
+ * see.
+ */
 function isUnknownObject({ body }: FailedAnswer): boolean {
   const read = readErrorBody(body)
   return (

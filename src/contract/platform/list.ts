@@ -2,7 +2,7 @@
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
-/** An answer without a body is an empty list: a token that lacks a permission is told no more than that. */
+/** An answer without a body is an empty list: that is the answer to a token that lacks a permission. */
 export function emptyList(body: unknown): unknown {
   return body === undefined || body === null || body === '' ? [] : body
 }
@@ -53,7 +53,7 @@ function cursorIn(address: string): string | undefined {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '))
   } catch {
-    // A broken escape cannot be a cursor that the platform gave out.
+    // A malformed escape cannot be part of a cursor of the platform.
     return undefined
   }
 }

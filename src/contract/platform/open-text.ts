@@ -2,8 +2,8 @@
 import { z } from '../zod.ts'
 
 /**
- * Text with a known vocabulary that is never closed: the platform adds values without a new version, so an
- * unknown one is kept as it came and shown as it is.
+ * Text with an open vocabulary: the platform adds values without a new version, so an unknown one is stored and
+ * shown unchanged.
  */
 export function openText(known: readonly string[]) {
   return z.string().meta({ examples: [...known] })

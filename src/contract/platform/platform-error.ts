@@ -1,4 +1,4 @@
-/** The errors of the platform's two hosts, told apart by what they mean to a user. */
+/** The errors of the platform's two hosts, classified by their meaning to a user. */
 import { z } from '../zod.ts'
 
 /** What the platform host says on every failure that it produces itself. */
@@ -68,7 +68,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return { dialect: 'unknown', body }
 }
 
-/** The identifier that the platform's support asks for. */
+/** The identifier that the platform's support needs. */
 export function traceIdOf(body: unknown): string | undefined {
   const read = readErrorBody(body)
   if (read.dialect === 'unknown') return undefined
@@ -81,7 +81,7 @@ export function isUnauthenticated({ status, body }: FailedAnswer): boolean {
   return status === 401 || (status === 400 && graphCodeOf(body) === graphCodes.invalidToken)
 }
 
-/** Nobody has accepted the agent terms for the account yet. No reason to sign the user out. */
+/** The agent terms of the account have not been accepted yet. No reason to sign the user out. */
 export function isTermsRequired({ status, body }: FailedAnswer): boolean {
   return status === 403 && detailMatches(body, /terms of service must be accepted/i)
 }

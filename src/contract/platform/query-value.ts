@@ -1,4 +1,4 @@
-/** Values of a query string, read from text as well as from what they stand for. */
+/** Values of a query string, parsed from text as well as from their own types. */
 import { z } from '../zod.ts'
 
 /** A whole number, also when it is written in digits. */

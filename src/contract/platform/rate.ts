@@ -1,4 +1,4 @@
-/** Shares of a whole, which the platform tells as a fraction or as a percentage. */
+/** Rates, which the platform returns as a fraction or as a percentage. */
 
 /** A fraction from 0 to 1. What is above 1 can only have been a percentage; exactly 1 is taken as all of it. */
 export function asFraction(rate: number): number {

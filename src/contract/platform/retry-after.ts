@@ -6,10 +6,11 @@ const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 
 const delaySeconds = /^\d{1,9}$/
 
 /**
- * @param value of the header, as it came
- * @param now in milliseconds since 1970
- * @returns the wait in milliseconds, 0 for a date in the past; undefined where the header asks for nothing that
- * can be understood
+ * Parses a Retry-After header (RFC 9110, section 10.2.3).
+ *
+ * @param value of the header, as received
+ * @param now in milliseconds since the epoch
+ * @returns the wait in milliseconds, 0 for a date in the past; undefined where the header is absent or invalid
  */
 export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
   // Blanks alone: `trim` would take a no-break space for one (RFC 9110, section 5.6.3).

@@ -1,4 +1,4 @@
-/** Text fields of requests, each with its limit in words that can stand beside a form field. */
+/** Text fields of requests, each with a limit whose message can be shown next to a form field. */
 import { z } from '../zod.ts'
 
 export const messages = {
@@ -32,7 +32,7 @@ export function requiredText(maxCharacters: number) {
   return optionalText(maxCharacters).regex(/\S/, messages.empty)
 }
 
-/** The same for the few texts to which nobody has set a limit. */
+/** The same for the few texts without a documented limit. */
 export function unlimitedText() {
   return z.string(typed).regex(/\S/, messages.empty)
 }

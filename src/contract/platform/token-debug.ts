@@ -1,4 +1,4 @@
-/** What the graph tells about a token: its kind, its end, and what it may do. */
+/** The graph's description of a token: its type, its expiry, and its permissions. */
 import { z } from '../zod.ts'
 import { identifier } from './identifier.ts'
 import { pageOf } from './list.ts'
@@ -28,7 +28,7 @@ export const tokenDebug = z
   .meta({ id: 'TokenDebug' })
 export type TokenDebug = z.infer<typeof tokenDebug>
 
-/** The token to tell about, which may be the caller's own. It stands in the address: only a server makes this call. */
+/** The token to describe, which may be the caller's own. It is part of the URL, so only a server makes this call. */
 export const tokenDebugQuery = z.strictObject({ input_token: z.string().min(1) })
 
 /** A business that the owner of a token works for. */

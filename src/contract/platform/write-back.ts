@@ -35,8 +35,8 @@ export function writeBack<Change extends object>(
 }
 
 /**
- * The names of the fields in which two readings of one thing differ, without those that only the platform sets:
- * what someone else changed since the first reading. Absent and null are the same.
+ * Returns the names of the fields in which two versions of a record differ, without read-only ones: what has been
+ * changed elsewhere since the first reading. Absent and null are equal.
  */
 export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
@@ -52,7 +52,7 @@ type SettingsChange = Fields & {
   followup?: object | null | undefined
 }
 
-/** Settings are blocks within a block, so their unknown fields are kept one level further down as well. */
+/** Settings are nested blocks, so their unknown fields are preserved one level further down as well. */
 export function writeBackSettings(read: AgentSettings, change: SettingsChange): Fields {
   const blocks = {
     rollout: block(read.rollout, change.rollout),
@@ -68,7 +68,7 @@ function block(read: Fields | null | undefined, change: object | null | undefine
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
 }
 
-/** Metadata goes as a map; a text that holds none goes as it came, because then the platform has spoken of a text. */
+/** Metadata is sent as a map; a text that is no map is sent unchanged, because then the platform uses text. */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
@@ -78,7 +78,7 @@ export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injectio
   user_auth_injection_config?: object | null
 }
 
-/** Without credentials the stored ones are kept. The default protocol is left out because naming it is refused. */
+/** Without credentials the stored ones remain. The default protocol is left out because the platform rejects it. */
 export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
   const { connector_protocol, ...body }: Fields = writeBack(read, change, readOnlyFields.connector)
   const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
@@ -95,7 +95,7 @@ export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_
 /** Where null is "take it away". */
 export type ToolChangeBody = Partial<NewToolBody>
 
-/** A null tells the platform to delete the transformation, and is refused for what signs users in. */
+/** Null deletes the transformation, and is rejected for tools that sign users in. */
 export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
 }

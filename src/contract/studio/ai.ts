@@ -24,14 +24,14 @@ const titles = z.array(z.string().max(1024)).max(500)
 export const skillProposal = z.object(skillRequest.shape)
 export type SkillProposal = z.infer<typeof skillProposal>
 
-/** A skill while someone is still writing it, with any of its texts empty. */
+/** A skill that is still being written, with any of its texts empty. */
 const unfinishedSkill = z.object({
   title: z.string().max(1024),
   description: z.string().max(10_000),
   skill: z.string().max(40_000),
 })
 
-/** `existing` are the titles that are taken; `current` with `instruction` asks for a change of a draft. */
+/** `existing` are the titles in use; `current` with `instruction` requests a change of a draft. */
 export const draftSkillRequest = z
   .object({
     intent: requiredText(maxIntentCharacters),
@@ -73,7 +73,7 @@ export const faqProposal = z.object({
 })
 export type FaqProposal = z.infer<typeof faqProposal>
 
-/** A system that the agent could ask; the address stays open when the document names none. */
+/** A system that the agent could call; the address is null when the document names none. */
 export const connectorProposal = z.object({
   name: connectorRequest.shape.name,
   description: connectorRequest.shape.description,
@@ -94,7 +94,7 @@ export const documentProposal = z.object({
 })
 export type DocumentProposal = z.infer<typeof documentProposal>
 
-/** What the agent can do, from which scenarios are made up. */
+/** The agent's skills and FAQ, from which scenarios are proposed. */
 export const scenarioIdeasRequest = z
   .object({
     skills: z.array(z.object({ title: z.string().max(1024), description: z.string().max(10_000) })).max(200),
@@ -160,8 +160,8 @@ export const aiUsage = z.object({
 export type AiUsage = z.infer<typeof aiUsage>
 
 /**
- * Parts of a document of which nothing is in the answer, counted from 1, and why; someone who does not
- * listen gets the problem alone.
+ * Parts of a document that are missing from the answer, counted from 1, and why; a client that does not stream
+ * receives the problem alone.
  */
 export const aiPartFailure = z.object({
   from: z.number().int().positive(),

@@ -23,7 +23,7 @@ export interface StudioOperation {
   /** The status of success with its meaning. */
   status: number
   meaning: string
-  /** Absent where there is no body, or where the body is someone else's. */
+  /** Absent where there is no body, or where the body is described elsewhere. */
   response?: z.ZodType
   /** The problems that belong to this route; every route may also answer `internal`, and many `unknown_host`. */
   problems: readonly ProblemCode[]
@@ -40,7 +40,7 @@ const forwarding = [
   'platform_not_configured',
   'upstream_unreachable',
   'upstream_timeout',
-  // Of the demo alone: it keeps bodies in memory, and its data may live in a memory that is away.
+  // Of the demo alone: it stores bodies in memory, and its data may be in a store that is away.
   'request_timeout',
   'busy',
   'store_unavailable',

@@ -44,7 +44,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What may be wrong with a body before anybody looks into it. */
+/** The errors of a body that is not read yet. */
 export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
 /** What the client receives as `application/problem+json`; `type` is a relative URI that ends in the code. */

@@ -2,9 +2,9 @@
 import { z } from '../zod.ts'
 
 export const sessionAccess = z.strictObject({
-  /** The platform's word for the kind of token, such as `USER` or `SYSTEM_USER`; null where it does not tell. */
+  /** The platform's name of the type of token, such as `USER` or `SYSTEM_USER`; null where it returns none. */
   type: z.string().nullable(),
-  /** Null for a token that never expires, and where the platform does not tell. */
+  /** Null for a token that never expires, and where the platform returns no expiry. */
   expiresAt: z.iso.datetime().nullable(),
   dataAccessExpiresAt: z.iso.datetime().nullable(),
   scopes: z.array(z.string()),

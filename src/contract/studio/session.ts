@@ -6,7 +6,7 @@ export const demoSentinel = '__demo__'
 
 export const maxTokenLength = 2048
 
-/** Visible ASCII only: what can stand in `Authorization: Bearer …` without being cut, folded or misread. */
+/** Visible ASCII only: what fits into `Authorization: Bearer …` without being truncated, folded or misread. */
 const token = z
   .string()
   .min(1)
@@ -31,8 +31,9 @@ export type AiMode = z.infer<typeof aiMode>
 
 /**
  * An absolute address without credentials, query or fragment, to which API paths are appended. Whether the server
- * may call it, the guard says; here only its form is judged. White space inside, control characters and backslashes
- * are read differently by different parsers (WHATWG URL, section 4.4), so none may stand in it.
+ * may call it is decided by the endpoint guard; here only its form is checked. White space inside, control
+ * characters and backslashes are parsed differently by different parsers (WHATWG URL, section 4.4), so none are
+ * allowed.
  */
 const baseUrl = z
   .string()
@@ -44,7 +45,7 @@ const baseUrl = z
   )
   .refine((value) => z.url().safeParse(value).success, 'is not an address')
 
-/** Absent keeps, null clears (RFC 7396); unknown keys are refused. */
+/** Absent fields are unchanged, null clears them (RFC 7396); unknown keys are rejected. */
 export const aiPatch = z.strictObject({
   mode: aiMode.nullable().optional(),
   baseUrl: baseUrl.nullable().optional(),

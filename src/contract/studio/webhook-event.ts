@@ -5,7 +5,7 @@ import { webhookEventId, webhookKind, webhookVerification } from './webhook-face
 /** 1 MB is 1,000,000 bytes (docs/behaviour.md, sections 4 and 9). */
 export const maxWebhookBytes = 1_000_000
 
-/** The only request headers that are kept with an event (docs/behaviour.md, section 2). */
+/** The only request headers that are stored with an event (docs/behaviour.md, section 4). */
 export const storedWebhookHeaders = [
   'x-hub-signature-256',
   'x-hub-signature',
@@ -35,7 +35,7 @@ export const webhookEvent = z.strictObject({
   size: z.number().int(),
   /** SHA-256 of the raw body in hex. */
   digest: z.string(),
-  /** The earlier event with the same digest, if one is still kept. */
+  /** The earlier event with the same digest, if it is still stored. */
   duplicateOf: webhookEventId.nullable(),
   phoneNumberIds: z.array(z.string()),
   kinds: z.array(webhookKind),
@@ -50,7 +50,7 @@ export type WebhookReceipt = z.infer<typeof webhookReceipt>
 
 /** What happened to deliveries that are not in the list. */
 export const webhookCounts = z.strictObject({
-  /** The most events that are kept. */
+  /** The most events that are stored. */
   capacity: z.number().int(),
   /** Events that made room for others, or found none, since the server started. */
   dropped: z.number().int(),
@@ -66,8 +66,8 @@ export type WebhookEventList = z.infer<typeof webhookEventList>
 export const maxSearchCharacters = 200
 
 /**
- * The query of a listing. A misspelt filter is refused, because its answer would look like an unfiltered list.
- * `after` asks for newer events than that one, `before` for older ones: the next page begins before the last id.
+ * The query of a listing. An unknown filter is rejected, because its answer would look like an unfiltered list.
+ * `after` selects events newer than that one, `before` older ones: the next page begins before the last id.
  */
 export const webhookEventQuery = z.strictObject({
   after: webhookEventId.optional(),
@@ -93,7 +93,7 @@ export type WebhookStreamEvent = (typeof webhookStreamEvents)[number]
 export const webhookGap = z.strictObject({ after: webhookEventId.nullable() })
 export type WebhookGap = z.infer<typeof webhookGap>
 
-/** It stands in the path of an upstream call, so nothing but digits passes. */
+/** It becomes part of the path of an upstream call, so only digits are accepted. */
 const phoneNumberId = z.string().regex(/^\d{1,32}$/, 'is not the id of a phone number')
 
 export const webhookOverrideRequest = z.strictObject({ phoneNumberId })

@@ -35,7 +35,7 @@ export const agentEventRequest = z
   .meta({ id: 'AgentEventRequest' })
 export type AgentEventRequest = z.infer<typeof agentEventRequest>
 
-/** There is no list of events: an id that is not kept is lost. */
+/** There is no list of events: an id that the caller does not store is lost. */
 export const acceptedAgentEvent = z
   .looseObject({ status: openText(['accepted']), agent_event_id: identifier.nullish() })
   .meta({ id: 'AcceptedAgentEvent' })

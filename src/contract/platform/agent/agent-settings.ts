@@ -59,8 +59,8 @@ const followupInterval = z.union(
 )
 
 /**
- * The agent's id and channel are not accepted here. `handoff` is null until someone configures it, and no
- * handover webhook is sent as long as it is.
+ * The agent's id and channel are not accepted here. `handoff` is null until it is configured, and no handover
+ * webhook is sent before that.
  */
 export const agentSettingsRequest = z
   .strictObject({
@@ -81,7 +81,7 @@ export const agentSettingsRequest = z
       })
       .nullish(),
     ai_audience: oneOf(audiences).optional(),
-    /** Absent keeps the list, `[]` clears it. */
+    /** An absent list is unchanged, `[]` clears it. */
     never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters)).optional(),
   })
   .meta({ id: 'AgentSettingsRequest' })

@@ -1,4 +1,4 @@
-/** A conversation with the agent that reaches no consumer. */
+/** A conversation with the agent that reaches no customer. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { unlimitedText } from '../text-field.ts'
@@ -7,7 +7,7 @@ import { unlimitedText } from '../text-field.ts'
 export const maxAgentTestsPerHour = 500
 export const maxAgentTestsPerHourAndApp = 10_000
 
-/** The platform may take half a minute over an answer before it gives up. */
+/** The platform may take half a minute to answer before it times out. */
 export const agentTestTimeoutMilliseconds = 90_000
 
 export const agentTestRequest = z

@@ -1,4 +1,4 @@
-/** Consumers that the agent answers while its audience is limited. */
+/** Customers that the agent answers while its audience is limited. */
 import { z } from '../../zod.ts'
 import { consumerNumber } from '../consumer-number.ts'
 import { identifier } from '../identifier.ts'

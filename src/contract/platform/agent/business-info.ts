@@ -34,8 +34,8 @@ const email = optionalText(maxEmailCharacters).refine(
 )
 
 /**
- * A closed object: the platform refuses unknown keys. Whether an absent key keeps or clears a text is not settled,
- * so the studio sends all six; an empty text blanks for certain.
+ * A closed object: the platform rejects unknown keys. Whether an absent key leaves a text unchanged or clears it is
+ * not settled, so the studio sends all six; an empty text clears it for certain.
  */
 export const businessInfoRequest = z
   .strictObject({

@@ -1,4 +1,4 @@
-/** Evaluation jobs, which run in the background after they were asked for. */
+/** Evaluation jobs, which run in the background after their creation. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
@@ -54,7 +54,7 @@ export type StartedEvaluation = z.infer<typeof startedEvaluation>
 
 export const evaluationRunQuery = z.strictObject({ eval_case_ids: identifierList })
 
-/** An empty object: the cases stand in the query, and no other property is allowed. */
+/** An empty object: the cases are in the query, and no other property is allowed. */
 export const evaluationRunRequest = z.strictObject({})
 
 export const evaluationJobQuery = z.strictObject({ job_id: identifier })

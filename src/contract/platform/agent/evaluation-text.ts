@@ -1,12 +1,11 @@
-/** What the JSON texts inside evaluation results decode to. */
+/** The JSON texts inside evaluation results. */
 import { z } from '../../zod.ts'
 import { type Decoded, decodeJsonText } from '../json-text.ts'
 
 const oneOrMoreTexts = z.union([z.array(z.string()), z.string().transform((text) => [text])])
 
 /**
- * The names of fields inside these texts are documented loosely, so identifiers are collected wherever they
- * stand.
+ * The names of fields inside these texts are documented loosely, so identifiers are collected wherever they occur.
  */
 const highlight = z.union([
   z.string().transform((description) => ({ description })),
@@ -66,7 +65,7 @@ export function successCriteriaIn(field: unknown): Decoded<string[]> {
   return decodeJsonText(field, criteria)
 }
 
-/** The shape of a turn is undocumented, so turns are handed on as they are. */
+/** The shape of a turn is undocumented, so turns are passed on unchanged. */
 export function transcriptIn(field: unknown): Decoded<EvaluationTranscript> {
   return decodeJsonText(field, transcript)
 }

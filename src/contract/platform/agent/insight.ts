@@ -11,7 +11,7 @@ export const conversationMetrics = ['ai_threads', 'ai_handoffs'] as const
 
 const count = z.looseObject({ count: z.number().nullish() })
 
-/** Handoffs are the threads that wait for a person now, whatever the range. */
+/** Handoffs are the threads that wait for a team member now, regardless of the range. */
 export const conversationInsight = z
   .looseObject({ ai_threads: count.nullish(), ai_handoffs: count.nullish() })
   .meta({ id: 'ConversationInsight' })

@@ -2,9 +2,9 @@
 import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
 
 /**
- * All six keys, because it is not settled whether an absent one keeps or clears its text. No others: this object is
- * closed, so an unknown key is refused. The parts of the contact are laid over one another in the same way; a contact
- * that neither was there before nor is now stays out of the body.
+ * All six keys, because it is not settled whether an absent one clears its text. No others: this object is closed,
+ * so an unknown key is rejected. The parts of the contact are merged in the same way; a contact that neither existed
+ * before nor is set now is left out of the body.
  */
 export function writeBackBusinessInfo(read: BusinessInfo, change: BusinessInfoRequest): BusinessInfoRequest {
   const body: BusinessInfoRequest = {

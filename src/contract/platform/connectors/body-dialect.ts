@@ -5,7 +5,7 @@ import { type BodyNode, bodyNode } from './body-node.ts'
 
 type Child = BodyNode | string
 
-/** How a tool writes its children. An edit keeps what the tool had before. */
+/** How a tool writes its children. An edit preserves the dialect of the tool. */
 export interface BodyDialect {
   items: 'text' | 'nested'
   properties: 'text' | 'nested'
@@ -21,7 +21,7 @@ export function nested(child: Child): Child {
   return read.decoded ? nested(read.value) : child
 }
 
-/** The tree in the given dialect, from either or a mixture of both. */
+/** Converts the tree to the given dialect, from either or a mixture of both. */
 export function written(child: Child, dialect: BodyDialect): Child {
   const node = nested(child)
   if (typeof node === 'string') return node

@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
-/** MTLS stands in the older reference only: newer ones set `requires_certificate` beside any other kind. */
+/** MTLS is documented in the older reference only: newer ones set `requires_certificate` beside any other type. */
 export const creatableAuthTypes = ['API_KEY', 'OAUTH2_CLIENT_CREDENTIALS', 'NONE', 'MTLS'] as const
 
 /** The last three cannot be created here but may appear, and are shown read-only. */
@@ -98,5 +98,5 @@ export const certificateUpsert = z
   .meta({ id: 'CertificateUpsert' })
 export type CertificateUpsert = z.infer<typeof certificateUpsert>
 
-/** Asks the platform to read the tools of an MCP connector again; a failure is told in `mcp_tool_sync`. */
+/** Requests that the platform reads the tools of an MCP connector again; a failure is reported in `mcp_tool_sync`. */
 export const toolRefreshRequest = z.strictObject({})

@@ -48,7 +48,7 @@ export const connectorLogs = z.preprocess(
 )
 export type ConnectorLogs = z.infer<typeof connectorLogs>
 
-/** Times are Unix seconds; nothing older than the window is kept. */
+/** Times are Unix seconds; nothing older than the window is stored. */
 export const connectorLogQuery = z
   .strictObject({
     start_time: wholeNumber(0).optional(),

@@ -73,7 +73,7 @@ const bodyRequest = z
     error: 'Must name parameters of this body only',
   })
 
-/** Parameters are maps by name, and a name may stand in one place only. */
+/** Parameters are maps by name, and a name may occur in one location only. */
 export const requestDefinitionRequest = z
   .strictObject({
     method: oneOf(toolMethods),

@@ -51,7 +51,7 @@ export const toolRequest = z
         expires_at_type: oneOf(expiryTypes).optional(),
       })
       .optional(),
-    /** Absent keeps it, null deletes it. */
+    /** An absent one is unchanged, null deletes it. */
     transformation_spec: transformationSpecRequest.nullish(),
   })
   .meta({ id: 'ToolRequest' })

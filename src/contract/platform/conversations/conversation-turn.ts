@@ -1,4 +1,4 @@
-/** The turns of a consumer's most recent conversation, with what the agent did in each. */
+/** The turns of a customer's most recent conversation, with the agent's actions in each. */
 import { z } from '../../zod.ts'
 import { unixMilliseconds } from '../identifier.ts'
 import { pageOf, pageQuery } from '../list.ts'

@@ -1,4 +1,4 @@
-/** Who holds a conversation: handing it to the agent, to people, or taking it. */
+/** Control of a conversation: passing it to the agent, to team members, or taking it. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, optionalText, unlimitedText } from '../text-field.ts'
@@ -15,7 +15,7 @@ export const threadControlRequest = z
   .strictObject({
     messaging_product: z.literal(messagingProduct, { error: `Must be ${messagingProduct}` }),
     action: oneOf(threadActions),
-    /** The consumer's phone number or id. */
+    /** The customer's phone number or id. */
     to: unlimitedText().optional(),
     /** A business-scoped user id. */
     recipient: unlimitedText().optional(),

@@ -17,7 +17,7 @@ const conversationParts = {
   errors: z.array(webhookError).nullish(),
 }
 
-/** A consumer's message here means that the business, not the agent, has to answer. */
+/** A customer's message here means that the business, not the agent, has to answer. */
 export const messagesValue = z
   .looseObject({
     messaging_product: z.string().nullish(),

@@ -1,4 +1,4 @@
-/** Webhooks that tell who holds a conversation from now on. */
+/** Webhooks that report who controls a conversation from now on. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { webhookContact } from './webhook-message.ts'
@@ -46,7 +46,7 @@ const controlPassed = z.looseObject({
   conversation_context: conversationContext.nullish(),
 })
 
-/** Has no `metadata`: the phone number stands under `recipient`. */
+/** Has no `metadata`: the phone number is under `recipient`. */
 export const handoverValue = z
   .looseObject({
     messaging_product: z.string().nullish(),
@@ -74,7 +74,7 @@ export function contextOf(handover: HandoverValue): ConversationContext | undefi
   return handover.conversation_context ?? handover.control_passed?.conversation_context ?? undefined
 }
 
-/** Who answers the consumer from now on, as far as it is told. */
+/** Who answers the customer from now on, as far as it is reported. */
 export function newOwnerOf(handover: HandoverValue): 'agent' | 'business' | undefined {
   const passed = handover.control_passed
   if (passed?.new_owner_role === 'ai_agent') return 'agent'

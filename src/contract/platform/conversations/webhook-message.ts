@@ -1,4 +1,4 @@
-/** Messages of consumers as webhooks carry them. */
+/** Messages of customers as webhooks carry them. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { webhookError } from './webhook-status.ts'
@@ -97,7 +97,7 @@ const context = z.looseObject({
     .nullish(),
 })
 
-/** The advertisement or post that the consumer came from. */
+/** The advertisement or post that the customer came from. */
 const referral = z.looseObject({
   source_url: z.string().nullish(),
   source_type: openText(['ad', 'post']).nullish(),

@@ -88,7 +88,7 @@ export function phoneNumberIdOf(change: WebhookChange): string | undefined {
   return read.data.metadata?.phone_number_id ?? read.data.recipient?.phone_number_id ?? undefined
 }
 
-/** The query of the handshake; the challenge is text that goes back exactly as it came. */
+/** The query of the handshake; the challenge is text that is returned unchanged. */
 export const webhookHandshakeQuery = z.looseObject({
   'hub.mode': z.string(),
   'hub.verify_token': z.string(),

@@ -1,4 +1,4 @@
-/** What became of a message that was sent to a consumer. */
+/** The delivery status of a message to a customer. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { webhookTime } from './webhook-time.ts'

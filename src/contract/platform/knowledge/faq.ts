@@ -1,4 +1,4 @@
-/** Questions with the answers that the agent gives to them. */
+/** Questions with the agent's answers to them. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { decodeJsonText } from '../json-text.ts'
@@ -24,7 +24,7 @@ export type Faq = z.infer<typeof faq>
 
 export const faqPage = listSchemaOf(faq)
 
-/** The answer must stand alone: entries are retrieved one by one. Metadata is always sent as a map. */
+/** The answer must be self-contained: entries are retrieved one by one. Metadata is always sent as a map. */
 export const faqRequest = z
   .strictObject({
     question: requiredText(maxQuestionCharacters),

@@ -44,6 +44,6 @@ export const skillRequest = z
   .meta({ id: 'SkillRequest' })
 export type SkillRequest = z.infer<typeof skillRequest>
 
-/** What the platform accepts when a skill is changed: what is absent keeps its value. */
+/** What the platform accepts when a skill is changed: absent fields are unchanged. */
 export const skillChange = skillRequest.partial().meta({ id: 'SkillChange' })
 export type SkillChange = z.infer<typeof skillChange>

@@ -45,7 +45,7 @@ export const websitePage = listSchemaOf(website)
 
 const filter = z.array(unlimitedText()).optional()
 
-/** Sent again with the same address, it asks for a fresh crawl. */
+/** A request with an existing address starts a new crawl. */
 export const websiteRequest = z
   .strictObject({
     url: requiredText(maxWebsiteAddressCharacters).regex(

@@ -42,7 +42,7 @@ export interface DescribedApi {
   webhooks?: Readonly<Record<string, { title: string; request: z.ZodType }>>
 }
 
-/** The same input always gives the same document: nothing depends on time, place or the order of a set. */
+/** Deterministic: nothing depends on the time, the machine or the order of a set. */
 export function openApiDocument(api: DescribedApi): JsonObject {
   const schemas: JsonObject = {}
   const paths: Record<string, JsonObject> = {}
@@ -148,7 +148,7 @@ const withDefinitions = z.looseObject({ $defs: z.record(z.string(), z.unknown())
 
 /** The JSON Schema of a shape; the named shapes within it move to the components of the document. */
 function schemaOf(schema: z.ZodType, schemas: JsonObject): JsonObject {
-  // What travels is the input: transforms tell what the studio makes of it afterwards.
+  // The schema of the input, which is what is transferred: transforms apply afterwards.
   const { $defs, ...whole } = withDefinitions.parse(moved(z.toJSONSchema(schema, { io: 'input' })))
   delete whole.$schema
   Object.assign(schemas, $defs)

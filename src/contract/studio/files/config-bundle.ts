@@ -18,7 +18,7 @@ export const configSections = [
 ] as const
 export type ConfigSection = (typeof configSections)[number]
 
-/** A file is compared by its agent alone; everything around it tells where it comes from. */
+/** Files are compared by their agent alone; the other fields describe the source. */
 export const configBundle = z
   .strictObject({
     format: z.literal(bundleFormat, { error: `Must be "${bundleFormat}"` }),
@@ -27,10 +27,10 @@ export const configBundle = z
       phone_number_id: z.string(),
       channel: z.string().optional(),
     }),
-    /** Only where it was asked for: a time would make two exports of the same agent differ. */
+    /** Only on request: a time would make two exports of the same agent differ. */
     exported_at: z.iso.datetime().optional(),
     credentials: z.enum(['stripped', 'included']),
-    /** What could not be read, so that nobody takes the file for a whole agent. */
+    /** The sections that could not be read, so that the file is not mistaken for a whole agent. */
     partial: z.array(
       z.strictObject({
         section: z.enum([...configSections, 'tools']),

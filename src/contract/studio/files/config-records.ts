@@ -1,11 +1,11 @@
-/** The records of an agent as they stand in its file: what people set, nothing that the platform sets. */
+/** The records of an agent's file: the fields that users set, none that the platform sets. */
 import { z } from '../../zod.ts'
 import { toolConfig } from './config-tool.ts'
 
 const text = z.string()
 const texts = z.array(text)
 
-/** Null says that nobody ever configured it, which is not the same as switched off. */
+/** Null means never configured, which differs from switched off. */
 const handoff = z.strictObject({
   enabled: z.boolean(),
   /** Absent is the platform's default. */
@@ -79,7 +79,7 @@ export const fileConfig = z
     file_name: text,
     size: z.number().int().min(0).optional(),
     content_type: text.optional(),
-    /** Lower-case hexadecimal SHA-256 of the content, where someone had it at hand. */
+    /** Lower-case hexadecimal SHA-256 of the content, where the exporter had the file. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')

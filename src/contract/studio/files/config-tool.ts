@@ -1,4 +1,4 @@
-/** A connector's tool as it stands in the file of an agent. */
+/** A connector's tool in an agent's file. */
 import { z } from '../../zod.ts'
 
 const text = z.string()

@@ -1,4 +1,4 @@
-/** Reads a file that someone gives as JSON. */
+/** Parses a JSON file of a user. */
 import { parseJson } from '../../json.ts'
 
 /** The value, or undefined where it is not JSON. Some editors put a byte order mark in front. */

@@ -1,4 +1,7 @@
-/** Scenarios as a file: the versioned form in which they are exported, kept under version control, run headlessly. */
+/**
+ * Scenarios as a file: the versioned format in which they are exported, put under version control, and run
+ * headlessly.
+ */
 import { z } from '../../zod.ts'
 import { scenario } from './scenario.ts'
 

@@ -55,10 +55,10 @@ export type Assertion = z.infer<typeof assertion>
 export const scenarioTurn = z
   .strictObject({
     message: requiredText(maxScenarioMessageCharacters),
-    /** What the agent is told ahead of the message, in the same call: the situation the customer is in. */
+    /** Context for the agent before the message, in the same call: the customer's situation. */
     context: requiredText(maxScenarioMessageCharacters).optional(),
     assertions: z.array(assertion).max(maxTurnAssertions),
-    /** The answer that someone has called good: shown beside the current one, and never the judge of it. */
+    /** A saved answer: shown next to the current one, never part of the verdict. */
     savedAnswer: z.string().max(maxSavedAnswerCharacters).optional(),
   })
   .meta({ id: 'ScenarioTurn' })
@@ -79,7 +79,7 @@ export const scenario = z
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>
 
-/** The platform has no field for a context, so it stands ahead of the message. */
+/** The platform has no field for a context, so it precedes the message. */
 export function userMessageOf({ message, context }: Pick<ScenarioTurn, 'message' | 'context'>): string {
   return context === undefined ? message : `${context}\n\n${message}`
 }

@@ -8,7 +8,7 @@ export const minPassphraseCharacters = 12
 /** What OWASP recommends for PBKDF2 with SHA-512. */
 export const derivationIterations = 210_000
 
-/** A file may ask for more, but not for so much that opening it blocks the machine. */
+/** A file may use more, but not so much that opening it blocks the machine. */
 export const maxDerivationIterations = 10_000_000
 
 const base64url = z.base64url()
@@ -25,7 +25,7 @@ const jweBundle = z.strictObject({
 export type JweBundle = z.infer<typeof jweBundle>
 
 export const formerSealedFormat = 'messaging-agent-sealed'
-/** What versions before the JWE asked of PBKDF2 with SHA-256. */
+/** The iterations of PBKDF2 with SHA-256 in versions before the JWE. */
 const formerIterations = 600_000
 const base64 = z.base64()
 
@@ -49,7 +49,7 @@ export type FormerSealedBundle = z.infer<typeof formerSealedBundle>
 export const sealedBundle = z.union([jweBundle, formerSealedBundle]).meta({ id: 'SealedAgentBundle' })
 export type SealedBundle = z.infer<typeof sealedBundle>
 
-/** Tells whether a value claims to be a sealed file, so that what is wrong with it can be said. */
+/** Returns whether a value claims to be a sealed file, so that its errors can be reported. */
 export function claimsToBeSealed(value: unknown): boolean {
   return z
     .union([z.object({ ciphertext: z.any() }), z.object({ format: z.literal(formerSealedFormat) })])
