@@ -1,4 +1,4 @@
-/** Picks from what the platform tells the fields that people set, in the form of an agent's file. */
+/** Converts records of the platform to the form of an agent's file: the fields that users set. */
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
 import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'

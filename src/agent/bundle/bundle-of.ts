@@ -1,4 +1,4 @@
-/** Makes the file of an agent from what was read of it. */
+/** Builds an agent's file from the agent as it was read. */
 import { bundleFormat, bundleVersion, type ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import {
@@ -16,7 +16,7 @@ import type { LiveAgent } from './live-agent.ts'
 import { stripCredentials } from './strip-credentials.ts'
 
 export interface BundleOptions {
-  /** Stripped unless the user asked for them in so many words. */
+  /** Stripped unless the user explicitly includes them. */
   credentials?: ConfigBundle['credentials']
   /** Only where a file is not meant to be compared. */
   exportedAt?: Date
@@ -26,10 +26,7 @@ export interface BundleOptions {
 
 export interface Export {
   bundle: ConfigBundle
-  /**
-   * Where a value was left out, as paths of names. Not part of the file: it tells about this agent, not about
-   * its file.
-   */
+  /** The paths of values that were left out. Not part of the file: they describe this agent, not its file. */
   leftOut: string[]
 }
 
@@ -64,7 +61,7 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
   return { bundle, leftOut }
 }
 
-/** With everything that was read, credentials included as far as the platform told them. */
+/** With everything that was read, including credentials as far as the platform returns them. */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
   const { settings, businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
   return {

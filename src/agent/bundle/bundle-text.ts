@@ -9,7 +9,7 @@ export function bundleText(bundle: ConfigBundle): string {
   return `${JSON.stringify({ ...around, agent: sortedAgent(agent) }, null, 2)}\n`
 }
 
-/** The order in which the platform lists things, or a person wrote them, says nothing. */
+/** The order in which the platform lists records, or a user wrote them, has no meaning. */
 export function sortedAgent(agent: AgentConfig): AgentConfig {
   const { skills, faqs, websites, allowlist, connectors, files } = agent
   return {

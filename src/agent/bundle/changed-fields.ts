@@ -1,4 +1,4 @@
-/** Tells which fields of a record are to be set, and which are to go. */
+/** Compares two versions of a record. */
 
 import { deepEqual } from '../../contract/json.ts'
 import type { Fields } from './record-kinds.ts'

@@ -1,4 +1,4 @@
-/** Picks from a connector, its credentials, and its tools what people set, in the form of an agent's file. */
+/** Converts connectors, credentials and tools to the form of an agent's file: the fields that users set. */
 
 import { isObject } from '../../contract/json.ts'
 import { nested } from '../../contract/platform/connectors/body-dialect.ts'

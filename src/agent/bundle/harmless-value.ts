@@ -1,4 +1,4 @@
-/** Tells values that are too small or too plain to be a secret from all others. */
+/** Recognises values that are too short or too plain to be a secret. */
 
 /** Numbers of more digits could be a PIN. */
 const harmless = /^(?:true|false|-?\d{1,3}|[a-z]{2}|[a-z]{2}[-_][A-Z]{2})$/

@@ -1,4 +1,4 @@
-/** An agent as the platform tells it, section by section, with what it would not tell. */
+/** An agent as the platform returns it, section by section, with the sections that could not be read. */
 
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
@@ -18,7 +18,7 @@ export interface LiveConnector {
   tools: Tool[] | undefined
 }
 
-/** What could not be read is absent here and stands among the unread. */
+/** A section that could not be read is absent here and listed in `unread`. */
 export interface LiveAgent {
   phoneNumberId: string
   settings?: AgentSettings

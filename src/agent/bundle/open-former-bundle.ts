@@ -18,7 +18,7 @@ export async function openFormerBundle(
     false,
     ['decrypt'],
   )
-  // The header is authenticated with the content, so that nobody can weaken it unnoticed.
+  // The header is authenticated with the content, so that it cannot be weakened unnoticed.
   const parameters = {
     name: cipher.name,
     iv: fromBase64(cipher.iv),

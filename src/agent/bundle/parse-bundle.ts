@@ -1,4 +1,4 @@
-/** Reads an agent's file, or says what is wrong with which field of which record. */
+/** Parses an agent's file, or reports the field and record of each error. */
 
 import { isObject } from '../../contract/json.ts'
 import { bundleFormat, type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -47,7 +47,7 @@ export function parseBundle(text: string): ParsedBundle {
   return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }
 
-/** A later version is told before anything else, because all else follows from it. */
+/** An unsupported version is reported alone, because all other errors follow from it. */
 function faulty(issues: readonly z.core.$ZodIssue[], value: unknown): ParsedBundle {
   const version = issues.filter(({ path }) => path[0] === 'version')
   return {
@@ -65,7 +65,7 @@ function explained({ path, message }: z.core.$ZodIssue, value: unknown): BundleE
   for (const name of rest) {
     const isList = Array.isArray(current)
     current = isObject(current) ? current[name] : undefined
-    // Settings and business info are records themselves; of the others the index and the name are given.
+    // Settings and business info are single records; others are named by their index and name.
     if (isList && field.every((one) => one === 'tools')) {
       const title = titleOf(current)
       record.push(...field.splice(0), `${Number(name) + 1}${title === undefined ? '' : ` (${title})`}`)

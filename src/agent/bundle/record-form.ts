@@ -1,4 +1,4 @@
-/** One record as the platform tells it, in the form of a file, with the way back. */
+/** Converts one record of the platform to the form of a file, and back. */
 import { agentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import { allowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
@@ -15,7 +15,7 @@ import { recordLocationsOf } from './record-locations.ts'
 import { stripCredentials } from './strip-credentials.ts'
 
 export interface RecordForm {
-  /** With everything that was told, and without what may be a credential. */
+  /** With everything that was returned, and without what may be a credential. */
   full: Fields
   stripped: Fields
   /** Where something was left out, as paths of names. */

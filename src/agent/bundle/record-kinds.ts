@@ -9,7 +9,7 @@ export type RecordKind = ConfigSection | 'tools'
 export type EditableKind = Exclude<RecordKind, 'files'>
 
 interface Kind {
-  /** The name that people know the record by; nothing where it has none. */
+  /** The name that users know the record by; undefined where it has none. */
   keyOf(record: Fields): string | undefined
   /** What a renamed record is recognised by; nothing where a key is all there is. */
   contentOf(record: Fields): string | undefined
@@ -43,7 +43,7 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   files: { keyOf: ({ file_name }) => text(file_name), contentOf: nothing },
 }
 
-/** What a record is called in front of people. */
+/** The name of a record in the user interface. */
 export function recordName(kind: RecordKind, record: Fields): string {
   if (kind === 'faqs') return text(record.question) ?? ''
   return recordKinds[kind].keyOf(record) ?? text(record.skill)?.slice(0, 60) ?? ''

@@ -15,7 +15,7 @@ const encryption = 'A256GCM'
 /**
  * Encrypts text under a passphrase as a JWE (RFC 7516) with PBES2 (RFC 7518, section 4.8).
  *
- * @param now when it is sealed; stands in the protected header as seconds (`iat`).
+ * @param now the time of sealing, stored in the protected header as seconds (`iat`).
  */
 export async function sealBundle(text: string, passphrase: string, now: Date): Promise<JweBundle> {
   const iat = Math.floor(now.getTime() / 1000)
@@ -28,9 +28,10 @@ export async function sealBundle(text: string, passphrase: string, now: Date): P
 }
 
 /**
- * Opens what `sealBundle` made, or what versions before it made.
+ * Decrypts the result of `sealBundle`, also that of earlier versions.
  *
- * @returns the text, or undefined when the passphrase is wrong or the file was changed: the two cannot be told apart.
+ * @returns the text, or undefined when the passphrase is wrong or the file was changed, which cannot be
+ *   distinguished.
  * @throws ZodError for what is no sealed file.
  */
 export async function openBundle(sealed: SealedBundle, passphrase: string): Promise<string | undefined> {

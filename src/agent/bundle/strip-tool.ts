@@ -8,7 +8,7 @@ import type {
 import { isHarmless, isPlainText } from './harmless-value.ts'
 import { stripAddress } from './strip-address.ts'
 
-/** Told where a value was left out, as names from the outside in. */
+/** Called where a value was left out, with names from the outside in. */
 export type OmitPath = (...path: string[]) => void
 
 /**
@@ -63,7 +63,7 @@ type Bound = {
   binding?: { kind: string; value?: string | undefined; macro?: string | undefined } | undefined
 }
 
-/** Macros are names that the platform gave; a default that is not harmless loses its value. */
+/** Macros are names that the platform defines; a default that is not harmless loses its value. */
 function stripBinding<Node extends Bound>(node: Node, leaveOut: OmitPath): Node {
   const { binding } = node
   if (binding === undefined) return node
@@ -90,7 +90,7 @@ function stripNode(node: NodeConfig, leaveOut: OmitPath): NodeConfig {
   }
 }
 
-/** A child that is still text could not be understood, so nobody knows what is in it. */
+/** A child that is still text could not be parsed, so its content is unknown. */
 function children(
   nodes: Readonly<Record<string, NodeConfig | string>>,
   place: string,

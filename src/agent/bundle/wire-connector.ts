@@ -18,7 +18,7 @@ export function newConnectorBody(wanted: ConnectorConfig): Fields {
   }
 }
 
-/** Never with credentials: the stored ones are kept. */
+/** Never with credentials: the stored ones remain. */
 export function changedConnectorBody(
   read: Connector,
   compared: ConnectorConfig,

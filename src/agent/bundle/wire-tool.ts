@@ -1,4 +1,4 @@
-/** Turns a wanted tool into a body that can be written, with the values that its file had to leave out. */
+/** Builds the request body of a tool, with the values that the file had to leave out. */
 import {
   type BodyDialect,
   defaultBodyDialect,
@@ -90,7 +90,7 @@ function eachFilled<Node>(
   return Object.fromEntries(Object.entries(wanted).map(([name, node]) => [name, fill(node, had?.[name])]))
 }
 
-/** A default whose value was left out keeps the agent's own; a new one is empty until someone enters it. */
+/** A default whose value was left out keeps the agent's own; a new one is empty until a user enters it. */
 function withValue<Node extends Pick<ParameterConfig, 'binding'>>(wanted: Node, had: Node | undefined): Node {
   const { binding } = wanted
   if (binding?.kind !== 'default' || binding.value !== undefined) return wanted

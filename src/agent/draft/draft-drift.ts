@@ -1,4 +1,4 @@
-/** Tells what has happened to an agent while a draft of it was being made. */
+/** Finds what has changed in an agent since a draft of it was started. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
@@ -11,7 +11,7 @@ import type { ApplyRun, PlanItem } from '../plan/run-record.ts'
 import type { DraftChange } from './draft.ts'
 import { idOf, touchedFields } from './draft-overlay.ts'
 
-/** Everything that someone else did, whether the draft touches it or not. */
+/** Returns every change made elsewhere, whether the draft touches it or not. */
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
   const now = bundleOf(live).bundle
   // What was not read at either time would look added or removed.
@@ -28,11 +28,11 @@ export interface DraftConflict {
   name: string
   /** `gone`: it was deleted, so that the change has nothing to change. */
   state: 'changed' | 'gone'
-  /** The fields that someone else changed as well. */
+  /** The fields that were changed elsewhere as well. */
   fields: string[]
 }
 
-/** Where the draft and someone else have changed the same thing, each in a way of their own. */
+/** Returns the records that the draft and another writer have changed in different ways. */
 export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): DraftConflict[] {
   return changes.flatMap((change): DraftConflict[] => {
     const read = recordsAt(change, live)
@@ -53,7 +53,7 @@ export function conflictsOf(changes: readonly DraftChange[], live: LiveAgent): D
   })
 }
 
-/** The draft without what the agent has become meanwhile, whether by a publication or by someone else. */
+/** Returns the draft without the changes that the agent already has, whether by a publication or from elsewhere. */
 export function withoutDone(changes: readonly DraftChange[], live: LiveAgent, run?: ApplyRun): DraftChange[] {
   const made = new Map(
     changes.flatMap((change) => {

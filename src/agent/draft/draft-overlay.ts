@@ -16,7 +16,7 @@ import type { Fields } from '../bundle/record-kinds.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 
-/** A field that the draft does not touch is as it is now, whoever changed it last. */
+/** A field that the draft does not touch has its current value, whoever changed it last. */
 function merged(live: Fields, { before, after }: Pick<ChangedRecord, 'before' | 'after'>): Fields {
   const result: Record<string, unknown> = { ...live }
   for (const name of touchedFields({ before, after })) {
@@ -32,7 +32,7 @@ export function touchedFields({ before, after }: Pick<ChangedRecord, 'before' | 
   return [...names].filter((name) => !deepEqual(before[name], after[name]))
 }
 
-/** A record as the platform would tell it after the change. */
+/** Returns a record as the platform would return it after the change. */
 export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'before' | 'after'>): Fields {
   const form = formOf(change.kind, read)
   const body = form?.body?.(merged(form.stripped, change))
@@ -68,7 +68,10 @@ export function createdRead({ kind, id, after }: CreatedRecord): Fields {
   return asCreated(kind, id, newRecord(kind, after, anyId, anyId)?.body ?? {})
 }
 
-/** A list of the platform, or of the tools of one connector. What is new stands at its end. */
+/**
+ * Returns a list of the platform, or of the tools of one connector, with the changes of the draft. New records come
+ * last.
+ */
 export function overlaidList(
   kind: DraftedKind,
   of: string | undefined,
@@ -91,7 +94,7 @@ export function idOf(kind: DraftedKind, item: Fields): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** What could not be read stays unread: nobody knows what a change would be laid over. */
+/** A section that could not be read stays unread: there is nothing to apply a change to. */
 export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
   const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
     overlaidList(kind, of, read.filter(isObject), changes)

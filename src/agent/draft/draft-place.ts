@@ -1,4 +1,4 @@
-/** Tells which part of an agent a path of the platform is about, where a draft may hold it. */
+/** Maps a path of the platform to the part of an agent that it addresses, where a draft can contain it. */
 import { platformPaths } from '../../contract/platform/paths.ts'
 import type { DraftedKind } from './draft.ts'
 
@@ -37,7 +37,7 @@ const patterns = [...lists, ...items].map(([kind, template]) => ({
   pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`),
 }))
 
-/** Nothing for everything else, which goes to the platform as ever. */
+/** Returns the draftable part that a path addresses; undefined for all others, which are sent to the platform. */
 export function draftedPathOf(path: string): DraftedPath | undefined {
   for (const { kind, names, pattern } of patterns) {
     const [, ...values] = pattern.exec(path) ?? []

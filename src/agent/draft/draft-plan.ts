@@ -22,7 +22,7 @@ export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): Exe
   })
 }
 
-/** A record keeps its identifier whatever it is called. What was deleted and made anew is told by its key. */
+/** Matches records by identifier, whatever their name. What was deleted and created again is matched by its key. */
 function matchById(
   had: ReadonlyMap<Fields, RecordLocation>,
   wanted: ReadonlyMap<Fields, RecordLocation>,

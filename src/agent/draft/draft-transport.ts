@@ -1,4 +1,4 @@
-/** The way to an agent of which a draft is being made: it shows the draft, and writes into it. */
+/** The transport of an agent with a draft: reads include the draft, writes change it. */
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
@@ -18,9 +18,9 @@ export interface DraftUpdate {
 export interface DraftStore {
   read(): Promise<readonly DraftChange[]>
   /**
-   * What is given is replaced by what comes back; nobody else writes in between.
+   * Replaces the changes by the result of `update`, atomically.
    *
-   * @returns the answer that came with it; undefined when there is no draft any more
+   * @returns the answer of `update`; undefined when the draft no longer exists
    */
   change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<TransportAnswer | undefined>
   /** For what the platform does not have yet. */
@@ -29,7 +29,10 @@ export interface DraftStore {
 
 const record = z.looseObject({})
 
-/** Whatever a draft cannot hold goes to the platform: files, credentials, everything besides the configuration. */
+/**
+ * Creates a transport that answers from the draft. What a draft cannot contain is sent to the platform: files,
+ * credentials, everything but the configuration.
+ */
 export function draftTransport(live: Transport, store: DraftStore): Transport {
   return async (call, signal) => {
     const place = draftedPathOf(call.path)
@@ -42,7 +45,7 @@ export function draftTransport(live: Transport, store: DraftStore): Transport {
   }
 }
 
-/** Credentials are kept nowhere but on the platform, so what brings them goes there at once. */
+/** Credentials are stored on the platform alone, so calls with credentials are sent there at once. */
 function carriesCredentials({ kind }: DraftedPath, { body }: PlatformCall): boolean {
   const sent = record.safeParse(body)
   return kind === 'connectors' && sent.success && sent.data.auth_config !== undefined
@@ -128,7 +131,7 @@ async function find(
   if (id !== undefined && change?.state === 'created') return { ok: true, id, live: undefined }
   if (change?.state === 'deleted' || isDeleted(changes, 'connectors', of))
     return { ok: false, answer: missing }
-  // Entries of the allowlist cannot be read one by one, settings stand in a list without paths of their own.
+  // Entries of the allowlist cannot be read one by one, and settings are listed without paths of their own.
   const isListed = kind === 'allowlist' || kind === 'settings'
   const path = kind === 'allowlist' ? call.path.slice(0, call.path.lastIndexOf('/')) : call.path
   const answer = await live({ method: 'GET', path, ...(call.query && { query: call.query }) })

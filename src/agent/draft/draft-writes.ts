@@ -48,7 +48,11 @@ function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): 
   return shown.some((other) => keyOf(other) === keyOf(form))
 }
 
-/** @param live as the platform tells it now; nothing for what it does not have yet */
+/**
+ * Adds the change of a record to the draft.
+ *
+ * @param live the record as the platform returns it now; undefined for one that exists only in the draft
+ */
 export function writeChange(
   changes: readonly DraftChange[],
   place: RecordPath,
@@ -88,7 +92,8 @@ function changeBetween(
 ): ChangedRecord | undefined {
   const drafted = new Set(earlier && touchedFields(earlier))
   const touched = touchedFields({ before: now, after: wanted })
-  // A field that was changed here before is compared with what it was then, so that nobody's change is hidden.
+  // A field that the draft already changed is compared with its original value, so that changes from elsewhere are
+  // not hidden.
   const known = Object.fromEntries(
     touched.filter((name) => drafted.has(name)).map((name) => [name, earlier?.before[name]]),
   )

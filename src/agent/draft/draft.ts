@@ -1,4 +1,4 @@
-/** What someone has changed of an agent and not published yet, in the form in which it may be stored. */
+/** Unpublished changes of an agent, in the form in which they may be stored. */
 import { configBundle } from '../../contract/studio/files/config-bundle.ts'
 import {
   allowlistConfig,
@@ -14,7 +14,7 @@ import { z } from '../../contract/zod.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
 import { run } from '../plan/run-record.ts'
 
-/** Files are not among them: what they hold cannot be kept beside an agent. */
+/** Files are not among them: their content cannot be stored with an agent. */
 export const draftedKinds = [
   'settings',
   'business_info',
@@ -51,7 +51,7 @@ const place = {
 export const draftChange = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('created'), ...place, after: record }),
-    /** `before` tells of each field what the platform had when it was first changed here. */
+    /** `before` has for each field the platform's value when it was first changed here. */
     z.object({ state: z.literal('changed'), ...place, before: record, after: record }),
     z.object({ state: z.literal('deleted'), ...place, before: record }),
   ])
@@ -62,7 +62,7 @@ export type CreatedRecord = Extract<DraftChange, { state: 'created' }>
 
 export const agentDraft = z.object({
   startedAt: z.iso.datetime(),
-  /** The agent as it was then, to tell what has happened to it since. */
+  /** The agent at that time, to find what has changed since. */
   base: configBundle,
   changes: z.array(draftChange),
   /** A publication that was begun and has not reached its end. */
@@ -74,7 +74,7 @@ function recordsOf(change: { before?: Fields; after?: Fields }): Fields[] {
   return [change.before, change.after].filter((one) => one !== undefined)
 }
 
-/** Where a record stands; equal for all that is done to the same one. */
+/** The address of a record; equal for all changes of the same one. */
 export interface RecordPath {
   kind: DraftedKind
   id: string

@@ -1,4 +1,4 @@
-/** Carries out a plan, one write at a time, and stops at the first that fails. */
+/** Applies a plan, one write at a time, and stops at the first failure. */
 import type { PlatformFailure } from '../../contract/platform/failure.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
@@ -41,8 +41,11 @@ export function applyBundle({
 }
 
 /**
- * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
- * done twice. A write whose outcome is unknown is looked up before anybody calls it failed.
+ * Applies a plan. Reads the agent and plans again before it writes, so it is idempotent: writes that are done
+ * already are not repeated. A write without a definite answer is looked up before it counts as failed.
+ *
+ * @returns the run with the state of every step; failures of the platform are part of it.
+ * @throws What the transport throws when the signal is aborted.
  */
 export async function applyPlan(application: Application): Promise<ApplyRun> {
   const { transport, phoneNumberId, signal, onProgress } = application
@@ -119,7 +122,7 @@ function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   )
 }
 
-/** Marks the step that failed as one to leave out, so that the next run goes past it. */
+/** Marks the failed step as skipped, so that the next run continues after it. */
 export function skipFailed(run: ApplyRun): ApplyRun {
   return {
     ...run,
@@ -129,7 +132,7 @@ export function skipFailed(run: ApplyRun): ApplyRun {
   }
 }
 
-/** The call went out and nobody knows what became of it: look before it is made again. */
+/** The request was sent and its outcome is unknown: the record is read before it is sent again. */
 function isUncertain({ kind, status }: PlatformFailure): boolean {
   return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
 }

@@ -1,4 +1,4 @@
-/** Tells record by record how to come from one configuration to another. */
+/** Computes the differences between two configurations, record by record. */
 
 import { isObject } from '../../contract/json.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
@@ -11,7 +11,7 @@ export type ChangeKind = 'create' | 'change' | 'same' | 'delete'
 export interface Difference {
   kind: RecordKind
   change: ChangeKind
-  /** What people call the record; its new name where it gets one. */
+  /** The name of the record in the user interface; its new name where it is renamed. */
   name: string
   /** The connector of a tool, by the same rule. */
   of?: string
@@ -25,7 +25,7 @@ export interface Difference {
 /** Tools have differences of their own; credentials are never compared, because the platform masks them. */
 const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
   connectors: ['tools', 'auth_config'],
-  // The platform tells more about a file than one can write.
+  // The platform returns more fields of a file than can be written.
   files: ['size', 'content_type', 'sha256'],
 }
 
@@ -94,7 +94,7 @@ function changeOf(
   return fields.length === 0 ? 'same' : 'change'
 }
 
-/** The tools of a connector that goes go with it. */
+/** The tools of a deleted connector are deleted with it. */
 function toolDifferences({ change, name, had, wanted }: Difference, matcher: Matcher): Difference[] {
   if (change === 'delete') return []
   return listDifferences('tools', toolsOf(had), toolsOf(wanted), matcher).map((tool) => ({

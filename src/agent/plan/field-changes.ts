@@ -1,4 +1,4 @@
-/** Tells field by field what differs between two records. */
+/** Describes the differences between two records, field by field. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
 import { isHarmless } from '../bundle/harmless-value.ts'
@@ -10,7 +10,7 @@ export interface FieldChange {
   /** As text; absent where the field is not there. */
   before?: string
   after?: string
-  /** The values may be credentials, so neither is given. */
+  /** The values may be credentials, so neither is included. */
   isHidden?: true
 }
 

@@ -19,8 +19,8 @@ export type Matcher = <Had extends { record: Fields }>(
 const minTellingCharacters = 40
 
 /**
- * Equal records first, then those with the same key in their order, then renamed ones: only where exactly one
- * of either side has the same telling content. What is left was added or is to go.
+ * Matches equal records first, then those with the same key in their order, then renamed ones: only where exactly
+ * one record of each side has the same distinctive content. The rest is created or deleted.
  */
 export function matchRecords<Had extends { record: Fields }>(
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** The order in which changes are safe: an agent never answers more people with less than it needs. */
+/** The order in which changes are safe: the agent never serves a larger audience with an incomplete configuration. */
 
 import { isObject } from '../../contract/json.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'

@@ -1,4 +1,4 @@
-/** Plans how an agent becomes what a file says. */
+/** Plans the changes that turn an agent into what a file says. */
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { configOf } from '../bundle/bundle-of.ts'
@@ -31,7 +31,7 @@ export interface ExecutablePlan extends Plan {
 }
 
 export interface PlanOptions {
-  /** What the agent has and the file does not: left alone unless asked for. */
+  /** Whether to delete what the agent has and the file does not; false by default. */
   deletes?: boolean
 }
 
@@ -44,7 +44,7 @@ export function planFor(live: LiveAgent, bundle: ConfigBundle, options: PlanOpti
 interface Between {
   credentials: ConfigBundle['credentials']
   deletes: boolean
-  /** Where more is known of what belongs together than the records tell. */
+  /** A matcher for callers that know more about which records belong together. */
   matcher?: (targets: ReadonlyMap<Fields, RecordLocation>) => Matcher
 }
 
@@ -152,7 +152,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** Without the sections of which the agent did not tell what it has: everything in them would look new. */
+/** Without the sections that could not be read: everything in them would look new. */
 function readable(agent: AgentConfig, unread: readonly Unread[]): AgentConfig {
   const closed = new Set<string>(unread.map(({ section }) => section))
   const withoutTools = new Set(unread.flatMap(({ section, of }) => (section === 'tools' && of ? [of] : [])))
@@ -188,7 +188,7 @@ function lacksValue(value: unknown): boolean {
   return isKey || isDefault || isClient || value.left_out === true || Object.values(value).some(lacksValue)
 }
 
-/** FNV-1a, to tell two changes of one record apart; it guards nothing. */
+/** FNV-1a, to distinguish two changes of one record; not for security. */
 function digestOf(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Tells why the platform is likely to refuse a record, in the words that stand beside a form's fields. */
+/** Explains why the platform is likely to reject a record, in the words of the form's fields. */
 import { agentSettingsRequest } from '../../contract/platform/agent/agent-settings.ts'
 import { allowlistEntryRequest } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfoRequest } from '../../contract/platform/agent/business-info.ts'

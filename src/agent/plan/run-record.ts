@@ -1,4 +1,4 @@
-/** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
+/** The record of a plan and of its run: it may be stored, to be resumed after a reload. */
 import { failureKinds } from '../../contract/platform/failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
@@ -19,7 +19,7 @@ const planItem = z.object({
   /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,
-  /** `upload` is for people: a file's content is not part of a bundle. */
+  /** `upload` is done by a user: a file's content is not part of a bundle. */
   change: z.enum(['create', 'change', 'same', 'delete', 'upload']),
   name: z.string(),
   /** The connector of a tool. */
@@ -34,7 +34,7 @@ const planItem = z.object({
   ),
   /** Why the platform is likely to refuse it. */
   doubts: z.array(z.string()),
-  /** The credentials of a new record are not in the file: someone has to enter them. */
+  /** The credentials of a new record are not in the file: a user has to enter them. */
   needsCredentials: z.boolean(),
 })
 export type PlanItem = z.infer<typeof planItem>

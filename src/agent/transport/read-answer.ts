@@ -1,9 +1,9 @@
-/** Reads what came over HTTP as the answer to a call. */
+/** Parses an HTTP response as the answer to a call. */
 import { parseJson } from '../../contract/json.ts'
 import { type HttpText, readFailure } from '../../contract/platform/failure.ts'
 import type { TransportAnswer } from './transport.ts'
 
-/** An answer without a body is one; a success that is no JSON is none, because nobody knows who gave it. */
+/** An answer without a body is valid; a success that is no JSON is not, because it may come from another server. */
 export function readAnswer(answer: HttpText): TransportAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
   if (!isSuccess) return { ok: false, failure: readFailure(answer) }

@@ -1,17 +1,17 @@
-/** Waits as long as the platform asks for when it says that there were too many calls. */
+/** Retries rate-limited calls after the wait that the platform asks for. */
 import type { Transport } from './transport.ts'
 
 /** The platform counts by the hour, so a longer wait makes no sense. */
 const maxWaitSeconds = 3_600
 /** Where the platform does not say how long. */
 const unknownWaitSeconds = 5
-/** A call that is refused so often in a row is a matter for a person. */
+/** A call that is refused this often in a row needs the attention of a user. */
 const maxWaits = 5
 
 export interface RetryPolicy {
   /** Ends early, with an exception, when the signal does. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
-  /** Told before each wait. */
+  /** Called before each wait. */
   onWait?(seconds: number): void
 }
 

@@ -1,4 +1,6 @@
-/** How a call leaves: whoever deals with a whole agent, runs scenarios or shows a page is given the way. */
+/**
+ * The transport: how a caller of the platform sends its calls. Whole-agent work, scenarios and pages are given one.
+ */
 import type { PlatformFailure } from '../../contract/platform/failure.ts'
 
 export interface PlatformCall {
@@ -18,5 +20,5 @@ export type Transport<Call = PlatformCall, Given extends TransportAnswer = Trans
   signal?: AbortSignal,
 ) => Promise<Given>
 
-/** Code of what a draft refuses, whose title and detail are written for people. */
+/** The code of what a draft rejects, whose title and detail are written for users. */
 export const draftCode = 'draft'
