@@ -1,4 +1,4 @@
-/** A reason to stop that is told to the user as it is, without a trace. */
+/** An error that is shown to the user by its message alone, without a stack trace. */
 
 export class CommandError extends Error {
   override name = 'CommandFault'

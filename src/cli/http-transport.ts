@@ -1,4 +1,4 @@
-/** Calls the platform directly, with the token of whoever runs the command. */
+/** Calls the platform directly, with the user's token. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswer } from '../agent/transport/read-answer.ts'
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
@@ -60,7 +60,7 @@ async function send(
   }
 }
 
-/** The client says "fetch failed", the reason stands behind it. */
+/** The client reports "fetch failed"; the reason is its cause. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

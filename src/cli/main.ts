@@ -2,7 +2,7 @@
 /** The command line as a program: brings the process to the command. */
 import { runSafely } from './run-command.ts'
 
-// Whoever reads the output may leave first, as `head` does: the command is carried out all the same.
+// The reader of the output may close it first, as `head` does: the command continues all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 process.exitCode = await runSafely(process.argv.slice(2), {

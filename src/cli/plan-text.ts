@@ -1,4 +1,4 @@
-/** Writes a plan, or the run that carries it out, as text for people. */
+/** Formats a plan, or its run, as text. */
 
 import { isWrite } from '../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem, PlannedChange, RunStepState } from '../agent/plan/run-record.ts'

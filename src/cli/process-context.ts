@@ -1,4 +1,4 @@
-/** Everything that a command needs of the world around it. */
+/** What a command uses of its process. */
 
 export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>
@@ -7,6 +7,6 @@ export interface ProcessContext {
   /** Progress and complaints. */
   note(text: string): void
   now(): Date
-  /** Calls the action when someone wants an early end; returns what forgets about it. */
+  /** Calls the action on an interrupt; returns an unsubscribe function. */
   onInterrupt(deed: () => void): () => void
 }

@@ -1,4 +1,4 @@
-/** Carries out one command and gives its exit code. */
+/** Runs one command and returns its exit code. */
 
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { bundleText } from '../agent/bundle/bundle-text.ts'
@@ -27,14 +27,15 @@ import { usage } from './usage.ts'
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode
 
-/** Arguments that make no sense, and everything else that a user can mend, are told in one line. */
+/** Runs a command. A CommandError is reported in one line; any other error is thrown. */
 export async function runSafely(args: readonly string[], outside: ProcessContext): Promise<ExitCode> {
   try {
     return await runCommand(readArguments(args), outside)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     outside.note(`${error.message}\n`)
-    // A gate has to tell a bad agent from a bad call, so `test` has a code of its own for the latter.
+    // A pipeline has to distinguish a failing agent from a wrong call, so `test` has an exit code of its own for the
+    // latter.
     return args[0] === 'test' ? testExitCodes.misused : exitCodes.failed
   }
 }

@@ -1,4 +1,4 @@
-/** Starts the built-in simulator beside a command and ends it with it. */
+/** Starts the built-in simulator for a command and ends it with it. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export interface RunningSimulator {
   stop(): void
 }
 
-/** Built or from source, like the command itself: the server's programs lie where they always lie. */
+/** Built or from source, like the command itself: relative to this file. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, import.meta.url))
 
@@ -23,7 +23,7 @@ const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, i
  */
 export async function startSimulatorProcess(): Promise<RunningSimulator> {
   const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
-    // The channel tells the simulator when this process has ended, in whatever way.
+    // The channel notifies the simulator when this process has ended, in whatever way.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout === null) throw new CommandError('The simulator did not start')

@@ -1,4 +1,4 @@
-/** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
+/** Runs the scenarios of a file, reports the results, and returns an exit code for pipelines. */
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../scenarios/parse-scenarios.ts'
@@ -25,7 +25,7 @@ export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, isJson } = command
   const scenarios = await readScenarios(command.scenarios)
-  // Nobody shall run for an hour only to learn that the report cannot be written.
+  // Written before the run, so that an unwritable report fails at once.
   if (junit !== undefined) await write(junit, '')
   const started = outside.now()
   const cancelling = new AbortController()

@@ -1,4 +1,4 @@
-/** Writes what came of running scenarios as text for people. */
+/** Formats the results of scenarios as text. */
 import { failureTexts } from '../contract/platform/failure.ts'
 import { seconds } from '../scenarios/judge.ts'
 import type { AssertionVerdict, ScenarioAttempt, ScenarioResult, TurnResult } from '../scenarios/results.ts'
@@ -44,7 +44,7 @@ function turnLines(result: TurnResult, at: number): string[] {
   ]
 }
 
-/** What speaks against a turn, a sentence each. */
+/** The reasons why a turn failed, a sentence each. */
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault

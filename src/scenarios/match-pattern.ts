@@ -8,8 +8,8 @@ type Step =
   | { deed: 'end' }
 
 /**
- * All ways through the pattern are gone at once, each step at most once for each character, instead of one after the
- * other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from a file of someone else can be
+ * Follows all paths through the pattern at the same time, each step at most once per character, instead of one after
+ * the other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from an untrusted file can be
  * wrong, but it cannot hang a page or a pipeline.
  */
 export function isFoundIn(text: string, pattern: PatternNode): boolean {

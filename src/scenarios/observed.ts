@@ -1,4 +1,4 @@
-/** What the agent did in a turn, as far as an assertion may ask about it. */
+/** What is observed of the agent in a turn, as far as an assertion can refer to it. */
 
 export interface Observed {
   answer: string
@@ -7,6 +7,6 @@ export interface Observed {
   noResponseReason: string | null
   /** From the call to its answer, without the time that the platform wanted to be left alone. */
   milliseconds: number
-  /** In the order of their calls; null where nobody asked for them. */
+  /** In the order of their calls; null where they were not requested. */
   tools: readonly string[] | null
 }

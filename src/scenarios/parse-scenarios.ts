@@ -1,4 +1,4 @@
-/** Reads a file of scenarios, or says what is wrong with which of them. */
+/** Parses a scenario file, or reports what is wrong with which scenario. */
 import { parseJsonFile } from '../contract/studio/files/json-file.ts'
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { scenarioFile, scenarioFileFormat } from '../contract/studio/files/scenario-file.ts'
@@ -26,7 +26,7 @@ export function parseScenarios(text: string): ParsedScenarios {
   if (!named.success) return fault(`It is not a file of scenarios: its format is not "${scenarioFileFormat}"`)
   const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
-  // A later version is told before anything else, because all else follows from it.
+  // An unsupported version is reported alone, because all other errors follow from it.
   const version = parsed.error.issues.filter(({ path }) => path[0] === 'version')
   const issues = (version.length > 0 ? version : parsed.error.issues).slice(0, maxFaults)
   return { ok: false, faults: issues.map((issue) => explained(issue, read)) }

@@ -18,8 +18,10 @@ export interface RecordedTurn {
 const maxTitleCharacters = 80
 
 /**
- * The first turns that fit; nothing where nobody said anything. A handover is asserted, the rest is for a
- * person to say.
+ * Creates a scenario from the first turns of a conversation, up to the limit. A handover becomes an assertion, all
+ * others are left to the user.
+ *
+ * @returns null when no turn has a message.
  */
 export function recordedScenario(turns: readonly RecordedTurn[]): Scenario | null {
   const said = turns.filter(({ message }) => /\S/.test(message)).slice(0, maxScenarioTurns)

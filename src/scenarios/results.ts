@@ -1,4 +1,4 @@
-/** What came of running scenarios. */
+/** The results of running scenarios. */
 import type { PlatformFailure } from '../contract/platform/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
 import type { Judgement } from './judge.ts'

@@ -12,7 +12,7 @@ import { type ScenarioAttempt, type TurnResult, verdictOf } from './results.ts'
 import { type ToolsUsed, toolsUsed } from './tools-used.ts'
 
 export interface Around {
-  /** As it is: patience is added here, so that waiting does not count as answering. */
+  /** Without retries: the retry policy is applied here, so that waits do not count as answer time. */
   transport: Transport
   patience: RetryPolicy
   /** Milliseconds on a clock that is never set. */
@@ -24,7 +24,7 @@ export interface AttemptOptions {
   phoneNumberId: string
   around: Around
   signal?: AbortSignal | undefined
-  /** Told before each message, counted from 0. */
+  /** Called before each message, counted from 0. */
   onTurn?: ((at: number) => void) | undefined
 }
 
@@ -117,7 +117,7 @@ function asksForTools({ assertions }: ScenarioTurn): boolean {
   return assertions.some(({ kind }) => kind === 'tool_used')
 }
 
-/** Asked once for the whole conversation, and only where someone wants to know. */
+/** Read once for the whole conversation, and only where an assertion needs it. */
 async function toolsOf(played: readonly Played[], options: AttemptOptions): Promise<ToolsUsed> {
   const { phoneNumberId, signal } = options
   const { transport, patience } = options.around

@@ -1,4 +1,4 @@
-/** Runs scenarios one after the other, each as often as asked, until the end or until someone has had enough. */
+/** Runs scenarios one after the other, each a given number of times, until the end or until it is cancelled. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { attemptResult, type ScenarioAttempt, type ScenarioResult } from './results.ts'
 import { type Around, runAttempt } from './run-attempt.ts'
@@ -20,7 +20,7 @@ export interface RunOptions {
   around: Around
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ScenarioRunProgress) => void) | undefined
-  /** Told once for each scenario that was run as often as asked. */
+  /** Called once for each scenario when all its attempts are done. */
   onResult?: ((result: ScenarioResult) => void) | undefined
 }
 

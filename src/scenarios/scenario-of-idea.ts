@@ -1,4 +1,4 @@
-/** Makes a scenario of one that the AI assist proposed; why it is worth testing becomes its description. */
+/** Converts a proposal of the AI assist into a scenario. */
 import type { ScenarioIdea } from '../contract/studio/ai.ts'
 import { type Scenario, scenario } from '../contract/studio/files/scenario.ts'
 

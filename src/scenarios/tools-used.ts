@@ -1,7 +1,4 @@
-/**
- * Asks the platform which tools the agent used, which no answer tells (docs/platform.md, sections 13.1 and
- * 15.2).
- */
+/** Reads which tools the agent used, which no answer contains (docs/platform.md, sections 13.1 and 15.2). */
 
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
@@ -25,7 +22,7 @@ export interface AskedConversation {
 
 export type ToolsUsed = { ok: true; tools: string[][] } | { ok: false; failure: PlatformFailure }
 
-/** What a turn did can be read about a second after its answer. */
+/** The actions of a turn can be read about a second after its answer. */
 const waitMilliseconds = 1_000
 /** A busy platform takes longer. */
 const maxTries = 6
