@@ -24,7 +24,7 @@ export function deepEqual(one: unknown, other: unknown): boolean {
   return [...names].every((name) => deepEqual(memberOf(one, name), memberOf(other, name)))
 }
 
-/** An object or a list. */
+/** Returns whether a value is an object or a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

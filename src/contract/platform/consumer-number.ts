@@ -7,7 +7,7 @@ export const consumerNumber = z
   .string({ error: messages.required })
   .regex(/^\+[1-9]\d{1,14}$/, 'Must be a phone number in international form, such as +15550100')
 
-/** The form of the same number in webhooks and in the insight queries: digits alone. */
+/** Returns the same number as in webhooks and insight queries: digits alone. */
 export function phoneDigits(number: string): string {
   return number.replace(/\D/g, '')
 }

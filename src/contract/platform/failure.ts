@@ -45,7 +45,7 @@ export interface PlatformFailure {
   retryAfterSeconds: number | null
 }
 
-/** Of a call that got no answer which could be classified. */
+/** Creates the failure of a call without an answer that could be classified. */
 export function failure(
   kind: FailureKind,
   facts: Partial<Omit<PlatformFailure, 'kind'>> = {},
@@ -62,12 +62,12 @@ export function failure(
   }
 }
 
-/** Of a success that says something else than it should. */
+/** Creates the failure of a successful answer with unexpected content. */
 export function unreadableFailure(title: string, detail = ''): PlatformFailure {
   return failure('unreadable', { status: 200, title, detail })
 }
 
-/** Title and detail, where the one does not only repeat the other. */
+/** Returns title and detail, without an empty or repeated one. */
 export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 'detail'>): string[] {
   return [...new Set([title, detail])].filter((text) => text !== '')
 }
@@ -116,7 +116,11 @@ export interface HttpText {
   readonly now: number
 }
 
-/** Reads an answer that is no success, in whichever dialect it complains. */
+/**
+ * Reads a failed answer in the format of either host.
+ *
+ * @param answer `now` is in milliseconds since the epoch, for a date in `Retry-After`.
+ */
 export function readFailure({ status, headers, text, now }: HttpText): PlatformFailure {
   const body = parseJson(text)
   const waitMs = parseRetryAfter(headers.get('retry-after'), now)
@@ -129,7 +133,7 @@ export function readFailure({ status, headers, text, now }: HttpText): PlatformF
   }
 }
 
-/** The platform's own identifier of a call before the one of the studio that forwarded it. */
+/** Returns the platform's identifier of a call, else the one of the studio that forwarded it. */
 export function requestIdIn(headers: HttpText['headers']): string | null {
   return headers.get('x-fb-request-id') ?? headers.get('x-request-id')
 }

@@ -2,14 +2,14 @@
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
-/** An answer without a body is an empty list: that is the answer to a token that lacks a permission. */
+/** Replaces an absent body by an empty list: that is the answer to a token that lacks a permission. */
 export function emptyList(body: unknown): unknown {
   return body === undefined || body === null || body === '' ? [] : body
 }
 
 /**
- * A bare array, which is also understood when it arrives wrapped as `{data: […]}`.
- * Both forms have been seen for the same call; what comes out is the array.
+ * Creates the schema of a bare array, which is also accepted as `{data: […]}`. Both forms have been seen for the
+ * same call; the result is the array.
  */
 export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
@@ -25,7 +25,7 @@ export const paging = z.looseObject({
 })
 export type Paging = z.infer<typeof paging>
 
-/** One page of a longer list, which is also understood when it arrives as a bare array. */
+/** Creates the schema of one page of a longer list, which is also accepted as a bare array. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
@@ -37,9 +37,9 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * What to pass as `after` for the next page, or nothing on the last one. A page may be short or empty and still
- * have a next one, so only `paging.next` decides. Its address is never followed: it belongs to the upstream host
- * and may contain the token.
+ * Returns the `after` of the next page; undefined on the last one. A page may be short or empty and still have a
+ * next one, so only `paging.next` decides. Its address is never followed: it belongs to the upstream host and may
+ * contain the token (docs/platform.md, section 2.2).
  */
 export function nextCursor(page: { paging?: Paging | null | undefined }): string | undefined {
   const next = page.paging?.next

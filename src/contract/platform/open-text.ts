@@ -9,7 +9,7 @@ export function openText(known: readonly string[]) {
   return z.string().meta({ examples: [...known] })
 }
 
-/** Whether a text from the platform is one of the values that we know. */
+/** Returns whether a text of the platform is one of the known values. */
 export function isKnown<const Value extends string>(known: readonly Value[], text: string): text is Value {
   return known.some((value) => value === text)
 }

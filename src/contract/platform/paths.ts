@@ -77,10 +77,10 @@ export type PathParameter<Template extends string> = Template extends `${string}
   : never
 
 /**
- * Puts identifiers into a path template. An identifier always stays within its segment.
+ * Fills a path template with identifiers. An identifier always stays within its segment.
  *
- * @throws RangeError when an identifier is empty or a dot segment: these have no spelling that a URL parser
- * leaves alone (`%2e%2e` climbs as well as `..`), so such a path must not be sent at all.
+ * @throws RangeError when an identifier is empty or a dot segment: these have no spelling that a URL parser leaves
+ *   unchanged (`%2e%2e` climbs as well as `..`), so such a path must not be sent at all.
  */
 export function fillPath<Template extends string>(
   template: Template,
@@ -104,7 +104,9 @@ function encoded(text: string): string {
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 
-/** Appends a query; what is undefined is left out, a list becomes the comma list that the platform expects. */
+/**
+ * Appends a query; undefined values are left out, a list becomes the comma-separated list that the platform expects.
+ */
 export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encoded(name)}=${encoded(String(value))}`],

@@ -68,7 +68,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return { dialect: 'unknown', body }
 }
 
-/** The identifier that the platform's support needs. */
+/** Returns the identifier that the platform's support needs. */
 export function traceIdOf(body: unknown): string | undefined {
   const read = readErrorBody(body)
   if (read.dialect === 'unknown') return undefined
@@ -76,27 +76,36 @@ export function traceIdOf(body: unknown): string | undefined {
   return read.error.fbtrace_id ?? read.error.requestId ?? undefined
 }
 
-/** The token is missing, expired or revoked: a 401, or the graph's code for it, which also travels with a 400. */
+/**
+ * Returns whether the token is missing, expired or revoked: a 401, or the graph's code for it, which also comes with
+ * a 400.
+ */
 export function isUnauthenticated({ status, body }: FailedAnswer): boolean {
   return status === 401 || (status === 400 && graphCodeOf(body) === graphCodes.invalidToken)
 }
 
-/** The agent terms of the account have not been accepted yet. No reason to sign the user out. */
+/** Returns whether the agent terms of the account have not been accepted yet. No reason to sign the user out. */
 export function isTermsRequired({ status, body }: FailedAnswer): boolean {
   return status === 403 && detailMatches(body, /terms of service must be accepted/i)
 }
 
-/** The agent is still being set up; its connectors may stay in this state for hours while the rest works. */
+/**
+ * Returns whether the agent is still being set up; its connectors may stay in this state for hours while the rest
+ * works.
+ */
 export function isStillPreparing({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /not available for this entity yet|finish onboarding/i)
 }
 
-/** The agent may not answer everyone before the billing account has a payment method. */
+/** Returns whether the billing account lacks the payment method that answering every customer requires. */
 export function isPaymentMethodRequired({ status, body }: FailedAnswer): boolean {
   return status === 400 && detailMatches(body, /payment method|billing hub/i)
 }
 
-/** Too many calls: a 429, or one of the graph's codes for it, which also travel with a 400. */
+/**
+ * Returns whether there were too many calls: a 429, or one of the graph's codes for it, which also come with a 400
+ * (docs/platform.md, section 2.5).
+ */
 export function isRateLimited({ status, body }: FailedAnswer): boolean {
   return status === 429 || (status === 400 && rateLimitCodes.includes(graphCodeOf(body) ?? Number.NaN))
 }

@@ -1,7 +1,7 @@
 /** Values of a query string, parsed from text as well as from their own types. */
 import { z } from '../zod.ts'
 
-/** A whole number, also when it is written in digits. */
+/** Creates the schema of a whole number, also when it is written in digits. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error = `Must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${max}`}`
   return z.preprocess(

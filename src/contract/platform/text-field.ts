@@ -22,17 +22,17 @@ export function tooLong(maxCharacters: number): string {
   return `Must be at most ${grouped(maxCharacters)} characters`
 }
 
-/** Text that may be blank. Characters are UTF-16 units, as in a form's counter. */
+/** Creates the schema of a text that may be blank. Characters are UTF-16 units, as in a form's counter. */
 export function optionalText(maxCharacters: number) {
   return z.string(typed).max(maxCharacters, tooLong(maxCharacters))
 }
 
-/** Text that must say something: white space alone does not count. */
+/** Creates the schema of a text that must not be blank: white space alone does not count. */
 export function requiredText(maxCharacters: number) {
   return optionalText(maxCharacters).regex(/\S/, messages.empty)
 }
 
-/** The same for the few texts without a documented limit. */
+/** Creates the schema of a text that must not be blank and has no documented limit. */
 export function unlimitedText() {
   return z.string(typed).regex(/\S/, messages.empty)
 }
@@ -44,7 +44,7 @@ export function requiredBoolean() {
   })
 }
 
-/** One of a closed list, which the message names. */
+/** Creates the schema of one of a closed list of values, which the message names. */
 export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]]) {
   return z.enum(values, {
     error: (issue) => (issue.input === undefined ? messages.required : `Must be one of ${values.join(', ')}`),

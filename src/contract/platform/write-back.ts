@@ -19,9 +19,9 @@ export const readOnlyFields = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * The fields as they were read, minus those that only the platform may set, overlaid with the change. Unknown
- * fields stay: whether a PUT replaces or merges is not settled, and this is right in either case. Fields that
- * the platform answered with null were never configured and are left out.
+ * Returns a body for a PUT: the fields as they were read, minus read-only ones, overlaid with the change. Unknown
+ * fields stay: whether a PUT replaces or merges is not settled, and this is right in either case (docs/platform.md,
+ * section 2.3). Fields that the platform returned as null were never configured and are left out.
  */
 export function writeBack<Change extends object>(
   read: Fields,
@@ -52,7 +52,10 @@ type SettingsChange = Fields & {
   followup?: object | null | undefined
 }
 
-/** Settings are nested blocks, so their unknown fields are preserved one level further down as well. */
+/**
+ * Returns the body that changes settings. They are nested blocks, so unknown fields are preserved one level further
+ * down as well.
+ */
 export function writeBackSettings(read: AgentSettings, change: SettingsChange): Fields {
   const blocks = {
     rollout: block(read.rollout, change.rollout),
@@ -68,7 +71,10 @@ function block(read: Fields | null | undefined, change: object | null | undefine
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
 }
 
-/** Metadata is sent as a map; a text that is no map is sent unchanged, because then the platform uses text. */
+/**
+ * Returns the body that changes an FAQ entry. Metadata is sent as a map; a text that is no map is sent unchanged,
+ * because then the platform uses text.
+ */
 export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
@@ -78,7 +84,10 @@ export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injectio
   user_auth_injection_config?: object | null
 }
 
-/** Without credentials the stored ones remain. The default protocol is left out because the platform rejects it. */
+/**
+ * Returns the body that changes a connector. Without credentials the stored ones remain. The default protocol is
+ * left out because the platform rejects it.
+ */
 export function writeBackConnector(read: Connector, change: ConnectorChange): Fields {
   const { connector_protocol, ...body }: Fields = writeBack(read, change, readOnlyFields.connector)
   const sent = connector_protocol === 'HTTP' ? body : { ...body, ...defined({ connector_protocol }) }
@@ -95,7 +104,10 @@ export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_
 /** Where null is "take it away". */
 export type ToolChangeBody = Partial<NewToolBody>
 
-/** Null deletes the transformation, and is rejected for tools that sign users in. */
+/**
+ * Returns the body that changes a tool. Null deletes the transformation, and is rejected for tools that sign users
+ * in.
+ */
 export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
 }

@@ -19,7 +19,7 @@ const sessionScheme = {
 /** Named, so that each document holds it once. */
 const problem = problemDocument.meta({ id: 'Problem' })
 
-/** The documents by the name of their file. */
+/** Builds the OpenAPI documents, by the name of their file. */
 export function openApiDocuments(version: string) {
   return {
     'platform.json': platformDocument(

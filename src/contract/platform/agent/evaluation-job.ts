@@ -40,7 +40,7 @@ export const evaluationJob = z
   .meta({ id: 'EvaluationJob' })
 export type EvaluationJob = z.infer<typeof evaluationJob>
 
-/** The same four phases from either vocabulary; an unknown status is no reason to stop waiting. */
+/** Maps the status of a job in either vocabulary to its phase; an unknown status counts as not finished. */
 export function evaluationPhase(status: string): 'queued' | 'running' | 'completed' | 'failed' {
   if (status === 'QUEUED' || status === 'PENDING') return 'queued'
   if (status === 'COMPLETED' || status === 'SUCCEEDED') return 'completed'

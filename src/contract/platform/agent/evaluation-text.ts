@@ -55,7 +55,7 @@ export function reasonsIn(field: unknown): Decoded<EvaluationReason[]> {
   return decodeJsonText(field, reasons)
 }
 
-/** One number per turn of the conversation. */
+/** Decodes `per_turn_labels`: one number per turn of the conversation. */
 export function turnLabelsIn(field: unknown): Decoded<number[]> {
   return decodeJsonText(field, turnLabels)
 }
@@ -65,12 +65,15 @@ export function successCriteriaIn(field: unknown): Decoded<string[]> {
   return decodeJsonText(field, criteria)
 }
 
-/** The shape of a turn is undocumented, so turns are passed on unchanged. */
+/** Decodes `transcript`. The shape of a turn is undocumented, so turns are passed on unchanged. */
 export function transcriptIn(field: unknown): Decoded<EvaluationTranscript> {
   return decodeJsonText(field, transcript)
 }
 
-/** How the identifiers nest below a score is undocumented: every text below it counts as one. */
+/**
+ * Decodes `eval_ids_by_score`. How the identifiers nest below a score is undocumented: every text below it counts as
+ * one.
+ */
 export function evaluationIdsByScore(field: unknown): Decoded<{ score: string; ids: string[] }[]> {
   return decodeJsonText(field, idsByScore)
 }

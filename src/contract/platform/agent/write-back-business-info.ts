@@ -2,9 +2,9 @@
 import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
 
 /**
- * All six keys, because it is not settled whether an absent one clears its text. No others: this object is closed,
- * so an unknown key is rejected. The parts of the contact are merged in the same way; a contact that neither existed
- * before nor is set now is left out of the body.
+ * Returns the body that changes the business info: all six keys, because it is not settled whether an absent one
+ * clears its text. No others: this object is closed, so an unknown key is rejected. The parts of the contact are
+ * merged in the same way; a contact that neither existed before nor is set now is left out of the body.
  */
 export function writeBackBusinessInfo(read: BusinessInfo, change: BusinessInfoRequest): BusinessInfoRequest {
   const body: BusinessInfoRequest = {

@@ -14,7 +14,7 @@ export interface BodyDialect {
 /** What a tool that never had a body is written in. */
 export const defaultBodyDialect: BodyDialect = { items: 'text', properties: 'nested' }
 
-/** All children as nodes, as far as their text can be understood; what cannot stays as it came. */
+/** Parses all children into nodes, as far as their text can be parsed; others stay unchanged. */
 export function nested(child: Child): Child {
   if (typeof child !== 'string') return mapped(child, nested, nested)
   const read = decodeJsonText(child, bodyNode)
@@ -32,7 +32,9 @@ export function written(child: Child, dialect: BodyDialect): Child {
   )
 }
 
-/** The dialect of a tool's parameters: the first child of each kind decides, the default where there is none. */
+/**
+ * Returns the dialect of a tool's parameters: the first child of each kind decides, the default where there is none.
+ */
 export function dialectOf(params: Readonly<Record<string, Child>>): BodyDialect {
   const found: Partial<BodyDialect> = {}
   for (const child of Object.values(params)) look(child, found)

@@ -71,7 +71,7 @@ export type Connector = z.infer<typeof connector>
 
 export const connectorPage = listSchemaOf(connector)
 
-/** The state of a connection, in either vocabulary; an unknown value does not count as connected. */
+/** Classifies the status of a connection, in either vocabulary; an unknown value is `bad`. */
 export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
   if (status === 'CONNECTED' || status === 'ACTIVE') return 'good'
   if (status === 'PENDING_OAUTH' || status === 'EXPIRED' || status === 'DISCONNECTED') return 'attention'

@@ -39,7 +39,7 @@ export const requestDefinition = z
   .meta({ id: 'RequestDefinition' })
 export type RequestDefinition = z.infer<typeof requestDefinition>
 
-/** The names between braces in a tool's path, in one pass over a text of any length. */
+/** Returns the names between braces in a tool's path, in one pass over a text of any length. */
 export function placeholdersOf(path: string): string[] {
   const names: string[] = []
   let start = 0

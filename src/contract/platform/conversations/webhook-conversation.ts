@@ -59,7 +59,7 @@ export const standbyValue = z
   .meta({ id: 'WebhookStandbyValue' })
 export type StandbyValue = z.infer<typeof standbyValue>
 
-/** The statuses among the entries of a conversation: one capture shows them where messages belong. */
+/** Returns the statuses of a conversation, including those among its messages: one capture has them there. */
 export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
   const misplaced = (part.messages ?? []).flatMap((entry) => {
     const read = webhookStatus.safeParse(entry)

@@ -69,12 +69,12 @@ export const handoverValue = z
   .meta({ id: 'WebhookHandoverValue' })
 export type HandoverValue = z.infer<typeof handoverValue>
 
-/** The context of a handover from either of the places where it has been seen. */
+/** Returns the context of a handover from either of the places where it has been seen. */
 export function contextOf(handover: HandoverValue): ConversationContext | undefined {
   return handover.conversation_context ?? handover.control_passed?.conversation_context ?? undefined
 }
 
-/** Who answers the customer from now on, as far as it is reported. */
+/** Returns who answers the customer from now on; undefined where the webhook does not say. */
 export function newOwnerOf(handover: HandoverValue): 'agent' | 'business' | undefined {
   const passed = handover.control_passed
   if (passed?.new_owner_role === 'ai_agent') return 'agent'

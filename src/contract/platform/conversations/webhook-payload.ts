@@ -70,7 +70,7 @@ const understoodChange = z.discriminatedUnion('field', [
 ])
 export type UnderstoodChange = z.infer<typeof understoodChange>
 
-/** A change with its value understood, or nothing where only the name of its field can be shown. */
+/** Parses the value of a change; undefined where only the name of its field can be shown. */
 export function readChange(change: WebhookChange): UnderstoodChange | undefined {
   const read = understoodChange.safeParse(change)
   return read.success ? read.data : undefined
@@ -81,7 +81,7 @@ const addressed = z.looseObject({
   recipient: z.looseObject({ phone_number_id: z.string().nullish() }).nullish(),
 })
 
-/** The phone number that a change is about; account-level ones are about none. */
+/** Returns the phone number of a change; undefined for account-level ones. */
 export function phoneNumberIdOf(change: WebhookChange): string | undefined {
   const read = addressed.safeParse(change.value)
   if (!read.success) return undefined

@@ -4,7 +4,7 @@ import { z } from '../../zod.ts'
 /** A number is understood as well, because account-level fields use it. */
 export const webhookTime = z.union([z.string(), z.number()])
 
-/** Milliseconds since 1970, or nothing when the text is no time. */
+/** Returns milliseconds since the epoch; undefined when the text is no time. */
 export function millisecondsOf(time: string | number): number | undefined {
   const seconds = typeof time === 'number' ? time : /^\d+$/.test(time) ? Number(time) : Number.NaN
   return Number.isFinite(seconds) ? seconds * 1000 : undefined

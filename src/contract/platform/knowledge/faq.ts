@@ -34,7 +34,7 @@ export const faqRequest = z
   .meta({ id: 'FaqRequest' })
 export type FaqRequest = z.infer<typeof faqRequest>
 
-/** The metadata as the map that is sent, or nothing where it was a text that holds no map. */
+/** Returns the metadata as the map that is sent; undefined for a text that is no map. */
 export function faqMetadata(read: Pick<Faq, 'metadata'>): Record<string, string> | undefined {
   const map = decodeJsonText(read.metadata, metadataMap)
   return map.decoded ? map.value : undefined

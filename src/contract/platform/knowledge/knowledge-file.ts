@@ -43,7 +43,7 @@ export const knowledgeFiles = listSchemaOf(knowledgeFile)
 
 const extensions = [...Object.keys(knowledgeFileTypes), ...Object.keys(restrictedKnowledgeFileTypes)]
 
-/** The extension of a file name in lower case, or nothing when there is none. */
+/** Returns the extension of a file name in lower case; undefined when there is none. */
 export function extensionOf(fileName: string): string | undefined {
   return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
 }

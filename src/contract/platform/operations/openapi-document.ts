@@ -42,7 +42,7 @@ export interface DescribedApi {
   webhooks?: Readonly<Record<string, { title: string; request: z.ZodType }>>
 }
 
-/** Deterministic: nothing depends on the time, the machine or the order of a set. */
+/** Builds an OpenAPI document. Deterministic: nothing depends on the time, the machine or the order of a set. */
 export function openApiDocument(api: DescribedApi): JsonObject {
   const schemas: JsonObject = {}
   const paths: Record<string, JsonObject> = {}

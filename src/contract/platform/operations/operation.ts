@@ -28,7 +28,7 @@ export interface Operation {
   response?: z.ZodType
 }
 
-/** The five usual kinds of call in an area of the platform, each with its status of success. */
+/** Returns the five usual operations of an area of the platform, each with its status of success. */
 export function callsOf<const Area extends string, const Mount extends Operation['mount'] = 'platform'>(
   area: Area,
   mount?: Mount,

@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 import { configBundle } from './config-bundle.ts'
 import { sealedBundle } from './sealed-bundle.ts'
 
-/** File name below docs/schemas → JSON Schema (draft 2020-12). */
+/** Returns the JSON Schemas (draft 2020-12) of an agent's file, by file name below docs/schemas. */
 export function bundleSchemas(): Record<string, object> {
   return {
     'agent-bundle.json': z.toJSONSchema(configBundle, { target: 'draft-2020-12' }),

@@ -2,7 +2,7 @@
 import { z } from '../../zod.ts'
 import { scenarioFile } from './scenario-file.ts'
 
-/** File name below docs/schemas → JSON Schema (draft 2020-12). */
+/** Returns the JSON Schemas (draft 2020-12) of a scenario file, by file name below docs/schemas. */
 export function scenarioSchemas(): Record<string, object> {
   return { 'scenarios.json': z.toJSONSchema(scenarioFile, { target: 'draft-2020-12' }) }
 }

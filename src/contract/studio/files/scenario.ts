@@ -79,7 +79,7 @@ export const scenario = z
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>
 
-/** The platform has no field for a context, so it precedes the message. */
+/** Returns the message of a turn. The platform has no field for a context, so it precedes the message. */
 export function userMessageOf({ message, context }: Pick<ScenarioTurn, 'message' | 'context'>): string {
   return context === undefined ? message : `${context}\n\n${message}`
 }
