@@ -103,7 +103,10 @@ export function websiteOf(website: Website): WebsiteConfig {
   }
 }
 
-/** Entries of other channels have no number, and no call that could add them elsewhere. */
+/**
+ * Returns an entry of the allowlist in the form of an agent's file; undefined for entries of other channels, which
+ * have no number and no call that could add them.
+ */
 export function allowlistEntryOf({ consumer_phone_number }: AllowlistEntry): AllowlistConfig | undefined {
   return consumer_phone_number ? { consumer_phone_number } : undefined
 }

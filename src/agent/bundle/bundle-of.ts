@@ -61,7 +61,10 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
   return { bundle, leftOut }
 }
 
-/** With everything that was read, including credentials as far as the platform returns them. */
+/**
+ * Returns the configuration with everything that was read, including credentials as far as the platform returns
+ * them.
+ */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
   const { settings, businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
   return {

@@ -3,13 +3,16 @@ import { type ConfigBundle, configBundle } from '../../contract/studio/files/con
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'
 
-/** Fields in the order of the schema, records by their key; two spaces, a line feed at the end. */
+/**
+ * Formats an agent's file: fields in the order of the schema, records by their key, two spaces, a line feed at the
+ * end.
+ */
 export function bundleText(bundle: ConfigBundle): string {
   const { agent, ...around } = configBundle.parse(bundle)
   return `${JSON.stringify({ ...around, agent: sortedAgent(agent) }, null, 2)}\n`
 }
 
-/** The order in which the platform lists records, or a user wrote them, has no meaning. */
+/** Sorts the records: the order in which the platform lists them, or a user wrote them, has no meaning. */
 export function sortedAgent(agent: AgentConfig): AgentConfig {
   const { skills, faqs, websites, allowlist, connectors, files } = agent
   return {

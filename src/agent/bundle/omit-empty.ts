@@ -2,12 +2,12 @@
 
 type NonEmpty<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined> }
 
-/** Null, undefined and the empty text. */
+/** Returns the fields that are neither null, undefined nor the empty text. */
 export function omitEmpty<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(fields, (value) => value === '')
 }
 
-/** Null, undefined, the empty list and the empty map. */
+/** Returns the fields that are neither null, undefined, the empty list nor the empty map. */
 export function filled<Fields extends object>(fields: Fields): NonEmpty<Fields> {
   return dropping(
     fields,

@@ -1,7 +1,11 @@
 /** Opens the sealed files of versions before the JWE: PBKDF2 and AES-GCM in an envelope of their own. */
 import type { FormerSealedBundle } from '../../contract/studio/files/sealed-bundle.ts'
 
-/** Returns the text, or undefined when the passphrase is wrong or the file was changed. */
+/**
+ * Decrypts a file that was sealed before the JWE format.
+ *
+ * @returns the text, or undefined when the passphrase is wrong or the file was changed.
+ */
 export async function openFormerBundle(
   sealed: FormerSealedBundle,
   passphrase: string,

@@ -46,7 +46,12 @@ type ListPath = (typeof platformPaths)[
 
 type Read<Value> = { value: Value } | { fault: PlatformFailure }
 
-/** Never fails as a whole: what cannot be read is listed, with the reason. Only an abort is thrown. */
+/**
+ * Reads an agent section by section. Failures do not reject: a section that cannot be read is listed, with the
+ * reason.
+ *
+ * @throws The reason of the signal when it is aborted.
+ */
 export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const { phoneNumberId, sections = configSections, onProgress, signal } = reading
   const live: LiveAgent = { phoneNumberId, unread: [] }

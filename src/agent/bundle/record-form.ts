@@ -27,7 +27,10 @@ export interface RecordForm {
 /** Only in paths that are never called. */
 export const anyId = '0'
 
-/** Nothing for what has no form in a file, such as an entry of another channel. */
+/**
+ * Returns the form of a record in a file; undefined for what has none, such as an allowlist entry of another
+ * channel.
+ */
 export function formOf(kind: EditableKind, read: unknown): RecordForm | undefined {
   const agent = agentWith(kind, read)
   const config = configOf(agent)

@@ -43,7 +43,7 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   files: { keyOf: ({ file_name }) => text(file_name), contentOf: nothing },
 }
 
-/** The name of a record in the user interface. */
+/** Returns the name of a record in the user interface. */
 export function recordName(kind: RecordKind, record: Fields): string {
   if (kind === 'faqs') return text(record.question) ?? ''
   return recordKinds[kind].keyOf(record) ?? text(record.skill)?.slice(0, 60) ?? ''

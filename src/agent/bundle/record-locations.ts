@@ -30,8 +30,8 @@ export interface RecordLocation {
 }
 
 /**
- * `compared` and `full` are the agent in the form of a file, in the order in which it was read: without what the
- * wanted file left out, and with it.
+ * Maps the records of a file to their identifiers on the platform. `compared` and `full` are the agent in the form
+ * of a file, in the order in which it was read: without what the wanted file left out, and with it.
  */
 export function recordLocationsOf(
   live: LiveAgent,

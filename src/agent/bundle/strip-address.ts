@@ -2,8 +2,8 @@
 import { isHarmless, isPlainText } from './harmless-value.ts'
 
 /**
- * Works on text, so that patterns and templates of addresses pass through as well, and nothing is spelled
- * differently than before. Of the query, pairs with a harmless value stay.
+ * Removes what may be a credential from an address. Works on text, so that patterns and templates of addresses are
+ * preserved, and nothing is re-encoded. Of the query, pairs with a harmless value stay.
  */
 export function stripAddress(address: string): string {
   const [, beforeQuery = '', query] = /^([^?#]*)(?:\?([^#]*))?/s.exec(address) ?? []

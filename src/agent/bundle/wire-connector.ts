@@ -6,7 +6,10 @@ import type { ConnectorConfig } from '../../contract/studio/files/config-records
 import { recordFieldChanges } from './changed-fields.ts'
 import type { Fields } from './record-kinds.ts'
 
-/** With credentials only where the file has all of them: half of them would be refused. */
+/**
+ * Returns the body that creates a connector, with credentials only where the file has all of them: incomplete ones
+ * would be rejected.
+ */
 export function newConnectorBody(wanted: ConnectorConfig): Fields {
   const { tools: _tools, auth_config, description, user_auth_injection_config: injection, ...rest } = wanted
   const credentials = authConfig.safeParse(auth_config)
@@ -18,7 +21,7 @@ export function newConnectorBody(wanted: ConnectorConfig): Fields {
   }
 }
 
-/** Never with credentials: the stored ones remain. */
+/** Returns the body that changes a connector, never with credentials: the stored ones remain. */
 export function changedConnectorBody(
   read: Connector,
   compared: ConnectorConfig,

@@ -8,7 +8,10 @@ import type { BusinessInfoConfig, SettingsConfig } from '../../contract/studio/f
 import { defaultMessageSelection, settingsOf } from './agent-records.ts'
 import type { Fields } from './record-kinds.ts'
 
-/** Blocks that stay as they are are sent as they were read; a text that is to go is sent empty. */
+/**
+ * Returns the body that changes settings. Unchanged blocks are sent as they were read; a text that is to be removed
+ * is sent empty.
+ */
 export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Fields {
   const had = settingsOf(read)
   return writeBackSettings(read, {
@@ -47,8 +50,8 @@ function followupBody({ followup: had }: AgentSettings, { followup }: SettingsCo
 }
 
 /**
- * All six, because it is not settled what an absent one does; the contact in its parts, because those are
- * blanked for certain.
+ * Returns the body of the business info: all six keys, because it is not settled what an absent one does; the
+ * contact in its parts, because those are cleared for certain.
  */
 export function businessInfoBody(wanted: BusinessInfoConfig): BusinessInfoRequest {
   const { email, hours_of_operation, address } = wanted.contact_info ?? {}

@@ -38,7 +38,10 @@ export interface HadTool {
   compared: ToolConfig
 }
 
-/** A field that is compared as equal is written as it was read, so nothing that was left out of a file is lost. */
+/**
+ * Returns the body that changes a tool. A field that compares as equal is written as it was read, so nothing that
+ * was left out of a file is lost.
+ */
 export function changedToolBody({ read, full, compared }: HadTool, wanted: ToolConfig): Fields {
   const { set, cleared } = recordFieldChanges(compared, wanted)
   const { request_definition: call, transformation_spec: steps } = wanted

@@ -55,7 +55,7 @@ export function afterPut(kind: DraftedKind, read: Fields, body: Fields): Fields 
   return { ...Object.fromEntries(kept), ...body }
 }
 
-/** What the platform would add of its own to a record that it does not have yet. */
+/** Returns a new record with the fields that the platform would add to it. */
 export function asCreated(kind: DraftedKind, id: string, body: Fields): Fields {
   const own = kind === 'skills' ? { channel: 'whatsapp' } : {}
   return kind === 'connectors'
@@ -87,14 +87,17 @@ export function overlaidList(
   return [...shown, ...here.flatMap((change) => (change.state === 'created' ? [createdRead(change)] : []))]
 }
 
-/** Business info has none, because there is one of it. */
+/** Returns the identifier of a record; empty for business info, which exists once. */
 export function idOf(kind: DraftedKind, item: Fields): string {
   if (kind === 'business_info') return ''
   const id = kind === 'settings' ? item.agent_id : item.id
   return typeof id === 'string' ? id : ''
 }
 
-/** A section that could not be read stays unread: there is nothing to apply a change to. */
+/**
+ * Returns the agent with the changes of the draft. A section that could not be read stays unread: there is nothing
+ * to apply a change to.
+ */
 export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
   const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
     overlaidList(kind, of, read.filter(isObject), changes)

@@ -9,7 +9,9 @@ import { type ExecutablePlan, planBetween } from '../plan/plan.ts'
 import type { DraftChange } from './draft.ts'
 import { overlaidAgent } from './draft-overlay.ts'
 
-/** Only what the draft changes is planned: whatever else was done to the agent meanwhile stays. */
+/**
+ * Plans the publication of a draft. Only what the draft changes is planned: changes made elsewhere meanwhile stay.
+ */
 export function planDraft(live: LiveAgent, changes: readonly DraftChange[]): ExecutablePlan {
   const drafted = overlaidAgent(live, changes)
   const full = configOf(drafted)

@@ -12,7 +12,11 @@ export type Written =
   | { state: 'secret'; places: readonly string[] }
   | { state: 'taken' }
 
-/** @param shown what the list has already, with the draft laid over it */
+/**
+ * Adds a new record to the draft.
+ *
+ * @param shown the list with the draft applied
+ */
 export function writeNew(
   changes: readonly DraftChange[],
   place: RecordPath,
@@ -110,7 +114,7 @@ function stated(record: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 }
 
-/** With all that hangs on it. */
+/** Deletes a record in the draft, with everything that belongs to it. */
 export function writeDeletion(
   changes: readonly DraftChange[],
   place: RecordPath,

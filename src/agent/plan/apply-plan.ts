@@ -44,8 +44,8 @@ export function applyBundle({
  * Applies a plan. Reads the agent and plans again before it writes, so it is idempotent: writes that are done
  * already are not repeated. A write without a definite answer is looked up before it counts as failed.
  *
- * @returns the run with the state of every step; failures of the platform are part of it.
- * @throws What the transport throws when the signal is aborted.
+ * @returns the run with the state of every step: `finished`, or `paused` after a failure or once the signal is
+ *   aborted.
  */
 export async function applyPlan(application: Application): Promise<ApplyRun> {
   const { transport, phoneNumberId, signal, onProgress } = application

@@ -29,7 +29,10 @@ const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
   files: ['size', 'content_type', 'sha256'],
 }
 
-/** What the wanted configuration does not state is left out; what it states without a record is a deletion. */
+/**
+ * Returns the differences of all records. A section that the wanted configuration does not contain is left out; a
+ * record that is missing in a section is a deletion.
+ */
 export function differences(
   had: AgentConfig,
   wanted: AgentConfig,

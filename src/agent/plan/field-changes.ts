@@ -14,7 +14,7 @@ export interface FieldChange {
   isHidden?: true
 }
 
-/** Lists of plain values are one value with a line for each. */
+/** Returns the fields that differ. Lists of plain values are one value with a line for each. */
 export function fieldChanges(before: Fields, after: Fields, ignored: readonly string[] = []): FieldChange[] {
   return within(without(before, ignored), without(after, ignored), [])
 }

@@ -11,7 +11,10 @@ export interface NewRecord {
   body: Fields
 }
 
-/** Nothing for what exists once, and for files, whose content a bundle does not hold. */
+/**
+ * Returns the call that creates a record; undefined for what exists once, and for files, whose content a bundle does
+ * not contain.
+ */
 export function newRecord(
   kind: RecordKind,
   wanted: Fields,

@@ -25,8 +25,9 @@ interface Ordered {
 }
 
 /**
- * Settings that silence the agent come first, those that let it speak last; deletions come after what replaces
- * them. The allowlist is the exception: it is full at a small number, so there the old ones make room.
+ * Returns the position of a change. Settings that silence the agent come first, those that let it answer last;
+ * deletions come after what replaces them. The allowlist is the exception: its size is limited, so there deletions
+ * make room first.
  */
 export function orderOf({ kind, change, had, wanted }: Ordered): number {
   if (kind === 'settings') return isNarrowing(had, wanted) ? -1 : 100

@@ -84,7 +84,7 @@ export function planBetween(
   return { items, unread: live.unread, writes, connectorIds }
 }
 
-/** What differs between two files, in the same lines as a plan. */
+/** Returns the differences between two files, in the form of a plan. */
 export function compareBundles(had: ConfigBundle, wanted: ConfigBundle): PlanItem[] {
   const isStripped = had.credentials === 'stripped' || wanted.credentials === 'stripped'
   const side = (bundle: ConfigBundle) => (isStripped ? stripCredentials(bundle.agent).config : bundle.agent)

@@ -21,7 +21,10 @@ const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
   tools: toolRequest,
 }
 
-/** Fields that the studio does not know are sent back as they were read, so they are no reason to doubt. */
+/**
+ * Returns the warnings for a request body. Fields that the studio does not know are sent back as they were read, so
+ * they cause none.
+ */
 export function requestWarnings(kind: RecordKind, body: Fields): string[] {
   const checked = requests[kind]?.safeParse(body)
   const issues = checked?.success === false ? checked.error.issues : []

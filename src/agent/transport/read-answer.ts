@@ -3,7 +3,10 @@ import { parseJson } from '../../contract/json.ts'
 import { type HttpText, readFailure } from '../../contract/platform/failure.ts'
 import type { TransportAnswer } from './transport.ts'
 
-/** An answer without a body is valid; a success that is no JSON is not, because it may come from another server. */
+/**
+ * Parses a response. A success without a body is valid; one that is no JSON is a failure of kind `unreadable`,
+ * because it may come from another server.
+ */
 export function readAnswer(answer: HttpText): TransportAnswer {
   const isSuccess = answer.status >= 200 && answer.status < 300
   if (!isSuccess) return { ok: false, failure: readFailure(answer) }
