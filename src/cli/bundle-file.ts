@@ -42,7 +42,11 @@ export async function sealed(text: string, { env, now }: ProcessContext): Promis
   return `${JSON.stringify(await sealBundle(text, passphrase, now()), null, 2)}\n`
 }
 
-/** Readable by its owner alone where it may hold credentials. */
+/**
+ * Writes an agent's file, readable by its owner alone where it may contain credentials.
+ *
+ * @throws CommandError when the file cannot be written.
+ */
 export async function writeBundle(file: string, text: string, isSecret: boolean): Promise<void> {
   await writeFile(file, text, isSecret ? { mode: 0o600 } : {}).catch((error: unknown) => {
     throw new CommandError(
@@ -51,7 +55,11 @@ export async function writeBundle(file: string, text: string, isSecret: boolean)
   })
 }
 
-/** SHA-256 of each file in a directory, by its name. */
+/**
+ * Returns the SHA-256 of each file in a directory, by its name.
+ *
+ * @throws CommandError when the directory cannot be read.
+ */
 export async function digestsIn(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => {
     throw new CommandError(`${directory} is not a directory that can be read`)

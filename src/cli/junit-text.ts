@@ -4,7 +4,7 @@ import type { AssertionVerdict, ScenarioResult } from '../scenarios/results.ts'
 import type { CompletedRun } from '../scenarios/run-scenarios.ts'
 import { problemLines, problemsOf } from './test-text.ts'
 
-/** One suite for each category, in the order of the file. */
+/** Formats a JUnit report: one suite per category, in the order of the file; times in seconds. */
 export function junitText({ results }: CompletedRun, scenarios: readonly Scenario[], started: Date): string {
   const cases = scenarios.map((scenario, at) => ({ scenario, result: results[at] }))
   const suites = new Map<string, Case[]>()

@@ -7,7 +7,11 @@ import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './
 import type { ProcessContext } from './process-context.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
-/** Opens a patient way to the platform for one action. */
+/**
+ * Runs an action with a transport that retries rate-limited calls.
+ *
+ * @throws CommandError when the address or the token is missing in the environment, or invalid.
+ */
 export function reaching<Result>(
   target: Pick<CommandTarget, 'isSimulated'>,
   outside: ProcessContext,
@@ -16,7 +20,11 @@ export function reaching<Result>(
   return reachingAsIs(target, outside, (transport, patience) => deed(patient(transport, patience)))
 }
 
-/** For an action that measures time, and so has to know when it is waiting. */
+/**
+ * Runs an action with a transport and a separate retry policy, for actions that measure time without the waits.
+ *
+ * @throws CommandError when the address or the token is missing in the environment, or invalid.
+ */
 export async function reachingAsIs<Result>(
   { isSimulated }: Pick<CommandTarget, 'isSimulated'>,
   { env, note }: ProcessContext,

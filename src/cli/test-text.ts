@@ -12,7 +12,7 @@ const labels: Readonly<Record<AssertionVerdict, string>> = {
 
 const maxTextCharacters = 300
 
-/** One line for what passed; with the reasons where something did not. */
+/** Formats the result of a scenario: one line when it passed, with the reasons otherwise. */
 export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioResult): string {
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
@@ -23,7 +23,7 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
   )
 }
 
-/** The problems of one attempt, also for the report of a pipeline. */
+/** Formats the failures of one attempt, also for the report of a pipeline. */
 export function problemLines(attempt: ScenarioAttempt, at: number, count: number): string[] {
   const lines = attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt))
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
@@ -44,7 +44,7 @@ function turnLines(result: TurnResult, at: number): string[] {
   ]
 }
 
-/** The reasons why a turn failed, a sentence each. */
+/** Returns the reasons why a turn failed, one sentence each. */
 export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault
@@ -78,7 +78,7 @@ export function testSummaryText({ state, results }: CompletedRun, count: number)
   return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`
 }
 
-/** Without what a terminal would obey: neither an agent nor a file from elsewhere shall move its cursor. */
+/** Removes control characters: neither an agent nor a file may move the cursor of the terminal. */
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd')
   return line.length <= maxTextCharacters ? line : `${line.slice(0, maxTextCharacters)}…`

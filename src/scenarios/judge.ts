@@ -12,7 +12,7 @@ export interface Judgement {
   reason: string
 }
 
-/** `phoneNumberId` because the platform may put it in front of the names of tools. */
+/** Judges one assertion. `phoneNumberId` because the platform may prefix the names of tools with it. */
 export function judge(assertion: Assertion, observed: Observed, phoneNumberId: string): Judgement {
   return { assertion, ...opinion(assertion, observed, phoneNumberId) }
 }

@@ -8,9 +8,9 @@ type Step =
   | { deed: 'end' }
 
 /**
- * Follows all paths through the pattern at the same time, each step at most once per character, instead of one after
- * the other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern from an untrusted file can be
- * wrong, but it cannot hang a page or a pipeline.
+ * Searches a text for a pattern. Follows all paths through the pattern at the same time, each step at most once per
+ * character, instead of one after the other (Thompson, "Regular Expression Search Algorithm", 1968). So a pattern
+ * from an untrusted file can be wrong, but it cannot hang a page or a pipeline.
  */
 export function isFoundIn(text: string, pattern: PatternNode): boolean {
   const steps = stepsOf(pattern)

@@ -11,7 +11,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Without the signs that make a chat show words bold, slanted or struck through. */
+/** Removes the markup that a chat renders as bold, italic or strikethrough. */
 export function withoutMarkup(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu, '')
 }

@@ -47,7 +47,10 @@ export function verdictOf(turns: readonly TurnResult[]): AssertionVerdict {
     : 'failed'
 }
 
-/** One failed attempt is enough, because a customer may meet it; a failure says more than an error. */
+/**
+ * Combines the attempts of a scenario. One failed attempt is enough, because a customer may meet it; `failed` takes
+ * precedence over `error`.
+ */
 export function attemptResult(scenario: Scenario, attempts: readonly ScenarioAttempt[]): ScenarioResult {
   const verdicts = new Set(attempts.map(({ verdict }) => verdict))
   return {

@@ -6,7 +6,10 @@ import {
   scenarioFileVersion,
 } from '../contract/studio/files/scenario-file.ts'
 
-/** Fields in the order of the schema, scenarios by category and title; two spaces, a line feed at the end. */
+/**
+ * Formats a scenario file: fields in the order of the schema, scenarios by category and title, two spaces, a line
+ * feed at the end.
+ */
 export function scenarioText(scenarios: readonly Scenario[]): string {
   const sorted = scenarios
     .map((scenario) => ({ scenario, order: orderOf(scenario) }))

@@ -33,7 +33,7 @@ const pageLength = '50'
  */
 const maxPages = 20
 
-/** The tools of each turn; a failure when the platform does not know all turns in time. */
+/** Reads the tools of each turn; a failure when the platform does not return all turns in time. */
 export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
   const { wait, messageIds, signal } = asked
   for (let tries = 1; ; tries += 1) {
