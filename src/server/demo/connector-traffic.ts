@@ -22,7 +22,7 @@ const failures = [
 
 const hourMilliseconds = 3_600_000
 
-/** Between two moments, both in milliseconds; oldest first. */
+/** Generates the calls of a connector between two times, both in milliseconds since the epoch; oldest first. */
 export function trafficOf(
   connector: ConnectorRecord,
   tools: readonly { id: string; name: string }[],

@@ -13,7 +13,10 @@ const simulationMillisecondsPerCase = 1_200
 const evaluationMillisecondsPerCase = 600
 const insightMilliseconds = 2_000
 
-/** From 1 to 5: what the agent knows helps, and every second run finds something that used to work. */
+/**
+ * Returns the score of a case, from 1 to 5: it rises with the agent's knowledge, and some cases regress in every
+ * second run.
+ */
 export function scoreOf({ id, fate, topic }: EvaluationCaseRecord, knowledge: string, run: number): number {
   if (fate === 'low') return 1
   const base = knowledge.includes(topic) ? 4 : 2

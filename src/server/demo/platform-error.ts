@@ -40,7 +40,7 @@ export class DemoError extends Error {
   }
 }
 
-/** The platform words a validation error as `<field>: <reason>`. */
+/** Creates the error 400 of an invalid field, with the platform's wording `<field>: <reason>`. */
 export function badField(field: string, reason: string): DemoError {
   return new DemoError(400, `${field}: ${reason}`)
 }

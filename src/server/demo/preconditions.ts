@@ -4,7 +4,11 @@ import { only } from './data/records.ts'
 import { type DemoCall, phoneOf } from './http/call.ts'
 import { DemoError } from './platform-error.ts'
 
-/** Requires accepted terms for every agent call but eligibility (docs/platform.md, section 4.2). */
+/**
+ * Requires accepted terms for every agent call but eligibility (docs/platform.md, section 4.2).
+ *
+ * @throws DemoError 403.
+ */
 export function termsAccepted(call: DemoCall): void {
   const { line } = phoneOf(call)
   if (line.termsAccepted || call.around.hasAcceptedTerms(line.accountId)) return
@@ -14,7 +18,11 @@ export function termsAccepted(call: DemoCall): void {
   )
 }
 
-/** The configuration answers 404 until its background jobs are through. */
+/**
+ * Requires that the background jobs of the onboarding are done.
+ *
+ * @throws DemoError 404 before that.
+ */
 export function onboarded(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)
@@ -23,7 +31,11 @@ export function onboarded(call: DemoCall): void {
     throw new DemoError(404, 'The agent is still being prepared. Try again in a moment.')
 }
 
-/** Connectors follow later than the rest, with a status of their own (docs/platform.md, section 10.8). */
+/**
+ * Requires that connectors are ready, later than the rest (docs/platform.md, section 10.8).
+ *
+ * @throws DemoError 400 before that.
+ */
 export function connectorsReady(call: DemoCall): void {
   termsAccepted(call)
   const agent = phoneOf(call).agent.get(only)

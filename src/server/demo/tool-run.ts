@@ -82,7 +82,10 @@ export interface ToolAnswer {
   record?: ReturnType<typeof recordOf>
 }
 
-/** A failure of the connected system is reported as a success that wraps it, as on the platform. */
+/**
+ * Runs a tool against the invented system. A failure of that system is reported as a success that wraps it, as on
+ * the platform.
+ */
 export function runTool(call: ToolCall): ToolAnswer {
   const { missing, request } = assemble(call)
   const failed = (message: string): ToolAnswer => ({

@@ -13,7 +13,7 @@ const graphRefusal = (message: string, error_subcode: number) => ({
   error: { message, type: 'OAuthException', code: 190, error_subcode, fbtrace_id: 'SimulatedTrace' },
 })
 
-/** `next` links carry the token in the query, so the graph takes it from there as well. */
+/** Reads the bearer token (RFC 6750). `next` links carry it in the query, so the graph accepts it there as well. */
 export function readToken(authorization: string | undefined, query: URLSearchParams): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? query.get('access_token') ?? undefined
 }

@@ -57,7 +57,12 @@ function breakBody(response: ServerResponse): void {
   response.write('{"data":[{"id":"300000000000001","display_phone', () => response.destroy())
 }
 
-/** True when the call has been answered or ended; false when it may go on, as after a wait. */
+/**
+ * Applies a fault to a call.
+ *
+ * @param wait Resolves after that many milliseconds.
+ * @returns true when the call has been answered or ended; false when it continues, as after a delay.
+ */
 export async function playFault(
   order: FaultOrder,
   mount: DemoMount,

@@ -52,7 +52,7 @@ function waitFor(response: ServerResponse, milliseconds: number, later: Later): 
   })
 }
 
-/** `target` is path with query below the mount. */
+/** Answers one call. `target` is path and query below the mount. */
 export async function serveCall(
   { tokens, platforms, faults, limits, now, later }: Served,
   mount: DemoMount,

@@ -1,7 +1,9 @@
 /** Signs a webhook the way the platform does. */
 import { createHmac } from 'node:crypto'
 
-/** Both headers are sent; the older one is only there for receivers that never moved on. */
+/**
+ * Returns both signature headers (docs/platform.md, section 16.2); the older one is for receivers that still use it.
+ */
 export function signatureHeaders(bytes: Buffer, appSecret: string): Record<string, string> {
   return {
     'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`,
@@ -9,7 +11,7 @@ export function signatureHeaders(bytes: Buffer, appSecret: string): Record<strin
   }
 }
 
-/** JSON in the platform's spelling: everything beyond ASCII escaped, slashes too. */
+/** Serialises JSON as the platform does: everything beyond ASCII escaped, slashes too. */
 export function wireJson(value: unknown): Buffer {
   const text = JSON.stringify(value)
     .replaceAll('/', '\\/')

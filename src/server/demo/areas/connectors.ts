@@ -8,7 +8,7 @@ import { resourceRoutes } from '../http/resource.ts'
 import { alreadyTaken, badField } from '../platform-error.ts'
 import { connectorsReady } from '../preconditions.ts'
 
-/** How the connection is doing follows from what is there to sign in with. */
+/** Returns the status of a connection, which follows from its credentials. */
 export function connectionStatus(record: ConnectorRecord, now: number) {
   const { base_url, auth_type, auth_config, requires_certificate, certificate } = record
   if (base_url.includes('fail')) {

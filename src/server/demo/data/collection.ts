@@ -40,8 +40,8 @@ interface Change<T> {
 }
 
 /**
- * Copy on write: nothing of `shared` is copied until it is changed, so that a session that only reads costs
- * a few empty maps. `shared` must never change.
+ * Creates a copy-on-write collection: nothing of `shared` is copied until it is changed, so that a session that only
+ * reads costs a few empty maps. `shared` must never change.
  */
 export function createCollection<T extends StoredItem>(
   shared: ReadonlyMap<string, T>,

@@ -15,7 +15,10 @@ export interface Changes {
 const separator = '/'
 const clearedId = ''
 
-/** Collections of a phone number exist from its first use on, so `openPhone` is called before they are looked up. */
+/**
+ * Creates the record of a session's changes. Collections of a phone number exist from its first use on, so
+ * `openPhone` is called before they are looked up.
+ */
 export function createChanges({ openPhone }: { openPhone(id: string): unknown }): Changes {
   const tables = new Map<string, SavedCollection>()
   const changed = new Map<string, Set<string>>()

@@ -20,7 +20,7 @@ export function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length > 1 && !fillers.has(word)).map(stem))
 }
 
-/** How many words of one occur in the other. */
+/** Returns how many words of one set occur in the other. */
 export function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0
   for (const word of some) if (others.has(word)) count += 1

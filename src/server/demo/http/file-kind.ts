@@ -34,7 +34,7 @@ const mediaTypes = new Map<string, string>(
 /** How many bytes of a file are needed to check it. */
 export const fileHeadBytes = 1024
 
-/** Nothing when the bytes are not what the extension promises. */
+/** Returns the media type of a file; undefined when its first bytes do not match the extension. */
 export function mediaTypeOf(fileName: string, head: Buffer): string | undefined {
   const extension = extensionOf(fileName) ?? ''
   return signs.get(extension)?.(head) ? mediaTypes.get(extension) : undefined

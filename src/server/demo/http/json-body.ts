@@ -44,7 +44,11 @@ async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader):
   throw failure
 }
 
-/** What a text holds; `field` is named where it is no JSON that can be taken. */
+/**
+ * Parses a text as JSON within the bounds.
+ *
+ * @throws DemoError 400 that names `field`.
+ */
 export function parseBodyText(text: string, field: string): unknown {
   const parsed = parseBoundedJson(text, maxCheckedValues)
   if ('value' in parsed) {
@@ -63,7 +67,11 @@ function refusePrototypes(value: unknown): void {
   for (const inner of Object.values(value)) refusePrototypes(inner)
 }
 
-/** Nothing for an empty body: some calls take none. */
+/**
+ * Reads a JSON body; undefined for an empty one, because some calls take none.
+ *
+ * @throws DemoError 400 for invalid JSON, and those of the body reader.
+ */
 export async function readJson(
   body: AsyncIterable<Uint8Array>,
   bodies: BodyReader = createBodyReader(),
@@ -81,7 +89,11 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Says in the platform's words which field is wrong. */
+/**
+ * Parses a value with a schema.
+ *
+ * @throws DemoError 400 that names the field in the platform's words.
+ */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -24,7 +24,10 @@ function positionOf(ids: string[], name: string, cursor: string): number {
   return position
 }
 
-/** `after` wins over `before`; ids must be unique within the list. */
+/**
+ * Selects one page of a list (docs/platform.md, section 2.2). `after` takes precedence over `before`; ids must be
+ * unique within the list.
+ */
 export function paginate<T>(items: readonly T[], idOf: (item: T) => string, page: PageRequest) {
   const { query } = page
   const limit = readLimit(query.get('limit'), page.defaultLimit ?? 25)

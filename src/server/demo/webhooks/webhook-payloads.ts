@@ -58,12 +58,12 @@ function inboundText({ consumer, messageId, text, now }: MessageText) {
   }
 }
 
-/** The customer wrote while the business controls the thread: a message at top level. */
+/** Returns the payload of a customer's message while the business controls the thread: a message at top level. */
 export function consumerWrote(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'messages', { ...webhookMetadataOf(line), ...inboundText(said) })
 }
 
-/** The customer wrote while the agent controls the thread. */
+/** Returns the payload of a customer's message while the agent controls the thread. */
 export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) {
   return envelope(line.accountId, said.now, 'standby', {
     ...webhookMetadataOf(line),
@@ -71,7 +71,7 @@ export function consumerWroteToAgent(line: WebhookPhoneLine, said: MessageText) 
   })
 }
 
-/** What the agent sent; the content is nested, unlike that of other echoes. */
+/** Returns the payload of the agent's own message; the content is nested, unlike that of other echoes. */
 export function agentWrote(line: WebhookPhoneLine, { consumer, messageId, text, now }: MessageText) {
   return envelope(line.accountId, now, 'standby', {
     ...webhookMetadataOf(line),
@@ -134,7 +134,10 @@ export function agentMessageStatus(
 
 export type WebhookOwner = 'ai_agent' | 'escalation'
 
-/** The `previous_*` fields name the side that lost control; there is no `metadata` block around this one. */
+/**
+ * Returns the payload of a change of control. The `previous_*` fields name the side that lost it; there is no
+ * `metadata` block around this one.
+ */
 export function controlPassed(
   line: WebhookPhoneLine,
   consumer: Consumer,
