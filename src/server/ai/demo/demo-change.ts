@@ -3,7 +3,10 @@ import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../..
 
 type Unfinished = NonNullable<DraftSkillRequest['current']>
 
-/** "Shorter" takes the last step away, anything else becomes one. What would be no skill is `otherwise`. */
+/**
+ * Changes a draft without a model: "shorter" removes the last step, any other instruction becomes one. Returns
+ * `otherwise` when the result would be no valid skill.
+ */
 export function demoChange(
   current: Unfinished,
   instruction: string,

@@ -52,7 +52,7 @@ export const demoSkills: readonly [DemoSkill, ...DemoSkill[]] = [
   },
 ]
 
-/** Fits any skill: it adds at the end and changes nothing that it would have to find. */
+/** Returns a review that is valid for any skill: its suggestions add at the end and replace nothing. */
 export function demoReview({ skill }: ImproveSkillRequest['skill']): SkillReview {
   const separator = skill === '' || skill.endsWith('\n') ? '' : '\n'
   return {

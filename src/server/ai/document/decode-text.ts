@@ -3,7 +3,7 @@
 /** What Windows-1252 has in the place of the control characters from 0x80 on; five places are free. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** A byte order mark decides; without one it is UTF-8, and what is no UTF-8 is the old western encoding. */
+/** Decodes text by its byte order mark; without one as UTF-8, and as windows-1252 where it is no valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -18,7 +18,11 @@ const pdfHeadBytes = 1024
 const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-/** The content must be what the name promises. Problem `unsupported_media_type`. */
+/**
+ * Returns the kind of a document. The content must match the extension of the name.
+ *
+ * @throws Problem `unsupported_media_type`.
+ */
 export function documentKind(fileName: string, bytes: Uint8Array): DocumentKind {
   const kind = kinds.get(/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '')
   if (kind === undefined) {

@@ -11,6 +11,8 @@ export const maxUnpackedBytes = 50_000_000
 /**
  * Extracts the text of a document. A document may take unbounded time and memory, so this runs in a worker.
  * Libraries are loaded on demand.
+ *
+ * @throws The error of the parser for a document that cannot be read.
  */
 export async function extractText(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   switch (kind) {

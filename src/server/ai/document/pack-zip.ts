@@ -6,7 +6,7 @@ const version = 20
 /** Names are UTF-8 (APPNOTE, appendix D). */
 const utf8Names = 0x0800
 
-/** One reading of a doubtful archive becomes the only one there is. */
+/** Writes a ZIP archive of the entries, so that an ambiguous archive has one interpretation alone. */
 export function packZip(entries: readonly ZipEntry[]): Buffer {
   const contents: Buffer[] = []
   const directory: Buffer[] = []

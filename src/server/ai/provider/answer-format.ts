@@ -15,7 +15,10 @@ const keptKeywords = new Set([
   'description',
 ])
 
-/** Strict structured output requires closed objects in which every property is required. */
+/**
+ * Converts a schema to the format of a structured answer. Strict structured output requires closed objects in which
+ * every property is required.
+ */
 export function answerFormat(name: string, schema: z.ZodType): AnswerFormat {
   return { name, schema: strict(z.toJSONSchema(schema, { io: 'input' })) }
 }

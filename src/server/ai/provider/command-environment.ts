@@ -11,7 +11,10 @@ export const neverForCommands = [
   'STUDIO_REDIS_URL',
 ].flatMap((name) => [name, `${name}_FILE`])
 
-/** The four that every command gets, and those that the operator names; what is not set stays unset. */
+/**
+ * Returns the four variables that every command receives, and those that the operator names, as far as they are set
+ * (rule 5.8).
+ */
 export function commandEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   named: readonly string[],

@@ -5,7 +5,11 @@ import path from 'node:path'
 /** Where the system looks without a `PATH` (execvp(3)). */
 const defaultSearchPath = '/bin:/usr/bin'
 
-/** Undefined when there is no such file, or when it may not be run. */
+/**
+ * Finds the file of a command in the search path.
+ *
+ * @returns undefined when there is no such file, or it is not executable.
+ */
 export function findCommand(file: string, searchPath: string = defaultSearchPath): string | undefined {
   const places = file.includes('/') ? [file] : searchPath.split(':').map((folder) => path.join(folder, file))
   return places.find(isProgram)

@@ -24,7 +24,7 @@ export interface CommandProcess {
 const maxRounds = 5
 const running = new Set<() => void>()
 
-/** Kills every command that is still running; for the last moment of the process. */
+/** Kills every command that is still running; called as the process exits. */
 export function endCommands(): void {
   for (const end of running) end()
 }

@@ -43,7 +43,12 @@ const chunk = z.object({
 
 type Body = AsyncIterable<Uint8Array>
 
-/** Undefined for what is no JSON, or too deep; Problem `ai_answer_unusable` for more than 2 MB. */
+/**
+ * Reads a JSON body.
+ *
+ * @returns undefined for JSON that is invalid or exceeds the bounds.
+ * @throws Problem `ai_answer_unusable` for more than 2 MB.
+ */
 export async function readWholeJson(body: Body): Promise<unknown> {
   const whole = new GrowingBuffer()
   for await (const piece of limited(body, maxJsonBytes)) whole.add(piece)
@@ -55,7 +60,12 @@ function parsed(text: string): unknown {
   return 'value' in json ? json.value : undefined
 }
 
-/** The key is overwritten wherever the endpoint repeats it: in the text, in the name of its model. */
+/**
+ * Reads a complete answer. The key is overwritten wherever the endpoint repeats it: in the text, in the name of its
+ * model (rule 5.6).
+ *
+ * @throws Problem `ai_answer_unusable`.
+ */
 export async function readWholeCompletion(body: Body, mask: SecretMask): Promise<Completion> {
   const answer = wholeAnswer.safeParse(await readWholeJson(body))
   const [choice] = answer.data?.choices ?? []
@@ -70,7 +80,12 @@ export async function readWholeCompletion(body: Body, mask: SecretMask): Promise
   }
 }
 
-/** Reads server-sent events until `[DONE]`; `onText` is called with each piece of text as it arrives. */
+/**
+ * Reads a streamed answer: server-sent events until `[DONE]`; `onText` is called with each piece of text as it
+ * arrives.
+ *
+ * @throws Problem `ai_answer_unusable`, or `ai_upstream_failed` for a stream that ends early.
+ */
 export async function readStreamedCompletion(
   body: Body,
   mask: SecretMask,

@@ -35,8 +35,8 @@ export function openGuardedDispatcher(
 }
 
 /**
- * The lookup of the connection itself: the addresses that it returns are the ones that are dialled, so a second
- * lookup cannot return others than those checked (docs/behaviour.md, section 5).
+ * Wraps the lookup of the connection itself: the addresses that it returns are the ones that are dialled, so a
+ * second lookup cannot return others than those checked (docs/behaviour.md, section 5).
  */
 export function judgedLookup(endpoint: URL, guard: EndpointGuard, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Also those that have left the process group for a session of their own. Empty where there is no `/proc`, as on
- * systems other than Linux.
+ * Returns the ids of all processes below a process, also those that have left the process group for a session of
+ * their own. Empty where there is no `/proc`, as on systems other than Linux.
  */
 export function descendantsOf(pid: number): number[] {
   const children = childrenByParent()

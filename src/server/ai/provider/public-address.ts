@@ -49,7 +49,9 @@ const transparentRanges = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipadd
 
 type Address = ReturnType<typeof ipaddr.parse>
 
-/** Anything but a canonical address is private: a classifier must refuse rather than guess. */
+/**
+ * Classifies an IP address. Anything but a canonical address is private: a classifier must refuse rather than guess.
+ */
 export function judgeAddress(text: string): AddressVerdict {
   if (net.isIP(text) === 0) return 'private'
   const address = parse(text)

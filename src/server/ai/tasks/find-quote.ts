@@ -3,7 +3,7 @@
 /** Returns the quoted part exactly as it occurs in the text; undefined when it does not. */
 type FindQuote = (quote: string) => string | undefined
 
-/** For many quotes from one text, which is prepared once. */
+/** Creates a finder for many quotes from one text, which is prepared once. */
 export function createQuoteFinder(text: string): FindQuote {
   let prepared: BareText | undefined
   return (quote) => {

@@ -16,7 +16,7 @@ export const skillRules = [
   'Invent no prices, deadlines, names or promises. Where the business has to decide something, say so in square brackets.',
 ].join('\n')
 
-/** Material between lines that it cannot contain by accident. */
+/** Encloses material in marker lines that it cannot contain by accident. */
 export function quoted(label: string, text: string): string {
   return `<<<${label}\n${text}\n${label}>>>`
 }
