@@ -22,7 +22,7 @@ export interface UpstreamContext {
 }
 
 /**
- * The mounts as the demo answers them, and each host that the configuration names.
+ * Creates the mounts of the proxy, as the demo answers them, and an upstream for each host that is configured.
  *
  * @returns `platform` and `graph` are undefined where no such host is configured.
  */

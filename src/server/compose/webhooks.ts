@@ -15,7 +15,7 @@ export interface WebhookContext {
   now(): number
 }
 
-/** Webhooks of the platform and of demos, and the demos themselves, created at their first use. */
+/** Creates the webhook module and the demo platforms, whose data is created at its first use. */
 export function composeWebhooks(config: Config, { log, bodies, shared, now }: WebhookContext) {
   const webhooks = createWebhooks({
     appSecret: config.appSecret,

@@ -36,7 +36,12 @@ export interface AskOptions {
   readonly timeoutMs: number
 }
 
-/** Problems `upstream_unreachable`, `upstream_timeout`, and `upstream_failed` for an answer without end. */
+/**
+ * Sends a request on the studio's own behalf and reads the whole answer.
+ *
+ * @throws Problem `upstream_unreachable`, `upstream_timeout`, or `upstream_failed` for an answer that exceeds the
+ *   size limit.
+ */
 export function ask(options: AskOptions, question: StudioRequest): Promise<StudioRequestAnswer> {
   return new Promise((resolve, reject) => new AskedCall(options, resolve, reject).send(question))
 }

@@ -14,7 +14,7 @@ export interface CallRecord {
   readonly attempts: number
 }
 
-/** A request target without its query, which may hold what must not be logged. */
+/** Returns a request target without its query, which may contain data that must not be logged. */
 export function pathWithoutQuery(target: string): string {
   const query = target.indexOf('?')
   return query === -1 ? target : target.slice(0, query)

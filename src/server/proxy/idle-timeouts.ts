@@ -14,9 +14,12 @@ export interface IdleTimeouts {
 }
 
 /**
- * Ticks only while there are calls, without keeping the process alive. The calls are stored in an array, because the
- * engine's Set leaves its outgrown tables behind as a chain: once one of them is old, every call that was active
- * when the next one was created outlives its end until the next full collection.
+ * Creates the clock of all calls, which ticks only while there are calls and does not keep the process alive. The
+ * calls are stored in an array, because the engine's Set leaves its outgrown tables behind as a chain: once one of
+ * them is old, every call that was active when the next one was created outlives its end until the next full
+ * collection.
+ *
+ * @param tickMs The interval of the clock in milliseconds; a timeout is up to one interval late, never early.
  */
 export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   const calls: Timed[] = []

@@ -71,8 +71,10 @@ export class ReplayDisk {
 }
 
 /**
- * A new file in the temporary folder, for reading and writing. It is unlinked at once: the space is freed with the
- * last handle, even if the process is killed. Throws what the system says.
+ * Creates a file in the temporary folder, for reading and writing. It is unlinked at once: the space is freed with
+ * the last handle, even if the process is killed.
+ *
+ * @throws The system's error.
  */
 export async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `studio-${randomBytes(12).toString('hex')}`)
@@ -81,7 +83,11 @@ export async function openNameless(): Promise<FileHandle> {
   return file
 }
 
-/** Tries what a large body will need. Throws what the system says. */
+/**
+ * Checks that a large body can be stored: creates a file in the temporary folder.
+ *
+ * @throws The system's error.
+ */
 export async function tryTemporaryFolder(): Promise<void> {
   const file = await openNameless()
   try {

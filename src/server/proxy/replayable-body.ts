@@ -39,7 +39,12 @@ export interface ReplayableBody {
   close(): void
 }
 
-/** The first `memoryBytes` are stored in memory, the rest on `disk` as long as there is room. */
+/**
+ * Wraps the body of a request so that it can be sent again (rule 3.10). The first `memoryBytes` are stored in
+ * memory, the rest on `disk` as long as there is room (rule 3.17).
+ *
+ * @see docs/behaviour.md, section 3
+ */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
   const whole = request.complete ? ((request.read() as Buffer | null) ?? Buffer.alloc(0)) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)

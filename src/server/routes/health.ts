@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** 200 while the process lives, with the version of the studio. */
+/** GET `/healthz`: 200 while the process lives, with the version of the studio (rule 6.2). */
 export function alive(version: string): Handler<{ ok: true; version: string }> {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -12,7 +12,10 @@ export function alive(version: string): Handler<{ ok: true; version: string }> {
   }
 }
 
-/** 200 while new requests are welcome. */
+/**
+ * GET `/readyz`: 200 while new requests are accepted; Problem `draining` or `store_unavailable` (503) otherwise
+ * (rule 6.2).
+ */
 export function ready(
   isDraining: () => boolean,
   isMemoryReady: () => Promise<boolean>,

@@ -8,7 +8,9 @@ import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import type { Guard } from './guards.ts'
 
-/** Without the token, and where none is configured, there is nothing at this address. */
+/**
+ * Creates the guard of the metrics: Problem `not_found` without the bearer token, and where no token is configured.
+ */
 export function requireMetricsToken(token: Secret | undefined): Guard {
   const expected = token && digest(`Bearer ${token.reveal()}`)
   return (request: IncomingMessage) => {

@@ -24,7 +24,10 @@ export interface PageOptions {
   readonly headers: SecurityHeaders
 }
 
-/** Serves files of the build by their exact names; names with a hash never change, so browsers may cache them. */
+/**
+ * Serves files of the build by their exact names; names with a hash never change, so browsers may cache them (rule
+ * 6.4).
+ */
 export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void {
   app.register(fastifyStatic, {
     root: folder,
@@ -42,8 +45,11 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 }
 
 /**
- * Serves the app's document for every other path. Without a session only the sign-in page is served, a small
- * document of its own; other pages redirect to it with the path to return to.
+ * Serves the app's document for every other path (rule 6.4). Without a session only the sign-in page is served, a
+ * small document of its own; other pages redirect to it with the path to return to.
+ *
+ * @throws The system's error at start when the app must be built and is not; the handler throws Problem `not_found`
+ *   for other methods and paths.
  */
 export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) {
   const readPage = (name: string) => {

@@ -4,7 +4,11 @@ import { Problem } from '../problem.ts'
 
 const maxDetailCharacters = 200
 
-/** Says which field is wrong, never what was in it. */
+/**
+ * Parses a value with a schema.
+ *
+ * @throws Problem `invalid_request` that names the fields and never their values.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

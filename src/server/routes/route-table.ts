@@ -20,7 +20,7 @@ export interface Route extends BodyRule {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** Guards run in their order, before a byte of the body is read. */
+/** Defines one route. The guards run in their order, before a byte of the body is read. */
 export function route(
   method: HTTPMethods,
   path: string,

@@ -71,7 +71,10 @@ export function readSession({ guards, aiOffer }: SessionRoutes): Handler<SafeSes
   return async (request) => toSafeSession(guards.sessionOf(request.raw), aiOffer)
 }
 
-/** What the token may do; a platform that no longer takes the token ends the session, as everywhere. */
+/**
+ * GET `/api/session/access`: returns the permissions of the token (rule 8.5). A 401 of the platform ends the
+ * session. Problem `upstream_failed` where the graph returns no description.
+ */
 export function readAccess({ guards, callGraph }: SessionRoutes): Handler<SessionAccess> {
   return async (request, reply) => {
     const session = guards.sessionOf(request.raw)
@@ -80,7 +83,10 @@ export function readAccess({ guards, callGraph }: SessionRoutes): Handler<Sessio
   }
 }
 
-/** The new cookie replaces the old one; what does not fit leaves the old one as it was. */
+/**
+ * PATCH `/api/session`: changes the settings and replaces the cookie. Problem `session_too_large` leaves the old
+ * session unchanged (rule 2.5).
+ */
 export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   return async (request, reply) => {
     const patch = parse(sessionPatch, request.body)
@@ -97,7 +103,7 @@ export function changeSession(routes: SessionRoutes): Handler<SafeSession> {
   }
 }
 
-/** Idempotent: also 204 when there is no session. */
+/** DELETE `/api/session`: ends the session and clears its cookie. Idempotent: also 204 when there is no session. */
 export function signOutRoute({ guards, cookie, endSession }: SessionRoutes): Handler<void> {
   return async (request, reply) => {
     const session = await guards.openSession(request.raw)

@@ -16,7 +16,7 @@ const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
 /** Of a form that is parsed before others get their turn. */
 const sliceBytes = 65_536
 
-/** The routes of this scope alone know forms. */
+/** Accepts multipart forms (RFC 7578) in the routes of this scope alone. */
 export function acceptUploads(scope: FastifyInstance, bodies: BodyReader): void {
   scope.addContentTypeParser('multipart/form-data', async ({ raw }: { raw: IncomingMessage }) => {
     return new UploadedForm(raw, bodies)

@@ -60,7 +60,10 @@ export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
   }
 }
 
-/** Works on the bare request: its body must reach the signature check byte for byte. */
+/**
+ * POST `/api/webhooks`: accepts a delivery of the platform (rules 4.2 and 4.3). Reads the bare request, because the
+ * signature is checked over its raw bytes.
+ */
 export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
     // A body that will be refused is better never sent (RFC 9110, section 10.1.1).
@@ -173,7 +176,10 @@ export function clearOverride(routes: OverrideRoutes): Handler<WebhookOverride> 
   }
 }
 
-/** Takes bodies up to `maxVerifyRequestBytes`, because a whole webhook may be pasted. */
+/**
+ * POST `/api/webhooks/verify`: explains a pasted signature. Accepts bodies up to `maxVerifyRequestBytes`, the size
+ * of a whole webhook.
+ */
 export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer> {
   return async (request) => {
     const { log } = viewer(routes, request)

@@ -8,7 +8,10 @@ export interface EndedSessions {
   has(session: Session): boolean
 }
 
-/** Any visitor can start and end demo sessions, so these have a list of their own and displace no real one. */
+/**
+ * Combines the lists of ended sessions. Any visitor can start and end demo sessions, so these have a list of their
+ * own and displace no real one (rule 2.4).
+ */
 export function createEndedSessions(lists: {
   readonly real: EndedSessionStore
   readonly demo: EndedSessionStore

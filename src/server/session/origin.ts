@@ -4,19 +4,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const defaultPort: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
 
-/** True for a method that only reads (RFC 9110, section 9.2.1); an unknown method counts as changing. */
+/** Returns true for a safe method (RFC 9110, section 9.2.1); an unknown method counts as unsafe. */
 export function isSafeMethod(method: string | undefined): boolean {
   return method !== undefined && safeMethods.has(method)
 }
 
-/** For changes of the session: `Origin` must be there and match the expected host. */
+/** Checks `Origin` for changes of the session: it must be present and match the expected host (rule 2.9). */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   return headers.origin !== undefined && matchesHost(headers.origin, expectedHost(headers, publicHost))
 }
 
 /**
- * For every other change that rides on the cookie: no foreign `Origin` and no foreign page may be behind it.
- * A command-line client sends neither header and passes.
+ * Checks every other change that the cookie authenticates: returns true for a foreign `Origin` or `Sec-Fetch-Site`
+ * (rule 2.9). A command-line client sends neither header and passes.
  */
 export function isForeignOrigin(headers: IncomingHttpHeaders, publicHost: string | undefined): boolean {
   const site = headers['sec-fetch-site']

@@ -82,7 +82,7 @@ export function createSessionCookie(
   }
 }
 
-/** The value of the first cookie of that name (RFC 6265, section 4.2.1), without any decoding. */
+/** Returns the value of the first cookie with that name (RFC 6265, section 4.2.1), without decoding it. */
 export function cookieValue(header: string, name: string): string | undefined {
   let start = 0
   while (start < header.length) {

@@ -46,8 +46,8 @@ export const noSelection: SessionSelection = { businessId: null, accountId: null
 export const noAi: SessionAiSettings = { mode: null, baseUrl: null, apiKey: null, model: null }
 
 /**
- * A session is a demo because its token is the sentinel; no second flag could disagree (docs/behaviour.md,
- * section 3).
+ * Returns whether a session is a demo: its token is the sentinel; there is no second flag that could disagree (rule
+ * 2.7).
  */
 export function isDemo(session: Session): boolean {
   return session.token.reveal() === demoSentinel
@@ -81,13 +81,13 @@ export function startSession(
   }
 }
 
-/** Demo sign-ins share nothing, so the user id is new and random. */
+/** Creates a session of the demo. Demo sign-ins share nothing, so the user id is new and random (rule 2.7). */
 export function startDemoSession(lifetime: Lifetime): Session {
   const user = { id: `demo-${randomBytes(16).toString('hex')}`, name: 'Demo user' }
   return startSession(new Secret(demoSentinel), user, lifetime)
 }
 
-/** Picks, field by field, what may leave the server (docs/behaviour.md, section 2). */
+/** Copies, field by field, what may be sent to the browser (rule 2.8; docs/behaviour.md, section 2). */
 export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
   const { ai } = session
   return {

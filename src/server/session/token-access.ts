@@ -52,15 +52,20 @@ const introspection = z.object({
   }),
 })
 
-/** The path below the discovery API; the token is in its query, so only the server sends it, to the graph alone. */
+/**
+ * Returns the path below the discovery API; the token is in its query, so only the server sends it, to the graph
+ * alone (docs/platform.md, section 20).
+ */
 export function tokenAccessPath(token: Secret): string {
   return withQuery(graphPaths.tokenDebug, { input_token: token.reveal() })
 }
 
 /**
- * Picks the safe part of the answer, field by field; a token that it repeats is overwritten.
+ * Copies the safe part of the answer, field by field; a token that it repeats is overwritten (rule 8.5).
  *
- * @throws Problem `upstream_failed` where the graph refuses, calls the token invalid, or says nothing that can be read.
+ * @param answer `status` is the HTTP status, `body` the text as received.
+ * @throws Problem `upstream_failed` where the graph answers with an error, reports the token as invalid, or its
+ *   answer cannot be parsed.
  */
 export function readTokenAccess(
   { status, body }: { readonly status: number; readonly body: string },

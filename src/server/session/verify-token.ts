@@ -26,8 +26,10 @@ export interface MeEndpoint {
 }
 
 /**
- * The user that the token belongs to. Problems: `token_refused` when the platform says no, `upstream_unreachable`,
- * `upstream_timeout`, and `upstream_failed` when the answer makes no sense. Redirects are not followed.
+ * Reads the user of a token from the platform's `/me` (rule 2.1). Redirects are not followed.
+ *
+ * @throws Problem `token_refused` when the platform rejects the token, `upstream_unreachable`, `upstream_timeout`,
+ *   or `upstream_failed` for an unexpected answer.
  */
 export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<User> {
   const { status, body } = await ask(token, endpoint)

@@ -4,7 +4,7 @@ import type { Secret } from '../secret.ts'
 /** A shorter one is no token but part of any word. */
 const minTokenLength = 8
 
-/** The text with stars in the place of the token, raw or percent-encoded. */
+/** Returns the text with the token overwritten by asterisks, raw or percent-encoded. */
 export function withoutToken(text: string, token: Secret): string {
   const raw = token.reveal()
   if (raw.length < minTokenLength) return text

@@ -49,8 +49,10 @@ function listed(value: unknown): readonly Fields[] {
 }
 
 /**
- * Reads only the few fields that matter, never deeper, so that no nesting can exhaust the stack. The kinds are in
- * the order of the contract.
+ * Finds the kinds and phone numbers of a delivery. Reads only the few fields that matter, never deeper, so that no
+ * nesting can exhaust the stack. Never throws.
+ *
+ * @returns the kinds in the order of the contract.
  */
 export function classify(body: Buffer): Classification {
   const kinds = new Set<WebhookKind>()

@@ -22,8 +22,11 @@ export interface EventRing extends EventStore {
 const idsPerMillisecond = 1000
 
 /**
- * Creates a log of events in memory. With a reserve, unverified events cannot displace signed ones: they use what
- * the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
+ * Creates a log of events in memory (rule 4.6). With a reserve, unverified events cannot displace signed ones: they
+ * use what the signed ones leave free, at most a fifth, displace only one another, and are dropped first.
+ *
+ * @param now Milliseconds since the epoch; the first id is derived from it.
+ * @see docs/behaviour.md, section 4
  */
 export function createEventRing(
   { capacity, maxBytes, maxUnverified, maxUnverifiedBytes }: EventBounds,

@@ -19,12 +19,17 @@ function hmac(secret: Secret, body: Buffer): Buffer {
   return createHmac('sha256', secret.reveal()).update(body).digest()
 }
 
-/** The value of `X-Hub-Signature-256` for a body. */
+/** Returns the value of `X-Hub-Signature-256` for a body: an HMAC-SHA256 (RFC 2104) in hexadecimal. */
 export function sign(secret: Secret, body: Buffer): string {
   return `sha256=${hmac(secret, body).toString('hex')}`
 }
 
-/** Verifies the raw bytes in constant time. Repeated headers are joined, so they are malformed. */
+/**
+ * Verifies the signature of the raw bytes in constant time (rule 4.3).
+ *
+ * @param header The value of `X-Hub-Signature-256`; repeated headers are joined, so they are malformed.
+ * @see docs/behaviour.md, section 4
+ */
 export function checkSignature(
   secret: Secret | undefined,
   body: Buffer,

@@ -7,7 +7,7 @@ export type Framing = 'none' | 'chunked' | number
 /** As one text with its head a small body is one write, which costs less than the copy of so few bytes. */
 const maxJoinedBytes = 8192
 
-/** Head and body in one go, for a body that is all there. */
+/** Writes head and body at once, for a body that has been received completely. */
 export function writeWhole(
   connection: UpstreamConnection,
   head: string,

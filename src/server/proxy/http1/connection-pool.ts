@@ -25,7 +25,11 @@ export interface ConnectionPool {
   close(): void
 }
 
-/** `ca` replaces the certificate authorities that are trusted. */
+/**
+ * Creates a pool of connections to one upstream (rule 3.13).
+ *
+ * @param ca Replaces the trusted certificate authorities, as PEM.
+ */
 export function createConnectionPool(address: UpstreamAddress, ca?: string): ConnectionPool {
   return new SeparatedPool(address, ca)
 }

@@ -8,7 +8,7 @@ const maxRememberedCharacters = 64
 
 const remembered = new Map<string, string>()
 
-/** Nothing for what is no name (RFC 9110, section 5.1). */
+/** Returns a header name in lower case; undefined for what is no name (RFC 9110, section 5.1). */
 export function lowerCaseName(name: string): string | undefined {
   const known = remembered.get(name)
   if (known !== undefined) return known
@@ -27,7 +27,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }
 
-/** The first value of a header in a flat list. */
+/** Returns the first value of a header in a flat list of names and values. */
 export function headerValue(rawHeaders: readonly string[], name: string): string | undefined {
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     if (lowerCaseName(rawHeaders[i] ?? '') === name) return rawHeaders[i + 1]

@@ -15,9 +15,11 @@ export interface ResponseFraming {
 }
 
 /**
- * @param rawHeaders names and values in turn, as they came
- * @param options.isBodiless for an answer that has no body whatever it announces
- * @throws ResponseSyntaxError when lengths differ or make no sense, when a length comes together with a transfer
+ * Determines where the body of a response ends (RFC 9112, section 6.3).
+ *
+ * @param rawHeaders names and values in turn, as received
+ * @param options.isBodiless for a response that has no body whatever it announces
+ * @throws ResponseSyntaxError when lengths differ or are invalid, when a length comes together with a transfer
  *   encoding, or when that encoding is not `chunked`
  */
 export function frameResponse(

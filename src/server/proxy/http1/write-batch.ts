@@ -9,9 +9,9 @@ export interface WriteBatch {
 }
 
 /**
- * One after the other, between the work for two calls, each write would wake up a peer that has meanwhile gone to
- * sleep; waking costs the sender more than the write. All together they find it awake. Nothing waits longer than
- * for what has already arrived.
+ * Creates a batch of writes that is flushed at the end of an iteration of the event loop. Written one by one,
+ * between the work for two calls, each write would wake a peer that has gone to sleep, and waking costs the sender
+ * more than the write. No write waits longer than for data that has already arrived.
  */
 export function createWriteBatch(): WriteBatch {
   let waiting: Deferred[] = []

@@ -16,7 +16,7 @@ const maxRounds = 4
 /** One or two dots, with what servers cut off or trim: blanks, and what follows one of `;?#`. */
 const dotSegment = /(?:^|\/) *\.\.? *(?:[/;?#]|$)/
 
-/** False for dot segments in any encoding, backslashes and control characters. */
+/** Returns false for dot segments in any encoding, backslashes and control characters (rule 3.3). */
 export function isConfined(path: string): boolean {
   if (!remarkable.test(path)) return true
   if (forbiddenRaw.test(path)) return false

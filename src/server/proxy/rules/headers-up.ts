@@ -19,7 +19,11 @@ export interface HeadersUp {
   readonly framing: Framing
 }
 
-/** Reads a client's raw header list once. Problem `invalid_request` for a repeated or senseless header. */
+/**
+ * Selects the headers of a client that are forwarded (rule 3.5), in one pass over the raw list.
+ *
+ * @throws Problem `invalid_request` for a repeated or invalid header.
+ */
 export function headersUp(rawHeaders: readonly string[], defaultApiVersion: string): HeadersUp {
   let lines = ''
   let version: string | undefined

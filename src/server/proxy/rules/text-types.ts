@@ -19,7 +19,10 @@ function mayBeText(contentType: string): boolean {
   return textual.test(contentType) || !binary.test(contentType)
 }
 
-/** The strictest reading of all `Content-Type` fields in a flat list; without one an answer may hold text as well. */
+/**
+ * Returns whether an answer may contain text, by the strictest reading of all its `Content-Type` fields; true
+ * without one (rule 3.8).
+ */
 export function mayHoldText(rawHeaders: readonly string[]): boolean {
   let hasType = false
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {

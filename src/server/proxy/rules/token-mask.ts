@@ -36,7 +36,10 @@ export interface MaskedStream {
 
 const nothing: Buffer = Buffer.alloc(0)
 
-/** Each character of the token may come raw, percent-encoded or escaped as in JSON, in any mixture. */
+/**
+ * Creates the mask of one token (rule 3.8). Each character of the token may be raw, percent-encoded or escaped as in
+ * JSON, in any mixture.
+ */
 export function createTokenMask(token: string): TokenMask {
   const wanted = Buffer.from(token, 'latin1')
   const first = wanted[0]

@@ -3,8 +3,8 @@
 import { Problem } from '../../problem.ts'
 
 /**
- * The word that Redis begins an error with, such as `WRONGPASS`, `NOAUTH`, `WRONGTYPE` or `OOM`; what follows it may quote
- * values. Else the code of the system, or the name of the error.
+ * Returns the word that an error of Redis begins with, such as `WRONGPASS`, `NOAUTH`, `WRONGTYPE` or `OOM`; the text
+ * after it may contain values. Else the system's error code, or the name of the error.
  */
 export function causeWord(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

@@ -19,7 +19,7 @@ export function webhookFrame(event: StoredEvent): string {
   return frame('webhook', presentEvent(event), event.id)
 }
 
-/** `position` sets the browser's cursor when no event follows that would. */
+/** Formats a `gap` frame. `position` sets the browser's cursor when no event follows that would. */
 export function gapFrame(after: number | null, position?: number): string {
   const gap: WebhookGap = { after: after === null ? null : String(after) }
   return frame('gap', gap, position)
