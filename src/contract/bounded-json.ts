@@ -1,4 +1,4 @@
-/** Parses JSON of untrusted clients, whose depth and number of values are judged before the parser sees it. */
+/** Parses JSON of untrusted clients, whose depth and number of values are checked before it is parsed. */
 
 /** Deeper than any legitimate document; a parser may recurse, so a deep text costs it stack and time. */
 export const maxJsonDepth = 64
@@ -13,7 +13,7 @@ export const maxJsonValues = 100_000
  */
 export const maxCheckedValues = 10_000
 
-/** `syntax`: no JSON; `depth`: beyond `maxJsonDepth` levels; `values`: more of them than may be. */
+/** `syntax`: invalid JSON; `depth`: more than `maxJsonDepth` levels; `values`: too many values. */
 export type BoundedJsonError = 'syntax' | 'depth' | 'values'
 
 export type BoundedJson = { readonly value: unknown } | { readonly fault: BoundedJsonError }
@@ -48,9 +48,9 @@ export function boundedJsonValue(text: string): unknown {
 }
 
 /**
- * Parses what this program has written itself, elsewhere or earlier.
+ * Parses JSON that this program has written itself.
  *
- * @throws Error that names what is wrong, and nothing of the text.
+ * @throws Error that names what is wrong, without the text.
  */
 export function requireJson(text: string): unknown {
   const parsed = parseBoundedJson(text)
@@ -68,10 +68,10 @@ const openBrace = 0x7b
 const closeBrace = 0x7d
 
 /**
- * One pass that stops at the first place too deep, or at the first value too many. What is no JSON may pass: the
- * parser stops there no later than this.
+ * One pass that stops at the first place too deep, or at the first value too many. Invalid JSON may pass: the parser
+ * stops there no later than this.
  *
- * @returns The bound that is broken; undefined when none is.
+ * @returns The bound that is exceeded; undefined when none is.
  */
 function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, 'syntax'> | undefined {
   let depth = 0
@@ -90,7 +90,7 @@ function judgeJson(text: string, maxValues: number): Exclude<BoundedJsonError, '
   return undefined
 }
 
-/** The place of the quotation mark that ends the string, or the end of a text in which none does. */
+/** The index of the quotation mark that ends the string, or the end of a text without one. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (; at < text.length; at++) {

@@ -1,4 +1,4 @@
-/** JSON values: read from a text, and compared by what they say. */
+/** Parses and compares JSON values. */
 
 /**
  * Parses a JSON text of a size that the caller has bounded.
@@ -29,7 +29,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** Not what every object inherits, such as `constructor`. */
+/** Not inherited members, such as `constructor`. */
 function memberOf(value: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined
 }

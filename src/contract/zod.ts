@@ -1,4 +1,4 @@
-/** The one door to the schema library, set up so that it compiles nothing at run time. */
+/** The only import of the schema library, configured so that it compiles nothing at run time. */
 import { z } from 'zod'
 
 // The pages are served under a content security policy that forbids evaluating text as code.

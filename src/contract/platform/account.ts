@@ -1,9 +1,9 @@
-/** Who a token belongs to, with the business accounts that it can see. */
+/** The owner of a token, with the business accounts that it can see. */
 import { z } from '../zod.ts'
 import { identifier } from './identifier.ts'
 import { pageOf, pageQuery } from './list.ts'
 
-/** The owner of a token; system users have a name of their own. */
+/** The owner of a token; the names of system users are in another field. */
 export const me = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
 

@@ -12,7 +12,7 @@ import {
 } from './platform-error.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** Enough of a gateway's page to recognise it. */
+/** Enough to recognise the error page of a gateway. */
 const maxRawCharacters = 300
 
 export const failureKinds = [
@@ -37,7 +37,10 @@ export interface PlatformFailure {
   status: number
   title: string
   detail: string
-  /** Of the graph, of a problem of the studio (`contract/studio/problem.ts`), or of what refused the call here. */
+  /**
+   * The code of the graph, of a problem of the studio (`contract/studio/problem.ts`), or of the layer that refused
+   * the call.
+   */
   code: string | null
   /** The id that the platform's support needs. */
   requestId: string | null
@@ -72,7 +75,7 @@ export function failureTexts({ title, detail }: Pick<PlatformFailure, 'title' | 
   return [...new Set([title, detail])].filter((text) => text !== '')
 }
 
-/** The first that holds counts. */
+/** The first that matches counts. */
 const kinds: readonly (readonly [FailureKind, (answer: FailedAnswer) => boolean])[] = [
   ['signed_out', isUnauthenticated],
   ['busy', isRateLimited],
@@ -107,12 +110,12 @@ function isUnknownObject({ body }: FailedAnswer): boolean {
   )
 }
 
-/** An answer as it came over HTTP, its body read as text. */
+/** An answer as received over HTTP, its body read as text. */
 export interface HttpText {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   readonly text: string
-  /** When it came, in milliseconds since 1970. */
+  /** The time of receipt, in milliseconds since the epoch. */
   readonly now: number
 }
 
@@ -145,7 +148,7 @@ function wordsOf(
 ): Pick<PlatformFailure, 'title' | 'detail' | 'code'> {
   const read = readErrorBody(body)
   if (read.dialect === 'platform') return { title: read.error.title, detail: read.error.detail, code: null }
-  // Gateways answer HTML, plain text or nothing: then there is a status and no complaint to read.
+  // Gateways answer HTML, plain text or nothing: then there is only a status.
   if (read.dialect === 'unknown')
     return { title: `Status ${status}`, detail: text.slice(0, maxRawCharacters), code: null }
   const { message, code, error_user_title, error_user_msg } = read.error

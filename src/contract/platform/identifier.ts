@@ -1,10 +1,7 @@
 /** Identifiers of the platform, which are opaque text. */
 import { z } from '../zod.ts'
 
-/**
- * Digits, UUIDs, long base-62 text: whatever the platform calls a thing by. Never a number: 17 digits would
- * be rounded.
- */
+/** Digits, UUIDs or base-62 text. Never a number: 17 digits would be rounded. */
 export const identifier = z.string().min(1)
 
 /** Seconds since 1970, the clock of configuration resources. */

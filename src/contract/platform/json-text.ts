@@ -2,10 +2,10 @@
 import { boundedJsonValue } from '../bounded-json.ts'
 import { z } from '../zod.ts'
 
-/** Such a field as it may arrive: the text, or, from a host that decodes it, the value itself. */
+/** Such a field as received: the text, or, from a host that decodes it, the value itself. */
 export const jsonText = z.union([z.string(), z.array(z.unknown()), z.looseObject({})])
 
-/** The value where the text could be understood, else the text as it came, which is then shown as it is. */
+/** The value where the text could be parsed, else the text unchanged, which is then shown. */
 export type Decoded<Value> = { decoded: true; value: Value } | { decoded: false; raw: string }
 
 /**

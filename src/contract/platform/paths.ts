@@ -1,6 +1,6 @@
-/** Every path of the platform's two hosts, with the one way to put identifiers into them. */
+/** Every path of the platform's two hosts, and the function that fills in identifiers. */
 
-/** What `X-API-Version` must say: one value for all calls but thread control, which knows only its own. */
+/** The value of `X-API-Version`: one for all calls but thread control, which has its own. */
 export const platformApiVersion = '2.0.0'
 export const threadControlApiVersion = '1.0.0'
 export const apiVersionHeader = 'x-api-version'
@@ -97,7 +97,7 @@ function segment(name: string, identifier: string): string {
   return encoded(identifier)
 }
 
-/** Half of a surrogate pair has no UTF-8 form; it becomes the replacement character instead of an exception. */
+/** A lone surrogate has no UTF-8 form; it becomes the replacement character instead of an exception. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -1,7 +1,7 @@
 /** The errors of the platform's two hosts, classified by their meaning to a user. */
 import { z } from '../zod.ts'
 
-/** What the platform host says on every failure that it produces itself. */
+/** The error body of the platform host. */
 export const platformError = z
   .looseObject({
     title: z.string(),
@@ -14,7 +14,7 @@ export const platformError = z
   .meta({ id: 'PlatformError' })
 export type PlatformError = z.infer<typeof platformError>
 
-/** What the graph host says. */
+/** The error body of the graph host. */
 export const graphError = z
   .looseObject({
     error: z.looseObject({
@@ -115,7 +115,7 @@ function graphCodeOf(body: unknown): number | undefined {
   return read.dialect === 'graph' ? read.error.code : undefined
 }
 
-/** Looks at the detail alone, so that an envelope without a title is understood as well. */
+/** Reads the detail alone, so that an envelope without a title is recognised as well. */
 const withDetail = z.looseObject({ detail: z.string() })
 
 function detailMatches(body: unknown, pattern: RegExp): boolean {

@@ -12,7 +12,7 @@ const typed = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? messages.required : messages.notText),
 }
 
-/** 20000 becomes "20,000", the same in every runtime and language setting. */
+/** 20000 becomes "20,000", the same in every runtime and locale. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

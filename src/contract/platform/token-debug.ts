@@ -5,7 +5,7 @@ import { pageOf } from './list.ts'
 
 const scopeName = z.string().min(1)
 
-/** Without `target_ids` the permission reaches everything that the owner of the token may see. */
+/** Without `target_ids` the permission covers everything that the owner of the token may see. */
 const granularScope = z.looseObject({ scope: scopeName, target_ids: z.array(identifier).nullish() })
 
 export const tokenDebug = z

@@ -1,4 +1,4 @@
-/** Turns a resource as it was read into a body that can be written, without losing what we do not know. */
+/** Builds request bodies from resources as they were read, without losing unknown fields. */
 import { deepEqual } from '../json.ts'
 import type { AgentSettings } from './agent/agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connectors/connector.ts'
@@ -7,7 +7,9 @@ import { type Faq, type FaqRequest, faqMetadata } from './knowledge/faq.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What only the platform sets. `auth_config` is among it because a masked secret must never be sent back. */
+/**
+ * Fields that only the platform sets. `auth_config` is among them because a masked secret must never be sent back.
+ */
 export const readOnlyFields = {
   settings: ['agent_id', 'channel'],
   skill: ['id', 'channel', 'status', 'metadata', 'created_at'],
@@ -45,7 +47,7 @@ export function differingFields(before: Fields, now: Fields, readOnly: readonly 
   )
 }
 
-/** Open to values that the platform learned later than the studio, which the request of a form is not. */
+/** Accepts values that the platform added after this version, unlike the request of a form. */
 type SettingsChange = Fields & {
   rollout?: object | undefined
   handoff?: object | null | undefined
@@ -65,7 +67,7 @@ export function writeBackSettings(read: AgentSettings, change: SettingsChange): 
   return writeBack(read, { ...change, ...blocks }, readOnlyFields.settings)
 }
 
-/** A block that neither was configured before nor is now stays out of the body. */
+/** A block that neither was configured before nor is now is left out of the body. */
 function block(read: Fields | null | undefined, change: object | null | undefined) {
   if (change === null) return null
   return read || change ? writeBack(read ?? {}, change ?? {}) : undefined
@@ -79,7 +81,7 @@ export function writeBackFaq(read: Faq, change: Partial<FaqRequest>): Fields {
   return writeBack({ ...read, metadata: faqMetadata(read) ?? read.metadata }, change, readOnlyFields.faq)
 }
 
-/** Where null is "take it away". */
+/** Fields that null removes. */
 export type ConnectorChange = Partial<Omit<ConnectorRequest, 'user_auth_injection_config'>> & {
   user_auth_injection_config?: object | null
 }
@@ -94,14 +96,14 @@ export function writeBackConnector(read: Connector, change: ConnectorChange): Fi
   return withoutNull(sent, 'user_auth_injection_config')
 }
 
-/** What a new tool says, or the copy of one, with what the studio does not know in it. */
+/** The fields of a new tool, or of a copy, with unknown fields. */
 export type NewToolBody = Pick<ToolRequest, 'name' | 'description' | 'user_auth_required'> & {
   request_definition: object
   user_auth_action_config?: object | null | undefined
   transformation_spec?: object | null | undefined
 }
 
-/** Where null is "take it away". */
+/** Fields that null removes. */
 export type ToolChangeBody = Partial<NewToolBody>
 
 /**
@@ -112,12 +114,12 @@ export function writeBackTool(read: Tool, change: ToolChangeBody): Fields {
   return withoutNull(writeBack(read, change, readOnlyFields.tool), 'user_auth_action_config')
 }
 
-/** A PUT replaces these two resources, so what is left out is taken away. */
+/** A PUT replaces these two resources, so absent fields are removed. */
 function withoutNull(body: Fields, field: string): Fields {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== field || value !== null))
 }
 
-/** An undefined value in a change means "no change", never "write nothing over it". */
+/** An undefined value in a change means "unchanged", never "clear it". */
 function defined<Change extends object>(change: Change): Change {
   const result = { ...change }
   for (const name in result) {

@@ -1,4 +1,4 @@
-/** Questions to the AI assist with their answers (docs/behaviour.md, section 5). */
+/** Requests to the AI assist with their answers (docs/behaviour.md, section 5). */
 import { businessInfoRequest } from '../platform/agent/business-info.ts'
 import { connectorRequest } from '../platform/connectors/connector.ts'
 import { faqRequest } from '../platform/knowledge/faq.ts'
@@ -20,7 +20,7 @@ export const maxDocumentJsonBytes = 2 * maxAssistDocumentBytes
 
 const titles = z.array(z.string().max(1024)).max(500)
 
-/** A skill as the form takes it; whatever else a model adds is dropped. */
+/** A skill in the form's fields; other fields of a model's answer are dropped. */
 export const skillProposal = z.object(skillRequest.shape)
 export type SkillProposal = z.infer<typeof skillProposal>
 
@@ -104,7 +104,7 @@ export const scenarioIdeasRequest = z
   .refine((value) => value.skills.length + value.faqs.length > 0, 'Must name at least one skill or question')
 export type ScenarioIdeasRequest = z.infer<typeof scenarioIdeasRequest>
 
-/** Of the kinds that a scenario knows, those that can be proposed without knowing the agent's answers. */
+/** The kinds of assertions that can be proposed without knowing the agent's answers. */
 export const scenarioAssertionKinds = ['contains', 'not_contains', 'matches', 'handoff', 'tool_used'] as const
 
 /** What an answer must fulfil: `handoff` takes yes or no, `matches` a regular expression, the others plain text. */
@@ -142,7 +142,7 @@ export type AiTest = z.infer<typeof aiTest>
 export const aiModels = z.object({ models: z.array(z.string()) })
 export type AiModels = z.infer<typeof aiModels>
 
-/** How far a task has come; parts are counted from 1. */
+/** The progress of a task; parts are counted from 1. */
 export const aiProgress = z.object({
   stage: z.enum(['reading', 'asking', 'asking_again']),
   part: z.number().int().positive(),
@@ -150,7 +150,7 @@ export const aiProgress = z.object({
 })
 export type AiProgress = z.infer<typeof aiProgress>
 
-/** What a task has cost; null where the provider does not say. */
+/** The tokens that a task has used; null where the provider does not report them. */
 export const aiUsage = z.object({
   model: z.string(),
   promptTokens: z.number().int().nonnegative().nullable(),

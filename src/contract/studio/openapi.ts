@@ -1,4 +1,4 @@
-/** The OpenAPI descriptions that the studio publishes of itself and of the platform. */
+/** The OpenAPI documents that the studio publishes of itself and of the platform. */
 import { platformDocument } from '../platform/operations/openapi.ts'
 import {
   type DescribedAnswer,
@@ -16,7 +16,7 @@ const sessionScheme = {
   description: 'Set by signing in; called `__Host-studio_session` in production.',
 }
 
-/** Named, so that each document holds it once. */
+/** Named, so that each document contains it once. */
 const problem = problemDocument.meta({ id: 'Problem' })
 
 /** Builds the OpenAPI documents, by the name of their file. */

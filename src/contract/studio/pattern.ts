@@ -1,4 +1,4 @@
-/** The regular expressions of scenarios: those of the language, without what makes matching take for ever. */
+/** The regular expressions of scenarios: those of JavaScript, without what can make matching exponential. */
 
 export type PatternNode =
   | { type: 'one'; source: string }
@@ -9,7 +9,7 @@ export type PatternNode =
 
 export type ReadPattern = { ok: true; pattern: PatternNode } | { ok: false; fault: string }
 
-/** Without regard to case, by characters instead of halves of them. */
+/** Case-insensitive, by code points instead of UTF-16 units. */
 export const patternFlags = 'iu'
 
 /** Steps that a pattern may take for each character of an answer; `(a{9}){9}` counts as 81. */
@@ -22,7 +22,7 @@ const faults = {
   tooLarge: 'Must repeat less: counted repetitions are too many',
 } as const
 
-/** A character, a class of characters, or the name of one; a pair of escaped halves is one character. */
+/** A character, a class of characters, or an escape of one; an escaped surrogate pair is one character. */
 const oneCharacter =
   /\[(?:\\.|[^\]\\])*\]|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[pP]\{[^}]*\}|\\.|./suy
 const edge = /\^|\$|\\[bB]/y
@@ -43,7 +43,7 @@ export function readPattern(text: string): ReadPattern {
   return stepsOf(pattern) > maxSteps ? { ok: false, fault: faults.tooLarge } : { ok: true, pattern }
 }
 
-/** Nothing is ever matched with the whole of it, so a pattern that takes for ever does no harm here. */
+/** It is never used for matching, so catastrophic backtracking does no harm here. */
 function isRegularExpression(text: string): boolean {
   try {
     return new RegExp(text, patternFlags) instanceof RegExp
@@ -53,10 +53,7 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/**
- * Null for a group of a kind that is not known. The text is well-formed, so the rest of the syntax needs no
- * doubt.
- */
+/** Null for an unknown kind of group. The text is well-formed, so the rest of the syntax is not checked again. */
 function treeOf(text: string): PatternNode | null {
   let at = 0
 
@@ -113,7 +110,7 @@ function treeOf(text: string): PatternNode | null {
   return choice()
 }
 
-/** How many steps the pattern becomes when its repetitions are written out. */
+/** The number of steps of the pattern when its repetitions are unrolled. */
 function stepsOf(node: PatternNode): number {
   if (node.type === 'repeat') return (1 + stepsOf(node.item)) * Math.max(1, node.max ?? node.min + 1)
   if (node.type === 'one' || node.type === 'edge') return 1

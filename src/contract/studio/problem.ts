@@ -2,8 +2,8 @@
 import { z } from '../zod.ts'
 
 /**
- * One row a code: the HTTP status and the title that go with it. Codes are a promise to clients and never
- * change their meaning; wording may change at any time.
+ * One row per code: the HTTP status and the title. Codes are stable and never change their meaning; titles may
+ * change at any time.
  */
 export const problems = {
   invalid_request: { status: 400, title: 'The request is not valid' },
@@ -47,7 +47,7 @@ export type ProblemCode = keyof typeof problems
 /** The errors of a body that is not read yet. */
 export const bodyProblems = ['too_large', 'request_timeout', 'busy'] as const satisfies readonly ProblemCode[]
 
-/** What the client receives as `application/problem+json`; `type` is a relative URI that ends in the code. */
+/** The body of `application/problem+json`; `type` is a relative URI that ends in the code. */
 export const problemDocument = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** What the token of a session may do, as far as that may leave the server (docs/behaviour.md, section 8). */
+/** The permissions of a session's token, as far as the browser may see them (docs/behaviour.md, section 8). */
 import { z } from '../zod.ts'
 
 export const sessionAccess = z.strictObject({
@@ -10,9 +10,9 @@ export const sessionAccess = z.strictObject({
   scopes: z.array(z.string()),
   /** Permissions that the studio needs and the token lacks. */
   missing: z.array(z.string()),
-  /** What each permission reaches; `ids` is null for everything that the owner of the token may see. */
+  /** What each permission covers; `ids` is null for everything that the owner of the token may see. */
   accounts: z.array(z.strictObject({ scope: z.string(), ids: z.array(z.string()).nullable() })),
-  /** The name of the app that the token was made with, or its id. */
+  /** The name of the app that the token was created with, or its id. */
   app: z.string().nullable(),
 })
 export type SessionAccess = z.infer<typeof sessionAccess>

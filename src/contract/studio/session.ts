@@ -1,7 +1,7 @@
-/** The session as the browser may know and change it (docs/behaviour.md, section 2). */
+/** The session as the browser may read and change it (docs/behaviour.md, section 2). */
 import { z } from '../zod.ts'
 
-/** A demo session holds this in the place of a token; it is never accepted from outside. */
+/** The token of a demo session; it is never accepted from outside. */
 export const demoSentinel = '__demo__'
 
 export const maxTokenLength = 2048
@@ -73,7 +73,7 @@ export const sessionPatch = z.strictObject({
 })
 export type SessionPatch = z.infer<typeof sessionPatch>
 
-/** The part of a session that may leave the server, and nothing else does. */
+/** The part of a session that is sent to the browser, and nothing else is. */
 export const safeSession = z.strictObject({
   authenticated: z.literal(true),
   demo: z.boolean(),

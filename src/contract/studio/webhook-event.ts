@@ -1,4 +1,4 @@
-/** What the studio promises about the webhooks that it received (docs/behaviour.md, section 4). */
+/** The API of received webhooks (docs/behaviour.md, section 4). */
 import { z } from '../zod.ts'
 import { webhookEventId, webhookKind, webhookVerification } from './webhook-facets.ts'
 
@@ -28,7 +28,7 @@ export const webhookEvent = z.strictObject({
   /** Null for a signed event. */
   reason: unverifiedReason.nullable(),
   headers: z.partialRecord(z.enum(storedWebhookHeaders), z.string()),
-  /** The raw text as it came, or base64 where the bytes are no UTF-8. */
+  /** The raw text as received, or base64 where the bytes are no UTF-8. */
   body: z.string(),
   bodyEncoding: webhookBodyEncoding,
   /** Of the raw body, in bytes. */
@@ -39,27 +39,27 @@ export const webhookEvent = z.strictObject({
   duplicateOf: webhookEventId.nullable(),
   phoneNumberIds: z.array(z.string()),
   kinds: z.array(webhookKind),
-  /** Present on events that the studio made itself, and never settable from outside. */
+  /** Present on events that the studio created itself, and never settable from outside. */
   sample: z.literal(true).optional(),
 })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** Answers a delivery. */
+/** The answer to a delivery. */
 export const webhookReceipt = z.strictObject({ ok: z.literal(true), verification: webhookVerification })
 export type WebhookReceipt = z.infer<typeof webhookReceipt>
 
-/** What happened to deliveries that are not in the list. */
+/** Counts of deliveries that are not in the list. */
 export const webhookCounts = z.strictObject({
   /** The most events that are stored. */
   capacity: z.number().int(),
-  /** Events that made room for others, or found none, since the server started. */
+  /** Events that were dropped for others, or did not fit, since the server started. */
   dropped: z.number().int(),
   /** Deliveries that were answered with an error since the server started. */
   refused: z.strictObject({ tooLarge: z.number().int(), unsigned: z.number().int() }),
 })
 export type WebhookCounts = z.infer<typeof webhookCounts>
 
-/** Answers a listing; the newest event comes first. */
+/** The answer to a listing; the newest event comes first. */
 export const webhookEventList = webhookCounts.extend({ events: z.array(webhookEvent) })
 export type WebhookEventList = z.infer<typeof webhookEventList>
 
@@ -85,11 +85,11 @@ export const webhookEventQuery = z.strictObject({
 })
 export type WebhookEventQuery = z.infer<typeof webhookEventQuery>
 
-/** The names of the server-sent events. `webhook` carries an event, `gap` says that some are gone. */
+/** The names of the server-sent events. `webhook` carries an event, `gap` reports that some were dropped. */
 export const webhookStreamEvents = ['webhook', 'gap', 'reconnect'] as const
 export type WebhookStreamEvent = (typeof webhookStreamEvents)[number]
 
-/** Sent when a listener resumes and some of the later events are gone; null when its id made no sense. */
+/** Sent when a listener resumes and some of the later events were dropped; null when its id was invalid. */
 export const webhookGap = z.strictObject({ after: webhookEventId.nullable() })
 export type WebhookGap = z.infer<typeof webhookGap>
 
@@ -99,7 +99,7 @@ const phoneNumberId = z.string().regex(/^\d{1,32}$/, 'is not the id of a phone n
 export const webhookOverrideRequest = z.strictObject({ phoneNumberId })
 export const webhookOverrideQuery = z.strictObject({ phone_number_id: phoneNumberId })
 
-/** Where the platform sends the webhooks of that phone number from now on; null: wherever the account says. */
+/** The callback of that phone number from now on; null for that of the account. */
 export const webhookOverride = z.strictObject({ phoneNumberId, callbackUrl: z.string().nullable() })
 export type WebhookOverride = z.infer<typeof webhookOverride>
 
@@ -107,7 +107,7 @@ export type WebhookOverride = z.infer<typeof webhookOverride>
 export const maxVerifyRequestBytes = 6 * maxWebhookBytes + 4096
 
 export const webhookVerifyRequest = z.strictObject({
-  /** The raw body exactly as it came, or its bytes in base64. */
+  /** The raw body exactly as received, or its bytes in base64. */
   body: z.string(),
   bodyEncoding: webhookBodyEncoding.optional(),
   /** The value of `X-Hub-Signature-256`. */
@@ -130,9 +130,9 @@ export const webhookVerifyAnswer = z.strictObject({
   matches: z.boolean(),
   /** Null when it matches. */
   reason: unverifiedReason.nullable(),
-  /** What to look at first; null when nothing usual explains it. */
+  /** The most likely cause; null when none of the usual ones explains it. */
   hint: signatureHint.nullable(),
-  /** Of the body that was looked at, in bytes. */
+  /** Of the checked body, in bytes. */
   size: z.number().int(),
   digest: z.string(),
 })
@@ -140,7 +140,7 @@ export type WebhookVerifyAnswer = z.infer<typeof webhookVerifyAnswer>
 
 export const webhookSampleRequest = z.strictObject({
   kind: z.string().min(1).max(64),
-  /** False sends it without a valid signature, to see how that looks. */
+  /** False sends it without a valid signature, for tests. */
   signed: z.boolean().default(true),
   phoneNumberId: phoneNumberId.optional(),
 })

@@ -19,7 +19,7 @@ import {
 const area = 'Webhooks'
 const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type'] as const
 const own = ['no_session', 'foreign_origin'] as const
-/** Where several replicas share their memory. */
+/** Where several replicas share Redis. */
 const toMemory = ['store_unavailable'] as const
 const toPlatform = [
   'platform_not_configured',

@@ -1,4 +1,4 @@
-/** Events that make an agent speak up in a conversation that exists already. */
+/** Events that make an agent send a message in an existing conversation. */
 import { z } from '../../zod.ts'
 import { consumerNumber } from '../consumer-number.ts'
 import { identifier } from '../identifier.ts'
@@ -19,7 +19,7 @@ export const agentEventStatuses = [
   'skipped',
 ] as const
 
-/** Statuses that are never left; `sent` may be the last one seen for a while without being one of them. */
+/** Final statuses; `sent` may be the last one for a while without being final. */
 export const finalAgentEventStatuses = ['success', 'failed', 'skipped'] as const
 
 export const agentEventRequest = z

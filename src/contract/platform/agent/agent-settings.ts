@@ -1,4 +1,4 @@
-/** The switches of an agent, from whom it answers to what it says around a handoff. */
+/** The settings of an agent, from its audience to its handoff message. */
 import { z } from '../../zod.ts'
 import { channel } from '../channel.ts'
 import { identifier } from '../identifier.ts'

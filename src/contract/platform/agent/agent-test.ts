@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { unlimitedText } from '../text-field.ts'
 
-/** What one entity may make, and what all entities of one app may make together. */
+/** The calls allowed per entity, and for all entities of one app together. */
 export const maxAgentTestsPerHour = 500
 export const maxAgentTestsPerHourAndApp = 10_000
 
@@ -22,7 +22,7 @@ export type AgentTestRequest = z.infer<typeof agentTestRequest>
 export const agentTestAnswer = z
   .looseObject({
     message_id: z.string(),
-    /** Empty when the agent stays silent. */
+    /** Empty when the agent does not answer. */
     agent_response: z.string(),
     conversation_id: z.string(),
     timestamp: unixSeconds.nullish(),

@@ -1,4 +1,4 @@
-/** Budgets: how much the agents of a business may do before they all stop. */
+/** Budgets: usage limits at which all agents of a business stop. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'

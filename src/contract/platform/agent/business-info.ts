@@ -1,4 +1,4 @@
-/** What the agent knows about the business itself. */
+/** The agent's knowledge about the business itself. */
 import { z } from '../../zod.ts'
 import { optionalText } from '../text-field.ts'
 

@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 
-/** The platform has no call to make or change one. */
+/** The platform has no call to create or change one. */
 export const evaluationCase = z
   .looseObject({
     id: identifier,

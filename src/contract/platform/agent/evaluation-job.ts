@@ -5,7 +5,7 @@ import { openText } from '../open-text.ts'
 import { identifierList } from '../query-value.ts'
 import { evaluationResult } from './evaluation-result.ts'
 
-/** Two vocabularies: the first four travel on the wire, the older reference has its own. */
+/** Two vocabularies: the first four are used by the API, the older reference has its own. */
 export const evaluationJobStatuses = [
   'QUEUED',
   'RUNNING',

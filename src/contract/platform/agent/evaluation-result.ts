@@ -1,4 +1,4 @@
-/** What an evaluation found: one detail per conversation, one summary per job. */
+/** The results of an evaluation: one detail per conversation, one summary per job. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { jsonText } from '../json-text.ts'

@@ -1,4 +1,4 @@
-/** Turns business info as it was read into a body that can be written. */
+/** Builds the request body of business info from the one that was read. */
 import type { BusinessInfo, BusinessInfoRequest } from './business-info.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Where a value in a tool's call comes from when the conversation does not provide it. */
+/** The source of a value in a tool's call that the conversation does not provide. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { unlimitedText } from '../text-field.ts'
@@ -27,7 +27,7 @@ export type Binding = z.infer<typeof binding>
 /** Without a binding the agent fills the value from the conversation. A default is text whatever the node's type. */
 export const bindingRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Needs a value' }) }),
-  // The list of macros grows without notice, so one that we do not know must stay usable.
+  // The list of macros grows without notice, so unknown ones must stay usable.
   z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
 ])
 export type BindingRequest = z.infer<typeof bindingRequest>

@@ -1,4 +1,4 @@
-/** Translates between the two ways of writing the children of a body node: as nodes, and as JSON text. */
+/** Converts between the two forms of the children of a body node: nodes, and JSON text. */
 
 import { decodeJsonText } from '../json-text.ts'
 import { type BodyNode, bodyNode } from './body-node.ts'
@@ -11,7 +11,7 @@ export interface BodyDialect {
   properties: 'text' | 'nested'
 }
 
-/** What a tool that never had a body is written in. */
+/** The dialect of a tool that never had a body. */
 export const defaultBodyDialect: BodyDialect = { items: 'text', properties: 'nested' }
 
 /** Parses all children into nodes, as far as their text can be parsed; others stay unchanged. */

@@ -26,12 +26,12 @@ export const bodyNode = z
   .meta({ id: 'BodyNode' })
 export type BodyNode = z.infer<typeof bodyNode>
 
-/** The annotation ends the circle of a schema that is defined through itself. */
+/** The annotation breaks the cycle of a recursive schema. */
 function holdsNode(text: string): boolean {
   return decodeJsonText(text, bodyNodeRequest).decoded
 }
 
-/** A child in either form; as a text it must hold a node that would itself be allowed. */
+/** A child in either form; as a text it must contain a node that would itself be allowed. */
 function child() {
   return z.union([bodyNodeRequest, z.string().refine(holdsNode, 'Must hold the JSON of a node')])
 }
@@ -64,7 +64,7 @@ interface NodeFields {
   binding?: unknown
 }
 
-/** Which fields do not go with the type of their node. */
+/** Reports fields that the type of their node does not allow. */
 function misplaced(node: NodeFields) {
   const { type, required, properties, items } = node
   const isLeaf = type !== 'object' && type !== 'array'

@@ -1,4 +1,4 @@
-/** The three kinds of credentials with which a connector signs in to a system. */
+/** The three kinds of credentials of a connector. */
 import { z } from '../../zod.ts'
 import { messages, oneOf, unlimitedText } from '../text-field.ts'
 
@@ -16,7 +16,7 @@ const readKey = z.looseObject({
   prefix: z.string().nullish(),
 })
 
-/** Each part as the platform may answer it: masked, emptied, echoed or absent. */
+/** Each part as the platform may return it: masked, emptied, echoed or absent. */
 export const readAuthConfig = z.looseObject({
   api_key: z
     .looseObject({
@@ -64,7 +64,7 @@ export const clientCredentialsConfig = z
   .meta({ id: 'ClientCredentialsConfig' })
 export type ClientCredentialsConfig = z.infer<typeof clientCredentialsConfig>
 
-/** Credentials as they are sent when a connector is made. */
+/** Credentials as sent when a connector is created. */
 export const authConfig = z.strictObject({
   api_key: apiKeyConfig.optional(),
   oauth2_client_credentials: clientCredentialsConfig.optional(),
@@ -88,7 +88,7 @@ function pem(label: RegExp, example: string) {
     .regex(block, `Must be PEM text with a block "BEGIN ${example}"`)
 }
 
-/** The key may be PKCS8, RSA or EC. It never comes back. */
+/** The key may be PKCS8, RSA or EC. It is never returned. */
 export const certificateUpsert = z
   .strictObject({
     client_certificate: pem(/CERTIFICATE/, 'CERTIFICATE'),

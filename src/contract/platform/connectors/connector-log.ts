@@ -1,4 +1,4 @@
-/** What went wrong in the calls of a connector, with figures about all of them. */
+/** The failed calls of a connector, with statistics about all of them. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
@@ -57,7 +57,7 @@ export const connectorLogQuery = z
     tool_id: identifier.optional(),
     include_stats: booleanText.optional(),
     summary_only: booleanText.optional(),
-    /** How many groups a summary names. */
+    /** How many groups a summary lists. */
     top_n: wholeNumber(1, maxConnectorLogGroups).optional(),
   })
   .refine(

@@ -40,7 +40,7 @@ export const connector = z
     description: z.string().nullish(),
     base_url: z.string().nullish(),
     auth_type: openText(readAuthTypes).nullish(),
-    /** May hold masked or real secrets: never logged, shown or exported by default, never sent back. */
+    /** May contain masked or real secrets: never logged, shown or exported by default, never sent back. */
     auth_config: readAuthConfig.nullish(),
     user_auth_injection_config: z
       .looseObject({
@@ -79,8 +79,7 @@ export function connectionHealth(status: string): 'good' | 'attention' | 'bad' {
 }
 
 /**
- * Names outside this form have been refused without a reason, although others have been seen: warn, do not
- * forbid.
+ * Names outside this form have been rejected without a reason, although others have been seen: warn, do not forbid.
  */
 export const plainConnectorName = /^\w+$/
 
@@ -92,7 +91,7 @@ export const userAuthInjectionRequest = z.strictObject({
   prefix: z.string().default(''),
 })
 
-/** HTTP is the default of `connector_protocol` and must be left out: naming it has been answered with a 400. */
+/** HTTP is the default of `connector_protocol` and must be left out: sending it has been answered with a 400. */
 export const connectorRequest = z
   .strictObject({
     name: unlimitedText(),

@@ -1,4 +1,4 @@
-/** Trying out a tool: a real call to the connected system. */
+/** A test run of a tool: a real call to the connected system. */
 import { z } from '../../zod.ts'
 import { decodeJsonText, isJson, jsonText } from '../json-text.ts'
 import { openText } from '../open-text.ts'
@@ -17,7 +17,7 @@ export type ToolRun = z.infer<typeof toolRun>
 /** The code inside a wrapped output that means "finished". */
 export const finishedCode = 1
 
-/** A success may wrap a failure: some outputs are an answer of their own, with the true outcome inside. */
+/** A success may wrap a failure: some outputs are an answer of their own, with the real outcome inside. */
 const wrappedOutput = z.looseObject({ status: z.looseObject({ code: z.number() }), body: z.unknown() })
 
 export interface ToolOutcome {

@@ -1,4 +1,4 @@
-/** The steps that reshape the answer of a tool before the agent reads it. */
+/** The steps that transform the response of a tool before the agent reads it. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { oneOf } from '../text-field.ts'

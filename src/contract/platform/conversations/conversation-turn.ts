@@ -36,7 +36,7 @@ export type ConversationTurn = z.infer<typeof conversationTurn>
 
 export const conversationTurns = pageOf(conversationTurn)
 
-/** A phone number in digits without a plus sign; the id of a test conversation is understood in its place. */
+/** A phone number in digits without a plus sign; the id of a test conversation is accepted in its place. */
 export const conversationTurnQuery = pageQuery.extend({
   user_phone_number: z.string().regex(/^[^+\s]+$/, 'Must be written without a plus sign'),
   start_timestamp_ms: wholeNumber(0).optional(),

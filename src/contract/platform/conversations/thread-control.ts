@@ -21,7 +21,7 @@ export const threadControlRequest = z
     recipient: unlimitedText().optional(),
     /** Absent means the escalation partner. */
     control_pass: z.strictObject({ target_role: oneOf(['ai_agent']) }).optional(),
-    /** Handed to the receiving webhook as it is. */
+    /** Passed to the receiving webhook unchanged. */
     metadata: optionalText(maxThreadMetadataCharacters).optional(),
   })
   .refine((call) => call.to !== undefined || call.recipient !== undefined, {

@@ -1,4 +1,4 @@
-/** Webhooks about conversations: those of the business, and those that the agent holds. */
+/** Webhooks about conversations: those of the business, and those that the agent controls. */
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { messageContent, webhookContact, webhookMessage } from './webhook-message.ts'
@@ -27,7 +27,7 @@ export const messagesValue = z
   .meta({ id: 'WebhookMessagesValue' })
 export type MessagesValue = z.infer<typeof messagesValue>
 
-/** What the agent, or another sender, said. The content is one level down, and `preview_url` may be a text. */
+/** Messages of the agent, or another sender. The content is one level down, and `preview_url` may be a text. */
 export const messageEcho = z
   .looseObject({
     id: z.string(),

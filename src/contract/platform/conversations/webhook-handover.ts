@@ -7,7 +7,7 @@ import { webhookTime } from './webhook-time.ts'
 export const ownerRoles = ['ai_agent', 'escalation'] as const
 export const ownerAppRoles = ['meta_business_agent', 'business_app'] as const
 
-/** What was said so far; seen at the top level as well as inside `control_passed`. */
+/** The conversation so far; seen at the top level as well as inside `control_passed`. */
 export const conversationContext = z.looseObject({
   type: openText(['summary', 'history']).nullish(),
   summary: z.looseObject({ text: z.string().nullish() }).nullish(),

@@ -21,7 +21,7 @@ export const messageTypes = [
   'unsupported',
 ] as const
 
-/** What the platform reports for a message that it cannot hand on. */
+/** The platform's report of a message that it cannot pass on. */
 export const unsupportedMessageCode = 131_051
 
 export const webhookContact = z.looseObject({
@@ -86,7 +86,7 @@ const order = z.looseObject({
     .nullish(),
 })
 
-/** The message that this one answers or passes on. */
+/** The message that this one answers or forwards. */
 const context = z.looseObject({
   from: z.string().nullish(),
   id: z.string().nullish(),
@@ -127,7 +127,7 @@ export const messageContent = z.looseObject({
     .nullish(),
   interactive: interactive.nullish(),
   button: z.looseObject({ payload: z.string().nullish(), text: z.string().nullish() }).nullish(),
-  /** Without an emoji the reaction was taken back. */
+  /** Without an emoji the reaction was removed. */
   reaction: z.looseObject({ message_id: z.string(), emoji: z.string().nullish() }).nullish(),
   order: order.nullish(),
   system: z

@@ -1,4 +1,4 @@
-/** Where the platform sends its webhooks, as set on a phone number or on an account. */
+/** The callback address of webhooks, as set on a phone number or on an account. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -33,7 +33,7 @@ export const phoneNumberOverrideRequest = z
   .union([phoneNumberOverride, phoneNumberOverrideClearing])
   .meta({ id: 'PhoneNumberOverrideRequest' })
 
-/** Without an address the account is subscribed at the app's own one. */
+/** Without an address the account uses the app's own one. */
 export const accountOverrideRequest = z
   .union([
     z.strictObject({ override_callback_uri: callbackAddress, verify_token: unlimitedText() }),

@@ -1,13 +1,13 @@
-/** The envelope in which every webhook arrives. */
+/** The envelope of every webhook. */
 import { z } from '../../zod.ts'
 import { echoesValue, messagesValue, standbyValue } from './webhook-conversation.ts'
 import { handoverValue } from './webhook-handover.ts'
 import { numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
 
-/** What the studio must be subscribed to. */
+/** The fields that the studio must be subscribed to. */
 export const neededWebhookFields = ['messages', 'standby', 'messaging_handovers'] as const
 
-/** Every other field that is known by name; those of groups share the form `group_…_update`. */
+/** All other fields that are known by name; those of groups have the form `group_…_update`. */
 export const otherWebhookFields = [
   'smb_message_echoes',
   'smb_app_state_sync',
@@ -30,7 +30,7 @@ export const otherWebhookFields = [
   'security',
 ] as const
 
-/** What the platform's own "send test" button uses in the place of real identifiers. */
+/** The identifiers that the platform's own "send test" button uses. */
 export const dashboardTest = {
   accountId: '0',
   phoneNumberId: '123456123',
@@ -57,7 +57,7 @@ export const webhookPayload = z
   .meta({ id: 'WebhookPayload' })
 export type WebhookPayload = z.infer<typeof webhookPayload>
 
-/** The changes of which more than the field's name is known. */
+/** The changes whose value is parsed. */
 const understoodChange = z.discriminatedUnion('field', [
   z.looseObject({ field: z.literal('messages'), value: messagesValue }),
   z.looseObject({ field: z.literal('standby'), value: standbyValue }),

@@ -1,7 +1,7 @@
 /** Times in webhooks: seconds since 1970, written as text. */
 import { z } from '../../zod.ts'
 
-/** A number is understood as well, because account-level fields use it. */
+/** A number is accepted as well, because account-level fields use it. */
 export const webhookTime = z.union([z.string(), z.number()])
 
 /** Returns milliseconds since the epoch; undefined when the text is no time. */

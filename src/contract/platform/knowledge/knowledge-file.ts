@@ -1,4 +1,4 @@
-/** Files that the agent learns from. */
+/** Files of the agent's knowledge. */
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
@@ -48,10 +48,7 @@ export function extensionOf(fileName: string): string | undefined {
   return /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
 }
 
-/**
- * What can be said about an upload before it is sent; that the content matches the name, only the platform
- * checks.
- */
+/** The checks that are possible before the upload; that the content matches the name, only the platform checks. */
 export const knowledgeFileUpload = z
   .strictObject({
     file_name: unlimitedText().refine(

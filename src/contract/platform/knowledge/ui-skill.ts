@@ -1,4 +1,4 @@
-/** Skills that answer with something richer than text. */
+/** Skills that answer with interactive messages. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { pageOf } from '../list.ts'
@@ -57,7 +57,7 @@ export const uiSkillRequest = z
   .meta({ id: 'UiSkillRequest' })
 export type UiSkillRequest = z.infer<typeof uiSkillRequest>
 
-/** The kind of component never changes after the skill was made. */
+/** The kind of component never changes after the skill was created. */
 export const uiSkillChange = z
   .strictObject({
     title: unlimitedText().optional(),

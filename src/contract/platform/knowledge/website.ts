@@ -14,7 +14,7 @@ export const crawlStatuses = [
   'failed',
 ] as const
 
-/** Statuses after which a crawl does not move again by itself. */
+/** Final statuses of a crawl. */
 export const finishedCrawlStatuses = ['completed', 'completed_no_data', 'failed'] as const
 
 /** The platform publishes no limit for addresses; this one is the studio's. */
@@ -33,7 +33,7 @@ export const website = z
     single_urls: patterns.nullish(),
     crawl_status: openText(crawlStatuses).nullish(),
     crawl_error: z.string().nullish(),
-    /** May stay 0 although the agent did learn something. */
+    /** May stay 0 although content was read. */
     pages_crawled: z.number().nullish(),
     last_crawled_at: unixSeconds.nullish(),
     created_at: unixSeconds.nullish(),

@@ -1,4 +1,4 @@
-/** Writes an OpenAPI 3.1 document from calls that are described by schemas. */
+/** Builds an OpenAPI 3.1 document from calls that are described by schemas. */
 import { z } from '../../zod.ts'
 
 export type JsonObject = { [name: string]: unknown }
@@ -22,11 +22,11 @@ export interface DescribedCall {
   request?: z.ZodType
   requestExample?: unknown
   requestOptional?: boolean
-  /** Where the schema of the body says less than what travels, this is written in its place. */
+  /** Used in place of the schema of the body where that describes less than what is sent. */
   requestSchema?: JsonObject
   contentType?: string
   answers: readonly DescribedAnswer[]
-  /** The name of a security scheme, or nothing for an open call. */
+  /** The name of a security scheme, or undefined for an open call. */
   security?: string
   /** The base address, where it is not that of the document. */
   server?: string
@@ -111,7 +111,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).default([]),
 })
 
-/** A list travels as one comma list, hence no explosion. */
+/** A list is sent as one comma-separated list, hence no explosion. */
 function queryParameters(call: DescribedCall, schemas: JsonObject): JsonObject[] {
   if (!call.query) return []
   const { properties, required } = objectSchema.parse(schemaOf(call.query, schemas))
@@ -146,7 +146,7 @@ function response(answer: DescribedAnswer, schemas: JsonObject): JsonObject {
 
 const withDefinitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).default({}) })
 
-/** The JSON Schema of a shape; the named shapes within it move to the components of the document. */
+/** The JSON Schema of a shape; its named shapes become components of the document. */
 function schemaOf(schema: z.ZodType, schemas: JsonObject): JsonObject {
   // The schema of the input, which is what is transferred: transforms apply afterwards.
   const { $defs, ...whole } = withDefinitions.parse(moved(z.toJSONSchema(schema, { io: 'input' })))

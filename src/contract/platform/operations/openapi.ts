@@ -23,7 +23,7 @@ export interface Mounts {
 
 const session = 'session'
 
-/** An account and a phone number are read at the same place, which a document may describe only once. */
+/** An account and a phone number are read at the same path, which a document may describe only once. */
 const nodePath = '/{node_id}'
 
 /**
@@ -88,7 +88,7 @@ function success(id: string, row: Operation, status: number): DescribedAnswer {
   return { status, title: 'Done', schema: row.response, example: answersByName[id] }
 }
 
-/** The studio sends the default by itself; only the other version has to be named. */
+/** The studio sends the default by itself; only the other version is a parameter. */
 function versionHeader(apiVersion: string) {
   const literal = z.literal(apiVersion)
   return apiVersion === platformApiVersion ? literal.default(apiVersion) : literal

@@ -1,4 +1,4 @@
-/** One believable exchange per call, for documents as for tests. */
+/** One realistic exchange per call, for documents as for tests. */
 import type { OperationId } from './operations.ts'
 
 const phoneNumberId = '104412908877301'
@@ -172,7 +172,7 @@ const phoneNumber = {
 
 const paging = { cursors: { before: 'QQ==', after: 'Wg==' } }
 
-/** The answers; calls without a body are missing here. */
+/** The answers; calls without a body are not listed. */
 export const exampleAnswers: Partial<Record<OperationId, unknown>> = {
   checkEligibility: { is_eligible: true },
   onboardAgent: { agent_id: 'pfbid02AbCdEf' },
@@ -353,7 +353,7 @@ const callback = {
 }
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'
 
-/** The bodies; calls that send none are missing here. */
+/** The bodies; calls that send none are not listed. */
 export const exampleRequests: Partial<Record<OperationId, unknown>> = {
   onboardAgent: {},
   changeSettings: { rollout: { enabled: true }, ai_audience: 'ALLOWLISTED_ONLY' },
@@ -411,7 +411,7 @@ export const exampleRequests: Partial<Record<OperationId, unknown>> = {
   subscribeApp: callback,
 }
 
-/** The queries of the calls that cannot do without one, written as they travel. */
+/** The queries of the calls that require one, in wire format. */
 export const exampleQueries: Partial<Record<OperationId, Record<string, string>>> = {
   onboardAgent: { channel: 'whatsapp' },
   debugToken: { input_token: 'the-token-to-tell-about' },

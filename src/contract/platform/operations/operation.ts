@@ -11,20 +11,20 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A template of `paths.ts`. */
   path: string
-  /** What `X-API-Version` must say; the graph host ignores it. */
+  /** The value of `X-API-Version`; the graph host ignores it. */
   apiVersion: string
   /** The status of success. */
   status: 200 | 201 | 204
   /** Other statuses that some hosts answer for the same success. */
   alsoStatus?: readonly number[]
   query?: z.ZodType
-  /** What the studio sends as a body. */
+  /** The schema of the request body. */
   request?: z.ZodType
-  /** How the body travels: JSON unless said otherwise. */
+  /** The encoding of the body: JSON by default. */
   content?: 'multipart/form-data'
   /** Whether the body may be left out. */
   requestOptional?: true
-  /** What the studio understands as an answer; absent where there is no body. */
+  /** The schema of the response; absent where there is no body. */
   response?: z.ZodType
 }
 
@@ -37,7 +37,7 @@ export function callsOf<const Area extends string, const Mount extends Operation
   return {
     get: { ...base, method: 'GET', status: 200 },
     put: { ...base, method: 'PUT', status: 200 },
-    /** A POST that acts. */
+    /** A POST that runs an action. */
     post: { ...base, method: 'POST', status: 200 },
     /** A POST that creates. */
     create: { ...base, method: 'POST', status: 201 },

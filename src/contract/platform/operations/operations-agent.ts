@@ -1,4 +1,4 @@
-/** The calls that shape the agent itself. */
+/** The calls that configure the agent itself. */
 import {
   deletedAgent,
   eligibility,

@@ -1,4 +1,4 @@
-/** The calls on the graph host: finding accounts and numbers, directing webhooks. */
+/** The calls of the graph host: accounts, numbers and webhook callbacks. */
 import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } from '../account.ts'
 import {
   accountOverrideRequest,

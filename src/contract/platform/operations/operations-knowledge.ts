@@ -1,4 +1,4 @@
-/** The calls that teach an agent, with those that say whom it answers. */
+/** The calls about the agent's knowledge and its allowlist. */
 import { allowlistEntry, allowlistEntryRequest, allowlistPage } from '../agent/allowlist-entry.ts'
 import { faq, faqPage, faqRequest } from '../knowledge/faq.ts'
 import { knowledgeFile, knowledgeFiles, knowledgeFileUpload } from '../knowledge/knowledge-file.ts'

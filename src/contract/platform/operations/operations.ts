@@ -1,4 +1,4 @@
-/** Every call of the platform that is known, under its one name. */
+/** Every known call of the platform, by its name. */
 import { agentOperations } from './operations-agent.ts'
 import { connectorOperations } from './operations-connector.ts'
 import { conversationOperations } from './operations-conversation.ts'

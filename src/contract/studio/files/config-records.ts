@@ -73,7 +73,7 @@ export type FaqConfig = z.infer<typeof faqConfig>
 export const allowlistConfig = z.strictObject({ consumer_phone_number: text }).meta({ id: 'AllowlistConfig' })
 export type AllowlistConfig = z.infer<typeof allowlistConfig>
 
-/** The content cannot be read back from the platform: the file says which files there were, it does not hold them. */
+/** The content cannot be read from the platform: the file lists its files without their content. */
 export const fileConfig = z
   .strictObject({
     file_name: text,
@@ -88,7 +88,7 @@ export const fileConfig = z
   .meta({ id: 'FileConfig' })
 export type FileConfig = z.infer<typeof fileConfig>
 
-/** A key without its value is one whose value was left out. */
+/** A key without its value was left out of the file. */
 const keyConfig = z.strictObject({ field_name: text, value: text.optional(), prefix: text.optional() })
 
 const authConfig = z.strictObject({
@@ -122,15 +122,15 @@ export const connectorConfig = z
     user_auth_injection_config: z
       .strictObject({ location: text, field_name: text, prefix: text.optional() })
       .optional(),
-    /** In a file with credentials alone; how the connector signs in says `auth_type` in any. */
+    /** In a file with credentials alone; every file has the `auth_type`. */
     auth_config: authConfig.optional(),
-    /** Absent where the tools are not the user's to write, or could not be read. */
+    /** Absent where users cannot write the tools, or they could not be read. */
     tools: z.array(toolConfig).optional(),
   })
   .meta({ id: 'ConnectorConfig' })
 export type ConnectorConfig = z.infer<typeof connectorConfig>
 
-/** A section that is absent is not stated: a plan leaves what the agent has there alone. */
+/** An absent section is not compared: a plan leaves the agent's section unchanged. */
 export const agentConfig = z
   .strictObject({
     settings: settingsConfig.optional(),

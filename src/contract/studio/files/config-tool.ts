@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 
 const text = z.string()
 
-/** A default without its value is one whose value was left out. */
+/** A default without its value was left out of the file. */
 const bindingConfig = z.strictObject({ kind: text, value: text.optional(), macro: text.optional() })
 
 const parameterConfig = z.strictObject({
@@ -14,7 +14,7 @@ const parameterConfig = z.strictObject({
 })
 export type ParameterConfig = z.infer<typeof parameterConfig>
 
-/** Children are always nested here, whichever way the platform spelled them; what it spelled unreadably is text. */
+/** Children are always nodes here, in either dialect of the platform; what could not be parsed is text. */
 export const nodeConfig = z
   .strictObject({
     type: text,
@@ -51,7 +51,7 @@ export const callConfig = z
   .meta({ id: 'CallConfig' })
 export type CallConfig = z.infer<typeof callConfig>
 
-/** What its steps hold is documented nowhere, so a file without credentials may have to do without it. */
+/** The content of its steps is undocumented, so a file without credentials may leave it out. */
 const transformationConfig = z.union([
   z.strictObject({ left_out: z.literal(true) }),
   z.strictObject({

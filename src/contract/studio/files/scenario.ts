@@ -1,4 +1,4 @@
-/** A conversation to try the agent with, in which each answer is judged by what it must fulfil. */
+/** A test conversation with the agent, in which assertions judge each answer. */
 import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
@@ -10,7 +10,7 @@ export const maxScenarioTurns = 20
 export const maxTurnAssertions = 20
 export const maxScenarioMessageCharacters = 4096
 export const maxAssertionCharacters = 500
-/** Far above what fits into one message of a chat. */
+/** Far above the length of a chat message. */
 export const maxSavedAnswerCharacters = 20_000
 export const maxAnswerSeconds = 90
 
@@ -66,7 +66,7 @@ export type ScenarioTurn = z.infer<typeof scenarioTurn>
 
 export const scenario = z
   .strictObject({
-    /** What a file that is read again is recognised by. */
+    /** What identifies a scenario that is imported again. */
     id: z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')

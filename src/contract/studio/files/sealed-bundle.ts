@@ -1,4 +1,4 @@
-/** An agent's file under a passphrase, with all that is needed to open it but the passphrase. */
+/** An agent's file encrypted with a passphrase, with all parameters of the decryption but the passphrase. */
 import { z } from '../../zod.ts'
 import { bundleVersion } from './config-bundle.ts'
 
@@ -29,7 +29,7 @@ export const formerSealedFormat = 'messaging-agent-sealed'
 const formerIterations = 600_000
 const base64 = z.base64()
 
-/** The envelope of versions before the JWE; it is still opened, and no longer written. */
+/** The envelope of versions before the JWE; it can still be opened, and is no longer written. */
 const formerSealedBundle = z.strictObject({
   format: z.literal(formerSealedFormat),
   version: z.literal(bundleVersion),
