@@ -1,4 +1,4 @@
-/** The few globals that browsers and Node share, so that this room compiles with the types of neither. */
+/** The globals that browsers and Node share, so that this module compiles with the types of neither. */
 
 interface AbortSignal {
   readonly aborted: boolean

@@ -17,7 +17,7 @@ import type {
 } from '../../contract/studio/files/config-records.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
-/** What the platform means when it says nothing. */
+/** The platform's default, where it returns no value. */
 export const defaultAudience = 'EVERYONE'
 export const defaultMessageSelection = 'DEFAULT'
 
@@ -48,7 +48,7 @@ export function settingsOf({
     followup: followup
       ? {
           enabled: followup.enabled,
-          // 0 is how the platform says that there is no interval.
+          // 0 is the platform's value for no interval.
           ...(followup.followup_interval_in_seconds && {
             followup_interval_in_seconds: followup.followup_interval_in_seconds,
           }),

@@ -18,9 +18,9 @@ import { stripCredentials } from './strip-credentials.ts'
 export interface BundleOptions {
   /** Stripped unless the user explicitly includes them. */
   credentials?: ConfigBundle['credentials']
-  /** Only where a file is not meant to be compared. */
+  /** Only for files that are not compared. */
   exportedAt?: Date
-  /** SHA-256 of files that are at hand, by file name. */
+  /** SHA-256 of the files that the exporter has, by file name. */
   digests?: ReadonlyMap<string, string>
 }
 
@@ -55,7 +55,7 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
       ...(of !== undefined && { of }),
       reason: fault.title,
     })),
-    // Sorted again, because addresses may have changed places without their queries.
+    // Sorted again, because addresses may sort differently without their queries.
     agent: sortedAgent(config),
   }
   return { bundle, leftOut }

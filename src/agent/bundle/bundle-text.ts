@@ -1,4 +1,4 @@
-/** Writes an agent's file in the one form it has, so that equal agents make equal files. */
+/** Formats an agent's file canonically, so that equal agents have equal files. */
 import { type ConfigBundle, configBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
 import { type Fields, type RecordKind, recordKinds } from './record-kinds.ts'

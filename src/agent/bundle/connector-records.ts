@@ -44,7 +44,7 @@ export function connectorRecord({ connector, tools }: LiveConnector): ConnectorC
   }
 }
 
-/** A masked value is no value: written back, it would replace the credential by its mask. */
+/** A masked value is not exported: written back, it would replace the credential by its mask. */
 const mask = /^[*•·xX.…]+$|\*{3}|•{3}/
 
 const unmasked = (value: string | null | undefined) => (value && !mask.test(value) ? value : null)
@@ -146,7 +146,7 @@ function parameterOf({ type, description, required, binding }: ParameterNode): P
 }
 
 function bindingOf({ kind, value, macro }: NonNullable<ParameterNode['binding']>) {
-  // The value of a default may be the empty text, which is not the same as none.
+  // The value of a default may be the empty text, which differs from none.
   return { kind, ...(typeof value === 'string' && { value }), ...omitEmpty({ macro }) }
 }
 
@@ -164,7 +164,7 @@ function nodeOf(child: BodyNode | string): NodeConfig | string {
   }
 }
 
-/** In the order of the names, because a map has none of its own. */
+/** Sorted by name, because a map has no order of its own. */
 function eachNamed<From, To>(
   map: Readonly<Record<string, From>>,
   to: (value: From) => To,
@@ -173,7 +173,7 @@ function eachNamed<From, To>(
   return Object.fromEntries(entries.map(([name, value]) => [name, to(value)]))
 }
 
-/** The same for what is not documented: whatever looks like a map there. */
+/** The same for undocumented values that look like maps. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   return isObject(value) ? eachNamed(value, ordered) : value

@@ -9,7 +9,7 @@ export function isHarmless(value: string): boolean {
 }
 
 const maxPlainCharacters = 120
-/** Letters of one word, or up to four digits: what a generator of keys makes is neither. */
+/** Letters of one word, or up to four digits: generated keys are neither. */
 const plainWord = /^(?:[A-Z]?[a-z]{0,15}|[A-Z]{1,12}|\d{1,4})$/
 
 /**

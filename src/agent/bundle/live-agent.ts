@@ -14,7 +14,7 @@ import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts
 
 export interface LiveConnector {
   connector: Connector
-  /** Absent where they could not be read, or come from the connected server itself. */
+  /** Absent where they could not be read, or are defined by the connected server itself. */
   tools: Tool[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Drops fields that say nothing, so that two ways of saying nothing are one in a file. */
+/** Removes empty fields, so that a file has one form of an absent value. */
 
 type NonEmpty<Value> = { [Name in keyof Value]?: Exclude<Value[Name], null | undefined> }
 

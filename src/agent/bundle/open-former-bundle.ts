@@ -1,4 +1,4 @@
-/** Opens the sealed files of versions before the JWE: PBKDF2 and AES-GCM in an envelope of their own. */
+/** Decrypts the sealed files of versions before the JWE: PBKDF2 and AES-GCM in an envelope of their own. */
 import type { FormerSealedBundle } from '../../contract/studio/files/sealed-bundle.ts'
 
 /**

@@ -23,7 +23,7 @@ export type ParsedBundle =
   | { state: 'sealed'; sealed: SealedBundle }
   | { state: 'faulty'; faults: BundleError[] }
 
-/** An agent of an upper bound of records, with texts as long as they may be, stays far below. */
+/** Far above an agent with the maximum number of records, each of the maximum length. */
 export const maxBundleCharacters = 50_000_000
 
 /**

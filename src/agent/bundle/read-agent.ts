@@ -1,4 +1,4 @@
-/** Reads everything that makes up an agent, one call after the other. */
+/** Reads all sections of an agent, one call after the other. */
 
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
@@ -19,9 +19,9 @@ import type { LiveAgent, LiveConnector, Unread } from './live-agent.ts'
 export interface ReadAgentOptions {
   transport: Transport
   phoneNumberId: string
-  /** Narrows a number with several agents to one of them. */
+  /** Selects one agent of a number with several. */
   agentId?: string
-  /** All of them unless some are named. */
+  /** The sections to read; all of them by default. */
   sections?: readonly ConfigSection[]
   onProgress?(progress: ReadProgress): void
   signal?: AbortSignal
@@ -33,7 +33,7 @@ export interface ReadProgress {
   of: number
 }
 
-/** Those that need nothing but the phone number. */
+/** Those that need only the phone number. */
 type ListPath = (typeof platformPaths)[
   | 'settings'
   | 'businessInfo'

@@ -18,13 +18,13 @@ export interface RecordForm {
   /** With everything that was returned, and without what may be a credential. */
   full: Fields
   stripped: Fields
-  /** Where something was left out, as paths of names. */
+  /** The paths of the values that were left out. */
   leftOut: string[]
-  /** What to PUT to bring the record there; absent where nothing of it can be changed. */
+  /** The body of a PUT that restores the record; absent where nothing of it can be changed. */
   body?: (wanted: Fields) => Fields
 }
 
-/** Only in paths that are never called. */
+/** For paths that are never requested. */
 export const anyId = '0'
 
 /**

@@ -1,31 +1,31 @@
-/** What makes a record of each kind the same record on another agent: its key, else its content. */
+/** How records of each kind are matched between two agents: by their key, else by their content. */
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export type RecordKind = ConfigSection | 'tools'
 
-/** What has a form that can be edited; a file can only be replaced. */
+/** The kinds that can be edited; a file can only be replaced. */
 export type EditableKind = Exclude<RecordKind, 'files'>
 
 interface Kind {
   /** The name that users know the record by; undefined where it has none. */
   keyOf(record: Fields): string | undefined
-  /** What a renamed record is recognised by; nothing where a key is all there is. */
+  /** The content that a renamed record is matched by; undefined where the key is everything. */
   contentOf(record: Fields): string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const nothing = () => undefined
 
-/** There is one of them for each agent. */
+/** It exists once per agent. */
 const only = (name: string): Kind => ({ keyOf: () => name, contentOf: nothing })
 
 export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   settings: only('settings'),
   business_info: only('business_info'),
   skills: { keyOf: ({ title }) => text(title), contentOf: ({ skill }) => text(skill) },
-  // The platform takes two spellings of a question for the same one.
+  // The platform treats two spellings of a question as the same one.
   faqs: {
     keyOf: ({ question }) => text(question)?.trim().toLowerCase(),
     contentOf: ({ answer }) => text(answer),

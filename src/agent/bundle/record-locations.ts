@@ -1,4 +1,4 @@
-/** Ties each record of an agent, in the form of a file, to what is needed to change or delete it there. */
+/** Maps each record of an agent, in the form of a file, to what is needed to change or delete it on the platform. */
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
 import {
@@ -21,11 +21,11 @@ import { businessInfoBody, settingsBody } from './wire-settings.ts'
 import { changedToolBody } from './wire-tool.ts'
 
 export interface RecordLocation {
-  /** The platform's identifier; a connector's is needed to make its tools. */
+  /** The platform's identifier; that of a connector is needed to create its tools. */
   id: string
   path: string
   query?: Readonly<Record<string, string>>
-  /** What to PUT there; absent where nothing can be changed. */
+  /** The body of a PUT; absent where nothing can be changed. */
   body?(wanted: Fields): Fields
 }
 
@@ -130,7 +130,7 @@ function addConnector(
   })
 }
 
-/** A list that is to go is sent empty. */
+/** A list that is to be removed is sent empty. */
 function websiteChange(had: WebsiteConfig, wanted: WebsiteConfig): Fields {
   const { set, cleared } = recordFieldChanges(had, wanted)
   return { ...set, ...Object.fromEntries(cleared.map((name) => [name, []])) }

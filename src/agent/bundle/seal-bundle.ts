@@ -1,4 +1,4 @@
-/** Puts an agent's file under a passphrase, or takes it out again. */
+/** Encrypts and decrypts an agent's file with a passphrase. */
 import { errors, FlattenedEncrypt, flattenedDecrypt } from 'jose'
 import {
   derivationIterations,
@@ -50,7 +50,7 @@ export async function openBundle(sealed: SealedBundle, passphrase: string): Prom
   }
 }
 
-/** The same passphrase typed on another system may arrive in another composition of its letters. */
+/** The same passphrase may be typed in another Unicode normalisation form on another system. */
 function keyOf(passphrase: string): Uint8Array {
   return new TextEncoder().encode(passphrase.normalize('NFC'))
 }

@@ -1,4 +1,4 @@
-/** Takes what may be a credential out of an address: user information, most of the query, the fragment. */
+/** Removes what may be a credential from an address: user information, most of the query, the fragment. */
 import { isHarmless, isPlainText } from './harmless-value.ts'
 
 /**
@@ -12,7 +12,7 @@ export function stripAddress(address: string): string {
   return kept.length === 0 ? bare : `${bare}?${kept.join('&')}`
 }
 
-/** Placeholders and wildcards say nothing by themselves. */
+/** Placeholders and wildcards are harmless by themselves. */
 function isHarmlessPair(pair: string): boolean {
   const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
   if (name === '' || !isPlainText(name)) return false

@@ -1,4 +1,4 @@
-/** Takes every value that may be a credential out of an agent's configuration, and says where. */
+/** Removes every value that may be a credential from an agent's configuration, and lists the removed paths. */
 import type {
   AgentConfig,
   ConnectorConfig,

@@ -1,4 +1,4 @@
-/** Takes what may be a credential out of a tool. */
+/** Removes what may be a credential from a tool. */
 import type {
   CallConfig,
   NodeConfig,
@@ -105,7 +105,7 @@ function children(
   return Object.fromEntries(kept)
 }
 
-/** All or nothing: half a transformation does something else. */
+/** All or nothing: an incomplete transformation would behave differently. */
 function stripTransformation(spec: TransformationConfig, leaveOut: OmitPath): TransformationConfig {
   if (isPlain(spec)) return spec
   leaveOut('transformation_spec')

@@ -1,4 +1,4 @@
-/** Turns a wanted connector into a body that can be written. */
+/** Builds the request bodies of connectors. */
 import type { Connector } from '../../contract/platform/connectors/connector.ts'
 import { authConfig } from '../../contract/platform/connectors/connector-credentials.ts'
 import { readOnlyFields, writeBack } from '../../contract/platform/write-back.ts'
@@ -40,7 +40,7 @@ export function changedConnectorBody(
     },
     [...readOnlyFields.connector, ...cleared],
   )
-  // The default protocol must not be named.
+  // The default protocol must not be sent.
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name !== 'connector_protocol' || value !== 'HTTP'),
   )

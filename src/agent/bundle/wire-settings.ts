@@ -1,4 +1,4 @@
-/** Turns wanted settings into the body that brings an agent there from the settings it has. */
+/** Builds the request bodies of settings and business info. */
 
 import { deepEqual } from '../../contract/json.ts'
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'

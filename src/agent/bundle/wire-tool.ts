@@ -33,7 +33,7 @@ export function newToolBody(wanted: ToolConfig): Fields {
 
 export interface HadTool {
   read: Tool
-  /** In the form of a file, once as complete as it was read, once as it was compared. */
+  /** In the form of a file, once complete as read, once as it was compared. */
   full: ToolConfig
   compared: ToolConfig
 }

@@ -14,7 +14,7 @@ import { idOf, touchedFields } from './draft-overlay.ts'
 /** Returns every change made elsewhere, whether the draft touches it or not. */
 export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
   const now = bundleOf(live).bundle
-  // What was not read at either time would look added or removed.
+  // A section that was not read at both times would look added or removed.
   const known = Object.keys(base.agent).filter((section) => section in now.agent)
   const within = (bundle: ConfigBundle): ConfigBundle => ({
     ...bundle,
@@ -26,7 +26,7 @@ export function driftSince(base: ConfigBundle, live: LiveAgent): PlanItem[] {
 export interface DraftConflict {
   change: DraftChange
   name: string
-  /** `gone`: it was deleted, so that the change has nothing to change. */
+  /** `gone`: the record was deleted, so there is nothing to change. */
   state: 'changed' | 'gone'
   /** The fields that were changed elsewhere as well. */
   fields: string[]
@@ -84,7 +84,7 @@ function isDone(change: DraftChange, live: LiveAgent): boolean {
   )
 }
 
-/** Of a new record: the one that it became, by what it says, else by the step that made it. */
+/** Finds the published record of a new one: by its content, else by the step that created it. */
 function publishedId(change: DraftChange, live: LiveAgent, run: ApplyRun | undefined): string | undefined {
   const read = recordsAt(change, live)
   if (change.state !== 'created' || read === undefined) return undefined
@@ -108,7 +108,7 @@ function found(change: DraftChange, read: readonly Fields[]) {
   return one && formOf(change.kind, one)
 }
 
-/** Nothing where they could not be read, so that nothing is known of them. */
+/** Undefined where the records could not be read, so that nothing is known of them. */
 function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undefined {
   const { settings, businessInfo, connectors } = live
   const connector = connectors?.find((one) => one.connector.id === of)
@@ -120,7 +120,7 @@ function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undef
     websites: live.websites,
     allowlist: live.allowlist,
     connectors: connectors?.map((one) => one.connector),
-    // The tools of a connector that is gone are gone as well.
+    // The tools of a deleted connector are deleted as well.
     tools: connectors && connector === undefined ? [] : connector?.tools,
   }
   return lists[kind]?.filter(isObject)

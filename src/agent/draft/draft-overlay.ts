@@ -1,4 +1,4 @@
-/** Shows an agent as it would be with the changes of a draft. */
+/** Applies the changes of a draft to an agent as it was read. */
 
 import { deepEqual, isObject } from '../../contract/json.ts'
 import { agentSettings } from '../../contract/platform/agent/agent-settings.ts'
@@ -39,10 +39,10 @@ export function overlaid(read: Fields, change: Pick<ChangedRecord, 'kind' | 'bef
   return body === undefined ? read : afterPut(change.kind, read, body)
 }
 
-/** These are replaced by a PUT: what is not sent is taken away (docs/platform.md, section 2.3). */
+/** These are replaced by a PUT: absent fields are removed (docs/platform.md, section 2.3). */
 const replaced: readonly DraftedKind[] = ['connectors', 'tools']
 
-/** What stays besides: the default protocol must not be sent, and is not taken away by that. */
+/** Fields that remain all the same: the default protocol must not be sent, and is not removed by that. */
 const staying: readonly string[] = [...readOnlyFields.connector, ...readOnlyFields.tool, 'connector_protocol']
 
 /**

@@ -7,7 +7,7 @@ export interface DraftedPath {
   kind: DraftedKind
   /** The connector of tools. */
   of?: string
-  /** Absent where the path is that of a list, or of what there is one of. */
+  /** Absent for the path of a list, or of a record that exists once. */
   id?: string
 }
 

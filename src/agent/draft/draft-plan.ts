@@ -1,4 +1,4 @@
-/** Plans how an agent becomes what its draft says. */
+/** Plans the publication of a draft. */
 import { configOf } from '../bundle/bundle-of.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import type { Fields } from '../bundle/record-kinds.ts'

@@ -23,7 +23,7 @@ export interface DraftStore {
    * @returns the answer of `update`; undefined when the draft no longer exists
    */
   change(update: (changes: readonly DraftChange[]) => DraftUpdate): Promise<TransportAnswer | undefined>
-  /** For what the platform does not have yet. */
+  /** For records that the platform does not have yet. */
   newId(): string
 }
 
@@ -97,7 +97,7 @@ async function write(
   const found = await find(live, await store.read(), place, call)
   if (!found.ok) return found.answer
   const at = { ...place, id: found.id }
-  // Business info cannot be deleted, only blanked.
+  // Business info cannot be deleted, only cleared.
   if (call.method === 'PUT' || place.kind === 'business_info') {
     const wanted = call.method === 'PUT' ? body : blankInfo
     return store.change((changes) => settled(changes, writeChange(changes, at, found.live, wanted)))
@@ -119,7 +119,7 @@ const blankInfo = {
 
 type Found = { ok: true; id: string; live: Fields | undefined } | { ok: false; answer: TransportAnswer }
 
-/** The record that a write is about, as the platform has it. */
+/** The record of a write, as the platform has it. */
 async function find(
   live: Transport,
   changes: readonly DraftChange[],
@@ -152,7 +152,7 @@ function isUnpublished(changes: readonly DraftChange[], connectorId: string | un
   )
 }
 
-/** What hangs on a record that the platform does not have yet, such as the credentials of a connector. */
+/** Subresources of a record that the platform does not have yet, such as the credentials of a connector. */
 function isAboutUnpublished(changes: readonly DraftChange[], { path }: PlatformCall): boolean {
   const segments = path.split('/')
   return changes.some(({ state, id }) => state === 'created' && segments.includes(id))

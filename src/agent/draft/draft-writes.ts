@@ -1,4 +1,4 @@
-/** Writes into a draft what would have been written to the platform. */
+/** Records writes in a draft instead of sending them to the platform. */
 
 import { deepEqual } from '../../contract/json.ts'
 import { formOf } from '../bundle/record-form.ts'
@@ -8,7 +8,7 @@ import { afterPut, asCreated, createdRead, overlaid, touchedFields } from './dra
 
 export type Written =
   | { state: 'written'; changes: DraftChange[]; answer: Fields }
-  /** It may hold a secret, at these places, and a draft is stored where no secret may be. */
+  /** The write may contain a secret at these paths, and drafts are stored without secrets. */
   | { state: 'secret'; places: readonly string[] }
   | { state: 'taken' }
 
@@ -43,7 +43,7 @@ export function writeNew(
   return { state: 'written', changes: [...changes, made], answer: createdRead(made) }
 }
 
-/** The platform refuses the same number twice, and two connectors or tools of one name. */
+/** The platform rejects a duplicate number, and two connectors or tools of one name. */
 const unique: readonly RecordPath['kind'][] = ['allowlist', 'connectors', 'tools']
 
 function isTaken({ kind }: RecordPath, form: Fields, shown: readonly Fields[]): boolean {
@@ -80,14 +80,14 @@ export function writeChange(
 
   const change = changeBetween(place, now.stripped, wanted.stripped, earlier)
   const answer = change ? overlaid(live, change) : live
-  // What was left out of the draft must be what the platform has already, or it would be lost.
+  // Values that the draft leaves out must equal those of the platform, or they would be lost.
   const kept = formOf(place.kind, answer)
   if (kept === undefined || !deepEqual(kept.full, wanted.full))
     return { state: 'secret', places: wanted.leftOut }
   return { state: 'written', changes: change ? [...others, change] : others, answer }
 }
 
-/** Nothing where the record is, with this, as the platform has it. */
+/** Undefined where the record, with this change, equals the platform's. */
 function changeBetween(
   place: RecordPath,
   now: Fields,

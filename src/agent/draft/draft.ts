@@ -41,13 +41,13 @@ const configs: Readonly<Record<DraftedKind, z.ZodType<Fields>>> = {
 const record = z.record(z.string(), z.unknown())
 const place = {
   kind: z.enum(draftedKinds),
-  /** The platform's identifier; of what the platform does not have yet, one of ours. */
+  /** The platform's identifier; a local one for records that the platform does not have yet. */
   id: z.string(),
   /** The identifier of a tool's connector. */
   of: z.string().optional(),
 }
 
-/** Records are as a file without credentials has them: no field passes that the format does not name. */
+/** Records in the form of a file without credentials: fields that the format does not name are rejected. */
 export const draftChange = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('created'), ...place, after: record }),
@@ -65,7 +65,7 @@ export const agentDraft = z.object({
   /** The agent at that time, to find what has changed since. */
   base: configBundle,
   changes: z.array(draftChange),
-  /** A publication that was begun and has not reached its end. */
+  /** A publication that was started and is not complete. */
   run: run.optional(),
 })
 export type AgentDraft = z.infer<typeof agentDraft>

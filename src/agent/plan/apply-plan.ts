@@ -8,17 +8,17 @@ import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
 import type { ApplyRun, PlanItem, RunStep } from './run-record.ts'
 
 export interface Application {
-  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
+  /** Creates the plan from the current agent; called again whenever an outcome is unknown. */
   plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
   transport: Transport
-  /** What was selected; every write of the plan without it. */
+  /** The selected items; all writes of the plan without it. */
   chosen?: readonly PlanItem[]
-  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
+  /** A run that was paused: skipped items stay skipped, all others are planned again. */
   previous?: ApplyRun
   onProgress?(run: ApplyRun): void
-  /** Ends the run after the write under way. */
+  /** Pauses the run after the write under way. */
   signal?: AbortSignal
 }
 
@@ -97,7 +97,7 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   }
 }
 
-/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
+/** In the order of the plan; items that the plan no longer has are done or outdated. */
 function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
   const planned = plan.items.filter(isWrite)
   const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
@@ -114,7 +114,7 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
   ]
 }
 
-/** Nothing of the plan would touch the record any more. */
+/** Returns whether the plan has no write for the record any more. */
 function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   if (plan.unread.some(({ section }) => section === item.kind)) return false
   return !plan.items.some(

@@ -22,7 +22,7 @@ export interface Difference {
   fields: FieldChange[]
 }
 
-/** Tools have differences of their own; credentials are never compared, because the platform masks them. */
+/** Tools are compared separately; credentials never, because the platform masks them. */
 const ignored: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
   connectors: ['tools', 'auth_config'],
   // The platform returns more fields of a file than can be written.

@@ -45,7 +45,7 @@ function textOf(value: unknown): string | undefined {
   return JSON.stringify(value)
 }
 
-/** Lists of maps are branches as well, by the place in the list. */
+/** Lists of maps are compared item by item, by their index. */
 function isMap(value: unknown): value is Fields {
   return isObject(value) && (!Array.isArray(value) || value.some(isObject))
 }

@@ -1,4 +1,4 @@
-/** Finds for each wanted record the one that an agent has of it. */
+/** Matches the wanted records with those of an agent. */
 
 import { deepEqual } from '../../contract/json.ts'
 import { type Fields, type RecordKind, recordKinds } from '../bundle/record-kinds.ts'
@@ -8,14 +8,14 @@ export interface RecordMatch<Had> {
   wanted: Fields | undefined
 }
 
-/** Finds the pairs of one kind; what has no partner was added or is to go. */
+/** Matches the records of one kind; records without a match are created or deleted. */
 export type Matcher = <Had extends { record: Fields }>(
   kind: RecordKind,
   had: readonly Had[],
   wanted: readonly Fields[],
 ) => RecordMatch<Had>[]
 
-/** Shorter content is no evidence: many records could say the same by chance. */
+/** Shorter content is not distinctive: many records could have it by chance. */
 const minTellingCharacters = 40
 
 /**

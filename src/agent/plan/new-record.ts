@@ -1,4 +1,4 @@
-/** The call that makes a record which an agent does not have yet. */
+/** The calls that create records. */
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { connectorConfig, skillConfig } from '../../contract/studio/files/config-records.ts'
 import { toolConfig } from '../../contract/studio/files/config-tool.ts'

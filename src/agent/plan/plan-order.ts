@@ -14,7 +14,7 @@ const writing: readonly RecordKind[] = [
   'allowlist',
   'files',
 ]
-/** Tools go before their connector. */
+/** Tools are deleted before their connector. */
 const deleting: readonly RecordKind[] = ['tools', 'connectors', 'skills', 'faqs', 'websites', 'files']
 
 interface Ordered {

@@ -14,7 +14,7 @@ import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem } from './run-record.ts'
 
-/** The call, once the identifier of the connector is known. */
+/** Returns the call, once the identifier of the connector is known. */
 export type Write = (connectorId: string | undefined) => PlatformCall | undefined
 
 export interface Plan {
@@ -26,7 +26,7 @@ export interface Plan {
 
 export interface ExecutablePlan extends Plan {
   writes: ReadonlyMap<string, Write>
-  /** Identifiers of the connectors that exist, by the name they will have. */
+  /** Identifiers of the existing connectors, by their new names. */
   connectorIds: ReadonlyMap<string, string>
 }
 
@@ -115,7 +115,7 @@ function itemOf(difference: Difference, taken: Set<string>): PlanItem {
   }
 }
 
-/** Twins get a number; it does not matter which of them comes first. */
+/** Equal ids get a number; their order does not matter. */
 function unusedId(base: string, taken: Set<string>): string {
   let id = base
   for (let number = 2; taken.has(id); number += 1) id = `${base}/${number}`
@@ -145,7 +145,7 @@ function warningsOf({ kind, change }: Difference, write: Write): string[] {
   return isFields(call?.body) ? requestWarnings(kind, call.body) : []
 }
 
-/** Only the body is looked at. */
+/** Only the body is compared. */
 const unknownConnector = 'unknown'
 
 function isFields(value: unknown): value is Fields {
@@ -166,7 +166,7 @@ function readable(agent: AgentConfig, unread: readonly Unread[]): AgentConfig {
   }
 }
 
-/** A key or a default without a value is one that was left out. */
+/** A key or a default without a value was left out of the file. */
 function lacksCredentials(kind: RecordKind, wanted: Fields): boolean {
   if (kind === 'connectors') {
     const { auth_type, requires_certificate, auth_config } = wanted

@@ -14,9 +14,9 @@ const fault = z.object({
   retryAfterSeconds: z.number().nullable(),
 })
 
-/** One line of a plan. Everything here may be stored: no value in it is a credential. */
+/** One line of a plan. It may be stored: no value in it is a credential. */
 const planItem = z.object({
-  /** Equal only for the same change to the same record. */
+  /** Equal only for the same change of the same record. */
   id: z.string(),
   kind,
   /** `upload` is done by a user: a file's content is not part of a bundle. */
@@ -40,7 +40,7 @@ const planItem = z.object({
 export type PlanItem = z.infer<typeof planItem>
 export type PlannedChange = PlanItem['change']
 
-/** `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. */
+/** `outdated`: the agent was changed meanwhile, so that it is no longer the selected change. */
 const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated'])
 export type RunStepState = z.infer<typeof stepState>
 
@@ -50,7 +50,7 @@ export type RunStep = z.infer<typeof step>
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
-  /** What could not be read, so that nothing is known to be the same there. */
+  /** The sections that could not be read, and so were not compared. */
   unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
 })
 export type ApplyRun = z.infer<typeof run>

@@ -1,15 +1,15 @@
 /** Retries rate-limited calls after the wait that the platform asks for. */
 import type { Transport } from './transport.ts'
 
-/** The platform counts by the hour, so a longer wait makes no sense. */
+/** The platform's windows last an hour, so a longer wait is pointless. */
 const maxWaitSeconds = 3_600
-/** Where the platform does not say how long. */
+/** The wait where the platform names none. */
 const unknownWaitSeconds = 5
 /** A call that is refused this often in a row needs the attention of a user. */
 const maxWaits = 5
 
 export interface RetryPolicy {
-  /** Ends early, with an exception, when the signal does. */
+  /** Rejects when the signal is aborted. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Called before each wait. */
   onWait?(seconds: number): void

@@ -5,16 +5,16 @@ import type { PlatformFailure } from '../../contract/platform/failure.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the platform host, as `pathOf` makes it. */
+  /** Below the platform host, as `fillPath` returns it. */
   path: string
   query?: Readonly<Record<string, string>>
   body?: unknown
 }
 
-/** A failed call is an answer as well: only an abort is thrown. */
+/** A failed call is an answer as well: only an abort rejects. */
 export type TransportAnswer = { ok: true; body: unknown } | { ok: false; failure: PlatformFailure }
 
-/** A caller that knows more of its calls or answers says so; the rest is the same everywhere. */
+/** Transports with additional fields of calls or answers use the type parameters. */
 export type Transport<Call = PlatformCall, Given extends TransportAnswer = TransportAnswer> = (
   call: Call,
   signal?: AbortSignal,
