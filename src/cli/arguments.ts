@@ -1,4 +1,4 @@
-/** Turns the arguments into the command they name, or says what is wrong with them. */
+/** Parses the arguments of the command line. */
 import { parseArgs } from 'node:util'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'

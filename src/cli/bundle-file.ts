@@ -1,4 +1,4 @@
-/** Reads or writes the file of an agent. */
+/** Reads and writes agents' files. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import type { PlatformCall, Transport, TransportAnswer } from '../agent/transpor
 import { failure } from '../contract/platform/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 
-/** Until the answer is complete. */
+/** The time limit of a complete answer. */
 const timeoutMs = 120_000
 
 export interface PlatformEndpoint {
@@ -48,7 +48,7 @@ async function send(
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would take the token to another address.
+      // A redirect would send the token to another address.
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })

@@ -1,4 +1,4 @@
-/** Writes a run as JUnit XML, which every pipeline can show. */
+/** Formats a run as JUnit XML, which every pipeline can show. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import type { AssertionVerdict, ScenarioResult } from '../scenarios/results.ts'
 import type { CompletedRun } from '../scenarios/run-scenarios.ts'
@@ -71,7 +71,7 @@ function outcome({ verdict, attempts }: ScenarioResult): string[] {
   return [`      ${open}${escaped(lines.join('\n'))}</${name}>`]
 }
 
-/** What XML 1.0 has no place for, not even escaped (section 2.2 of its recommendation). */
+/** Characters that XML 1.0 does not allow, not even escaped (section 2.2 of its recommendation). */
 const impossible = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 function escaped(text: string): string {
@@ -83,7 +83,7 @@ function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** White space in an attribute would be read as plain spaces (section 3.3.3). */
+/** White space in an attribute would be normalised to spaces (section 3.3.3). */
 function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line as a program: brings the process to the command. */
+/** The command line: connects the process with the command. */
 import { runSafely } from './run-command.ts'
 
 // The reader of the output may close it first, as `head` does: the command continues all the same.

@@ -2,9 +2,9 @@
 
 export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>
-  /** Results. */
+  /** Writes to standard output. */
   out(text: string): void
-  /** Progress and complaints. */
+  /** Writes progress and errors to standard error. */
   note(text: string): void
   now(): Date
   /** Calls the action on an interrupt; returns an unsubscribe function. */

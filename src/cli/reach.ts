@@ -1,4 +1,4 @@
-/** Finds the platform, as the environment says it or as the simulator. */
+/** Connects to the platform that the environment names, or to the simulator. */
 import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import type { CommandTarget } from './arguments.ts'

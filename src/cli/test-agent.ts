@@ -10,7 +10,7 @@ import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
 import { oneLine, resultText, testSummaryText } from './test-text.ts'
 
-/** `unknown`: no scenario failed, but of some nothing is known. */
+/** `unknown`: no scenario failed, but some have no result. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
 export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 
@@ -57,7 +57,7 @@ async function readScenarios(file: string): Promise<Scenario[]> {
   const parsed = parseScenarios(text)
   if (!parsed.ok)
     throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
-  // An empty gate would let everything through.
+  // A test without scenarios would always pass.
   if (parsed.scenarios.length === 0) throw new CommandError(`${file} holds no scenario`)
   return parsed.scenarios
 }

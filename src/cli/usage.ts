@@ -1,4 +1,4 @@
-/** What the command line says about itself. */
+/** The help text of the command line. */
 
 export const usage = `Usage: messaging-agent-studio COMMAND [flags]
 

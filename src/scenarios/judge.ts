@@ -1,4 +1,4 @@
-/** Decides whether an answer fulfils an assertion, with the reason in words. */
+/** Judges whether an answer fulfils an assertion, with the reason as text. */
 
 import type { Assertion } from '../contract/studio/files/scenario.ts'
 import { readPattern } from '../contract/studio/pattern.ts'
@@ -70,7 +70,7 @@ function matches(answer: string, text: string): boolean {
   return read.ok && isFoundIn(answer, read.pattern)
 }
 
-/** With or without the phone number and the connector in front (docs/platform.md, section 15.1). */
+/** With or without the prefix of phone number and connector (docs/platform.md, section 15.1). */
 function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
   return name === wanted || (name.startsWith(`${phoneNumberId}_`) && name.endsWith(`_${wanted}`))
 }

@@ -1,4 +1,4 @@
-/** Looks for a pattern in a text, in a time that grows with the length of both and never faster. */
+/** Searches a text for a pattern in linear time. */
 import { type PatternNode, patternFlags } from '../contract/studio/pattern.ts'
 
 type Step =
@@ -17,7 +17,7 @@ export function isFoundIn(text: string, pattern: PatternNode): boolean {
   const characters = Array.from(text)
   let arrived: readonly number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
-    // A match may begin anywhere.
+    // A match may begin at any position.
     const reached = reachable(steps, [...arrived, 0], characters, at)
     if (reached.some((number) => steps[number]?.deed === 'end')) return true
     const character = characters[at] ?? ''
@@ -30,7 +30,7 @@ function takes(step: Step | undefined, character: string): boolean {
   return step?.deed === 'take' && character !== '' && step.accepts(character)
 }
 
-/** Everything that can be reached without another character. */
+/** All states that can be reached without consuming a character. */
 function reachable(
   steps: readonly Step[],
   from: readonly number[],
@@ -58,12 +58,12 @@ function isAtEdge(edge: '^' | '$' | '\\b' | '\\B', characters: readonly string[]
   return isBorder === (edge === '\\b')
 }
 
-/** Repetitions are written out, as often as their count says. */
+/** Repetitions are unrolled as often as their count says. */
 function stepsOf(pattern: PatternNode): Step[] {
   const steps: Step[] = []
   const testOf = characterTests()
 
-  /** A step to others, which are named as soon as they are known. */
+  /** A step to states that are added later. */
   function fork(...to: number[]): number[] {
     steps.push({ deed: 'go', to })
     return to
@@ -104,7 +104,7 @@ function stepsOf(pattern: PatternNode): Step[] {
   return steps
 }
 
-/** Tests of a single character are left to the language, and made once for each part of the pattern. */
+/** A single character is tested by the engine's own expression, compiled once per part of the pattern. */
 function characterTests(): (source: string) => (character: string) => boolean {
   const tests = new Map<string, (character: string) => boolean>()
   return (source) => {

@@ -5,7 +5,7 @@ export interface Observed {
   quickReplies: readonly string[]
   handoffReason: string | null
   noResponseReason: string | null
-  /** From the call to its answer, without the time that the platform wanted to be left alone. */
+  /** From the call to its answer, in milliseconds, without waits that the platform requested. */
   milliseconds: number
   /** In the order of their calls; null where they were not requested. */
   tools: readonly string[] | null

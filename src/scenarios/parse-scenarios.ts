@@ -6,7 +6,7 @@ import { z } from '../contract/zod.ts'
 
 export type ParsedScenarios = { ok: true; scenarios: Scenario[] } | { ok: false; faults: string[] }
 
-/** Far above what all scenarios of a number may take together. */
+/** Far above the size of all scenarios of a number. */
 export const maxScenarioFileCharacters = 20_000_000
 
 /** More would hide the first ones. */

@@ -1,4 +1,4 @@
-/** Texts as they are compared with an answer, without what says nothing. */
+/** Normalises texts for their comparison with an answer. */
 
 /** Two spellings of one text, and letters, quotes and white space that a reader takes for the same. */
 export function folded(text: string): string {

@@ -1,4 +1,4 @@
-/** Makes a scenario of a conversation that was held. */
+/** Creates a scenario from a conversation. */
 import {
   type Assertion,
   maxSavedAnswerCharacters,

@@ -21,7 +21,7 @@ export type TurnResult =
 
 export interface ScenarioAttempt {
   verdict: AssertionVerdict
-  /** The platform's share of it. */
+  /** The time that the platform took to answer. */
   milliseconds: number
   turns: TurnResult[]
 }

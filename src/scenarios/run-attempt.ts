@@ -1,4 +1,4 @@
-/** Plays one scenario once: turn by turn in a conversation of its own, then judged. */
+/** Runs one scenario once: turn by turn in a conversation of its own, then judged. */
 
 import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
@@ -15,7 +15,7 @@ export interface Around {
   /** Without retries: the retry policy is applied here, so that waits do not count as answer time. */
   transport: Transport
   patience: RetryPolicy
-  /** Milliseconds on a clock that is never set. */
+  /** Milliseconds on a monotonic clock. */
   now(): number
 }
 
@@ -79,7 +79,7 @@ async function play({ scenario, phoneNumberId, around, signal, onTurn }: Attempt
   return { played, failed: undefined }
 }
 
-/** How long the last try took: those that the platform refused before are not the agent's. */
+/** Measures the last attempt: those that the platform refused before do not count. */
 function clockedBy({ transport, patience, now }: Around) {
   return async (...call: Parameters<Transport>) => {
     let milliseconds = 0

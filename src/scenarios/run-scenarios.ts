@@ -25,9 +25,9 @@ export interface RunOptions {
 }
 
 export interface CompletedRun {
-  /** `signed_out`: the platform no longer takes the token, so the rest would only repeat that. */
+  /** `signed_out`: the platform rejected the token, so the other calls would fail as well. */
   state: 'finished' | 'cancelled' | 'signed_out'
-  /** In the order of the scenarios; those that were not run to their end are missing. */
+  /** In the order of the scenarios; those that were not completed are missing. */
   results: ScenarioResult[]
 }
 
@@ -56,7 +56,7 @@ export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
   return { state: 'finished', results }
 }
 
-/** A cancelled call is thrown by whatever carries it, in words of its own. */
+/** An aborted call rejects with an error of its transport. */
 async function attemptUnlessCancelled(
   { phoneNumberId, around, signal, onProgress }: RunOptions,
   scenario: Scenario,

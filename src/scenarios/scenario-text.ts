@@ -1,4 +1,4 @@
-/** Writes a file of scenarios in the one form it has, so that version control shows what changed. */
+/** Formats a file of scenarios canonically, so that version control shows the changes. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import {
   scenarioFile,

@@ -15,7 +15,7 @@ export interface AskedConversation {
   wait: RetryPolicy['wait']
   phoneNumberId: string
   conversationId: string
-  /** Of the answers, in the order of the turns. */
+  /** The message ids of the answers, in the order of the turns. */
   messageIds: readonly string[]
   signal?: AbortSignal | undefined
 }
@@ -43,7 +43,7 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
       const found = inOrder(read.turns, messageIds)
       if (found !== undefined) return { ok: true, tools: found.map(toolsOf) }
     }
-    // A conversation that is not known yet is answered with an error as well.
+    // An unknown conversation is also answered with an error at first.
     const isEarly = read.ok || read.failure.status === 400 || read.failure.status === 404
     if (!isEarly || tries === maxTries) return { ok: false, failure: read.ok ? unknownTools : read.failure }
   }
@@ -76,7 +76,7 @@ async function readTurns(
   return { ok: true, turns }
 }
 
-/** By the ids of the answers; where the platform leaves those out, by time. */
+/** By the ids of the answers; by time where the platform leaves those out. */
 function inOrder(
   turns: readonly ConversationTurn[],
   messageIds: readonly string[],
