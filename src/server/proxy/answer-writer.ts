@@ -1,14 +1,14 @@
-/** Writes one answer to the browser as it comes in, the token masked, no faster than the browser reads. */
+/** Streams one answer to the browser, the token masked, no faster than the browser reads. */
 import type { ServerResponse } from 'node:http'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
 import type { MaskedStream } from './rules/token-mask.ts'
 
-/** An answer that is all there and small leaves with the others of its turn. */
+/** A small complete answer is sent with the others of the same write batch. */
 const maxDeferredBytes = 65_536
 
 /** The source of an answer; it can be paused. */
 export interface AnswerSource {
-  /** The browser has to catch up. */
+  /** The browser reads more slowly than the upstream sends. */
   onFull(): void
   onDrained(): void
 }
@@ -69,7 +69,7 @@ export class AnswerWriter implements Deferred {
     this.#response.end(this.#last)
   }
 
-  /** Never a clean end: to a client of HTTP/1.0 a connection that merely closes would look like one. */
+  /** Never a clean end: a client of HTTP/1.0 would take a closed connection for one. */
   cut(): void {
     const { req } = this.#response
     if (req.httpVersion === '1.0') req.socket.resetAndDestroy()

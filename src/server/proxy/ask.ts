@@ -1,4 +1,4 @@
-/** A small call of the studio's own to an upstream, with a session's token. */
+/** A small request of the studio itself to an upstream, with a session's token. */
 import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'

@@ -2,7 +2,7 @@
 
 export type Mount = 'platform' | 'graph'
 
-/** All that is logged of a call (docs/behaviour.md, section 3). */
+/** Everything that is logged of a call (docs/behaviour.md, section 3). */
 export interface CallRecord {
   readonly requestId: string
   readonly mount: Mount

@@ -1,4 +1,4 @@
-/** One call on its way: its attempts, its waits, its one end. */
+/** The state machine of one forwarded call: its attempts, its waits, its end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../invite-body.ts'
 import { Problem } from '../problem.ts'
@@ -17,7 +17,7 @@ import { toTarget } from './rules/target-url.ts'
 import { mayHoldText } from './rules/text-types.ts'
 import type { TokenMask } from './rules/token-mask.ts'
 
-/** What nginx made customary for a client that left before the answer; it only appears in the log. */
+/** The status of nginx for a client that disconnected before the answer; it is only logged. */
 const clientClosedRequest = 499
 
 /** `waiting` for an answer, `resting` before the next attempt, `answering`, and `over`. */
@@ -73,7 +73,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#response.on('close', () => this.#phase === 'over' || this.#finish(this.#status))
     idleTimeouts.add(this)
     if (this.#framing === 'none' || this.#framing === 0) this.#attempt()
-    // At the end of the turn it is known whether the whole body came along with the head.
+    // At the end of the iteration of the event loop it is known whether the whole body came with the head.
     else this.#options.writeBatch.add(this)
   }
 
@@ -104,17 +104,17 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     else this.#sendWhole()
   }
 
-  /** Sends a request that is all there. */
+  /** Sends a request whose body is complete. */
   #sendWhole(): void {
     const connection = this.#connection
-    // The client may have left, or the connection broken, in the same turn.
+    // The client may have disconnected, or the connection broken, in the same iteration.
     if (this.#phase !== 'waiting' || connection === undefined) return
     if (this.#body?.whole === undefined) connection.write(this.#head)
     else writeWhole(connection, this.#head, this.#body.whole, this.#framing)
     connection.finishRequest()
   }
 
-  // The body on its way up.
+  // The request body.
 
   onPiece(piece: Buffer): boolean {
     this.#idleTicks = 0
@@ -137,7 +137,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#body?.resume()
   }
 
-  // The answer on its way down.
+  // The response.
 
   onHead(status: number, reason: string, rawHeaders: string[]): void {
     this.#idleTicks = 0
@@ -195,7 +195,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     )
   }
 
-  // Trying again.
+  // Retries.
 
   #restFor(waitMs: number): void {
     this.#phase = 'resting'
@@ -203,7 +203,7 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     this.#retryTimer = setTimeout(() => this.#attempt(), waitMs)
   }
 
-  // Ways to end.
+  // The ends of a call.
 
   onTick(): void {
     // Time counts only while the call waits for the upstream. The first tick comes at any moment, so only those
@@ -218,7 +218,10 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
     return this.#answer?.isFull === true || this.#body?.isWaitingForClient === true
   }
 
-  /** Before the head went out the client gets a problem; after it, a cut connection: never a clean end. */
+  /**
+   * Before the head is sent the client receives a problem document; after it the connection is closed: never a clean
+   * end.
+   */
   #fail(problem: Problem): void {
     if (this.#phase === 'over') return
     if (this.#phase === 'answering') this.#answer?.cut()

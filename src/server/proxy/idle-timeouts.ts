@@ -26,7 +26,7 @@ export function createIdleTimeouts(tickMs: number): IdleTimeouts {
   let timer: NodeJS.Timeout | undefined
 
   function tick(): void {
-    // Backwards: what takes the place of a call that is removed meanwhile has had its turn.
+    // Backwards: the call that takes the index of a removed one has been handled already.
     for (let at = calls.length - 1; at >= 0; at--) calls[at]?.onTick()
     if (calls.length > 0) return
     clearInterval(timer)

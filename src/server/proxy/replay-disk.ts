@@ -1,4 +1,4 @@
-/** The room on disk for bodies that may be sent again: how much all of them take, and how often it was not enough. */
+/** The disk space for bodies that may be sent again: how much they use, and how often it was not enough. */
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,12 +24,12 @@ export interface ReplayDiskFigures {
   readonly notKept: { readonly limit: number; readonly disk: number }
 }
 
-/** There is no more room for bodies; not an error of the disk. */
+/** The space for bodies is used up; not an error of the disk. */
 class ReplayLimitError extends Error {
   override readonly name = 'ReplayLimitError'
 }
 
-/** One for all upstreams. */
+/** Shared by all upstreams. */
 export class ReplayDisk {
   readonly maxBytes: number
   readonly #options: ReplayDiskOptions
@@ -47,7 +47,7 @@ export class ReplayDisk {
     return { bytes: this.#bytes, maxBytes: this.maxBytes, notKept: this.#notKept }
   }
 
-  /** Claims room; false when there is none left. */
+  /** Reserves space; false when there is not enough. */
   take(bytes: number): boolean {
     if (this.#bytes + bytes > this.maxBytes) return false
     this.#bytes += bytes

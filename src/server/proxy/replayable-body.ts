@@ -1,7 +1,4 @@
-/**
- * A request body that flows through once and can be sent again from its first byte (docs/behaviour.md,
- * section 3).
- */
+/** A request body that is streamed once and can be sent again from its first byte (docs/behaviour.md, section 3). */
 import type { IncomingMessage } from 'node:http'
 import type { ReplayDisk } from './replay-disk.ts'
 import { SpillFile } from './spill-file.ts'
@@ -11,7 +8,7 @@ const readBytes = 262_144
 /** The most that may be queued for the disk before the client is paused. */
 const maxBacklogBytes = 1_048_576
 
-/** Takes the body of one attempt. */
+/** Receives the body of one attempt. */
 export interface BodySink {
   /** False pauses the body until `resume` is called. */
   onPiece(piece: Buffer): boolean
@@ -21,15 +18,15 @@ export interface BodySink {
 }
 
 export interface ReplayableBody {
-  /** Everything, when it had arrived before the first attempt began; it is then in memory. */
+  /** The whole body, when it had arrived before the first attempt began; it is then in memory. */
   readonly whole: Buffer | undefined
   /** False when the body is too large to be stored, or the disk refused it. */
   readonly canReplay: boolean
   /** True while the next byte has to come from the client. */
   readonly isWaitingForClient: boolean
-  /** Starts an attempt with the first byte; an attempt before it gets nothing more. */
+  /** Starts an attempt with the first byte; an earlier attempt receives nothing more. */
   attach(sink: BodySink): void
-  /** The sink takes more again. */
+  /** The sink accepts data again. */
   resume(): void
   /** Stops sending; what the client still sends is stored. */
   detach(): void
@@ -55,7 +52,7 @@ class StreamedBody implements ReplayableBody {
   readonly #request: IncomingMessage
   readonly #memoryBytes: number
   readonly #disk: ReplayDisk
-  /** The beginning, as it came. */
+  /** The beginning, as received. */
   #memory: Buffer[] = []
   #inMemory = 0
   #spill: SpillFile | undefined
@@ -63,12 +60,12 @@ class StreamedBody implements ReplayableBody {
   #ended = false
   #released = false
   #closed = false
-  /** No attempt after the one that is under way, or comes next, can have the whole body. */
+  /** No attempt after the current one, or the next one, can send the whole body. */
   #isUnkept = false
   #sink: BodySink | undefined
-  /** Counts the attempts, because one sink may take several of them. */
+  /** Counts the attempts, because one sink may be used for several of them. */
   #attempt = 0
-  /** How far the sink is. */
+  /** The position of the sink. */
   #position = 0
   #nextInMemory = 0
   #held = false
@@ -129,7 +126,7 @@ class StreamedBody implements ReplayableBody {
     this.#sink = undefined
     this.#released = true
     this.#forget()
-    // What the client still sends is read and dropped, so that its connection can go on.
+    // What the client still sends is read and discarded, so that its connection can continue.
     if (this.whole === undefined && !this.#request.destroyed) this.#request.resume()
   }
 
@@ -161,7 +158,7 @@ class StreamedBody implements ReplayableBody {
     if (this.#sink?.onPiece(piece) === false) this.#held = true
   }
 
-  /** Brings the sink up to what was received; from there on chunks are passed as they come. */
+  /** Sends the sink everything received so far; after it chunks are passed on as they arrive. */
   #feed(): void {
     while (this.#sink !== undefined && !this.#held && !this.#reading) {
       const piece = this.#memory[this.#nextInMemory]

@@ -8,7 +8,7 @@ export class SpillFile {
   readonly #onFull: () => void
   #opening: Promise<FileHandle> | undefined
   #writing: Promise<void> | undefined
-  /** What follows the written part; once the disk is full it stays here. */
+  /** The data after the written part; once the disk is full it stays here. */
   #queue: Buffer[] = []
   #backlogBytes = 0
   #writtenBytes = 0
@@ -23,12 +23,12 @@ export class SpillFile {
     this.#onFull = onFull
   }
 
-  /** Bytes handed over and not written. */
+  /** Bytes accepted and not written yet. */
   get backlogBytes(): number {
     return this.#backlogBytes
   }
 
-  /** Nothing is lost of a chunk for which there is no room: it stays in memory. */
+  /** A chunk without space on disk is not lost: it stays in memory. */
   append(chunk: Buffer): void {
     this.#queue.push(chunk)
     this.#backlogBytes += chunk.length
@@ -41,7 +41,7 @@ export class SpillFile {
     this.#writing ??= this.#drain()
   }
 
-  /** Up to `length` bytes from `position` on; waits for what is still being written. Throws what the disk says. */
+  /** Reads up to `length` bytes from `position` on; waits for pending writes. Throws the system's error. */
   async read(position: number, length: number): Promise<Buffer> {
     while (this.#writing !== undefined && position + length > this.#writtenBytes) await this.#writing
     if (position >= this.#writtenBytes) return this.#readQueue(position - this.#writtenBytes)
@@ -107,7 +107,7 @@ export class SpillFile {
       const file = await this.#opening
       await file?.close()
     } catch {
-      // It never opened, or the disk is gone: there is nothing left to return.
+      // The file was never opened, or the disk is gone: there is nothing to free.
     } finally {
       this.#disk.giveBack(this.#takenBytes)
     }
@@ -117,7 +117,7 @@ export class SpillFile {
 async function writeAll(file: FileHandle, batch: Buffer[], bytes: number, position: number): Promise<void> {
   const { bytesWritten } = await file.writev(batch, position)
   if (bytesWritten === bytes) return
-  // A disk that is nearly full takes a part: the rest either fits or fails with a reason.
+  // A disk that is nearly full writes a part: the rest either fits or fails with a reason.
   const rest = Buffer.concat(batch).subarray(bytesWritten)
   for (let done = 0; done < rest.length; ) {
     const next = await file.write(rest, done, rest.length - done, position + bytesWritten + done)

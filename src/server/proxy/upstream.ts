@@ -15,7 +15,7 @@ export interface Upstream {
 
 export type UpstreamOptions = Omit<ForwardOptions, 'address' | 'pool' | 'idleTimeouts' | 'writeBatch'>
 
-/** How often a time-out is looked at, in parts of itself, and in milliseconds at the most. */
+/** How often a timeout is checked: this many times per timeout, and at least at this interval in milliseconds. */
 const ticksPerTimeout = 8
 const maxTickMs = 1000
 

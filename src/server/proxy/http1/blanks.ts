@@ -1,8 +1,8 @@
-/** Takes the blanks off the value of a header: spaces and tabs, nothing else (RFC 9110, section 5.6.3). */
+/** Trims the optional white space of a header value: spaces and tabs, nothing else (RFC 9110, section 5.6.3). */
 
 /**
- * `text` from `from` to `to` without the blanks at both ends. Not `trim`, which takes the byte of a no-break space
- * for a blank as well, so that a value which no other server understands would be read as one that all do.
+ * Returns `text` from `from` to `to` without spaces and tabs at both ends. Not `trim`, which also removes a no-break
+ * space, so that a value which no other server accepts would be read as one that all accept.
  */
 export function withoutBlanks(text: string, from = 0, to = text.length): string {
   let start = from

@@ -4,7 +4,7 @@ import type { UpstreamConnection } from './connection.ts'
 /** How the client frames its body: not at all, in chunks, or with so many bytes (RFC 9112, section 6). */
 export type Framing = 'none' | 'chunked' | number
 
-/** As one text with its head a small body is one write, which costs less than the copy of so few bytes. */
+/** Joined with its head, a small body is one write, which costs less than the copy. */
 const maxJoinedBytes = 8192
 
 /** Writes head and body at once, for a body that has been received completely. */

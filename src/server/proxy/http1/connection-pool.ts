@@ -9,19 +9,19 @@ import type { UpstreamAddress } from './upstream-address.ts'
  */
 const maxIdleMs = 4_000
 const maxIdleConnections = 256
-/** One busy session leaves most of the places to the others. */
+/** A limit per session, so that a busy session leaves connections to the others. */
 const maxIdlePerSession = 64
 const sweepEveryMs = 1_000
 
 export interface ConnectionPool {
   /**
-   * An idle connection of that session, the one that was used last, else a new one. It may still be connecting.
-   * No other session is ever lent it, so an upstream that speaks out of turn, or takes a body for the next request,
-   * can mix up nothing but calls of one session (docs/behaviour.md, section 9). Without a session it is a new
-   * connection that is closed after its exchange.
+   * Returns an idle connection of that session, the one used last, else a new one, which may still be connecting. No
+   * other session ever uses it, so an upstream that sends unsolicited data, or takes a body for the next request,
+   * can mix up nothing but calls of one session (rule 3.13). Without a session it is a new connection that is closed
+   * after its exchange.
    */
   acquire(session: string | undefined): UpstreamConnection
-  /** Closes what is idle, and what becomes so. */
+  /** Closes idle connections, and others as soon as they are idle. */
   close(): void
 }
 
@@ -38,7 +38,7 @@ class SeparatedPool implements ConnectionPool {
   readonly #address: UpstreamAddress
   readonly #ca: string | undefined
   readonly #order = new IdleOrder<UpstreamConnection>()
-  /** Only sessions that have a connection, idle or lent. */
+  /** Only sessions that have a connection, idle or in use. */
   readonly #sessions = new Map<string, SessionConnections>()
   #isClosed = false
   #sweeper: NodeJS.Timeout | undefined
@@ -76,7 +76,7 @@ class SeparatedPool implements ConnectionPool {
     }
     own.idle.push(connection)
     this.#order.add(connection, Date.now())
-    // Of all sessions it is the connection that rested longest that makes room: it would be closed first anyway.
+    // The connection that was idle longest, of all sessions, is closed for a new one.
     if (this.#order.size > maxIdleConnections && this.#order.oldest !== undefined) {
       this.#drop(this.#order.oldest)
     }
@@ -90,7 +90,7 @@ class SeparatedPool implements ConnectionPool {
     if (--own.open === 0) this.#sessions.delete(own.session)
   }
 
-  /** Its session learns of it when the connection has closed, and takes it for unusable until then. */
+  /** Its session is notified when the connection has closed, and treats it as unusable until then. */
   #drop(connection: UpstreamConnection): void {
     this.#order.remove(connection)
     connection.destroy()
@@ -107,7 +107,7 @@ class SeparatedPool implements ConnectionPool {
   }
 }
 
-/** The connections of one session; it stays as long as one of them is open. */
+/** The connections of one session; removed with the last of them. */
 class SessionConnections implements ConnectionOwner {
   readonly session: string
   /** A stack: the one that was used last is the least likely to be closed by the upstream. */

@@ -11,7 +11,7 @@ export interface Exchange extends ResponseEvents {
   onBatchEnd(): void
   /** The connection broke, or the data was no valid answer. Nothing follows. */
   onFailure(error: Error): void
-  /** The upstream takes more of the body again. */
+  /** The upstream accepts more of the body again. */
   onDrain(): void
 }
 
@@ -33,7 +33,10 @@ export class UpstreamConnection implements Idle {
   #exchange: Exchange | undefined
   #parser: ResponseParser | undefined
   #requestSent = false
-  /** An upstream may have left the body of this request on the connection, where it would be the next request. */
+  /**
+   * An upstream may have left the body of this request unread on the connection, where it would become the next
+   * request.
+   */
   #mayHoldBody = false
   #isHead = false
   #failure: Error | undefined
@@ -158,7 +161,7 @@ export class UpstreamConnection implements Idle {
   }
 }
 
-/** This turn reads no more; the next one does, before its own immediates. */
+/** This iteration of the event loop reads no more; the next one does, before its own immediates. */
 function afterNextRead(connection: UpstreamConnection): void {
   setImmediate(offer, connection)
 }
@@ -182,9 +185,9 @@ function connect(address: UpstreamAddress, ca: string | undefined): net.Socket {
 }
 
 /**
- * An upstream may answer and close while the body still flows: a 429, a 413. The next write then fails, and would
- * throw away the answer that waits to be read. So a connection outlives a failed write by one round of the event
- * loop, in which everything is read that has come.
+ * An upstream may answer and close while the body is still being sent: a 429, a 413. The next write then fails, and
+ * would discard the answer that waits to be read. So a connection outlives a failed write by one iteration of the
+ * event loop, in which everything that has arrived is read.
  */
 function outliveFailedWrites(socket: net.Socket): net.Socket {
   const destroy = socket.destroy.bind(socket)

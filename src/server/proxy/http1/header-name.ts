@@ -1,4 +1,4 @@
-/** The lower-case form of a header's name, found once for each spelling. */
+/** Lower-case header names, cached by their spelling. */
 
 /** RFC 9110, section 5.6.2. */
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/

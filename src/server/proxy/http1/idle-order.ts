@@ -1,6 +1,6 @@
 /** Idle connections of all sessions, in the order in which they became idle. */
 
-/** The order's own notes on a connection. */
+/** The fields of the list in a connection. */
 export interface Idle {
   /** Milliseconds since the epoch; 0 while the connection is not in the order. */
   idleSince: number
@@ -9,8 +9,8 @@ export interface Idle {
 }
 
 /**
- * A linked list through the connections themselves: one can leave from anywhere without a search, and nothing is
- * allocated for a call.
+ * A doubly linked list through the connections themselves: one can be removed without a search, and nothing is
+ * allocated per call.
  */
 export class IdleOrder<T extends Idle> {
   #oldest: T | undefined

@@ -1,8 +1,8 @@
-/** Finds out where the body of an answer ends (RFC 9112, section 6.3). */
+/** Determines where the body of a response ends (RFC 9112, section 6.3). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 
-/** The upstream does not speak HTTP/1.1, or not well enough to be sure where an answer ends. */
+/** The upstream does not speak HTTP/1.1, or not well enough to determine where a response ends. */
 export class ResponseSyntaxError extends Error {
   override readonly name = 'ResponseSyntaxError'
 }
@@ -51,10 +51,10 @@ export function frameResponse(
   if (isBodiless) return { body: 0, isPersistent }
   if (coding === undefined)
     return { body: length === undefined ? 'until-close' : Number(length), isPersistent }
-  // Two framings at once are how answers are smuggled past a proxy.
+  // Two framings at once are used for response smuggling.
   if (length !== undefined)
     throw new ResponseSyntaxError('the answer has both a length and a transfer encoding')
   if (coding !== 'chunked') throw new ResponseSyntaxError('the transfer encoding is not supported')
-  // HTTP/1.0 knows no chunks, so such an answer is nothing to build on (RFC 9112, section 6.1).
+  // HTTP/1.0 has no chunked coding, so such a response cannot be trusted (RFC 9112, section 6.1).
   return { body: 'chunked', isPersistent: isPersistent && isHttp11 }
 }

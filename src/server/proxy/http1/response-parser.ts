@@ -1,11 +1,11 @@
-/** Reads HTTP/1.1 answers from the bytes of a connection, strictly (RFC 9112). */
+/** Parses HTTP/1.1 responses from the bytes of a connection, strictly (RFC 9112). */
 import { withoutBlanks } from './blanks.ts'
 import { lowerCaseName } from './header-name.ts'
 import { frameResponse, ResponseSyntaxError } from './response-framing.ts'
 
 /** More than a platform sends, little enough to be stored for every call at once. */
 const maxHeadBytes = 65_536
-/** A chunk's size line, and the trailer section, both of which are read and dropped. */
+/** A chunk's size line, and the trailer section, both of which are read and discarded. */
 const maxChunkLineBytes = 1024
 const maxTrailerBytes = 16_384
 
@@ -74,7 +74,7 @@ export class ResponseParser {
     if (at < data.length) this.#pending = at === 0 ? data : data.subarray(at)
   }
 
-  /** The connection was closed in an orderly way: the end of an answer without length, else it is too early. */
+  /** The connection was closed in order: the end of a response without length, else a premature end. */
   finish(): void {
     if (this.#state === 'until-close') this.#end()
     else if (this.#state !== 'done')

@@ -1,13 +1,13 @@
 /** The address of one upstream, parsed once at start. */
 
-/** Where a mount leads to. Parsed once at start, so that no request can have a say in it. */
+/** The address of a mount's upstream. Parsed once at start, so that no request can influence it. */
 export interface UpstreamAddress {
   readonly secure: boolean
   readonly hostname: string
   readonly port: number
   /** The value of the Host header: the port only where it is not the scheme's default. */
   readonly host: string
-  /** Without a slash at its end; may be empty. */
+  /** Without a trailing slash; may be empty. */
   readonly basePath: string
 }
 

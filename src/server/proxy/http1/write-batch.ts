@@ -1,4 +1,4 @@
-/** Lets the small writes of one turn of the event loop leave together at its end. */
+/** Batches the small writes of one iteration of the event loop at its end. */
 
 export interface Deferred {
   onWriteBatch(): void

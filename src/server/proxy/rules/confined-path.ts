@@ -1,19 +1,17 @@
-/**
- * Judges whether a path, read by whatever server, stays below its base (docs/behaviour.md, sections 3 and 9).
- */
+/** Checks whether a path, as decoded by any server, stays below its base (docs/behaviour.md, sections 3 and 9). */
 
-/** Without any of these a path needs no careful look; hardly any has one. */
+/** A path without any of these needs no further check; nearly all have none. */
 const remarkable = /[\x00-\x20\x7f\\#%.\x80-\uffff]/
-/** Raw control characters, blanks, backslashes and the fragment mark, which no request target may hold. */
+/** Raw control characters, spaces, backslashes and the fragment mark, which no request target may contain. */
 const forbiddenRaw = /[\x00-\x20\x7f\\#]/
-/** What may not come out of any decoding either. */
+/** Characters that no decoding may produce. */
 const forbidden = /[\x00-\x1f\x7f\\]/
-/** Anything that some server decodes. */
+/** Escapes that some server decodes. */
 const encoded = /[%\x80-\uffff]/
-/** Servers that decode more than once exist; a path that takes more rounds than this was made to confuse them. */
+/** Some servers decode more than once; a path that takes more rounds than this is malicious. */
 const maxRounds = 4
 
-/** One or two dots, with what servers cut off or trim: blanks, and what follows one of `;?#`. */
+/** One or two dots, with what servers truncate or trim: spaces, and what follows one of `;?#`. */
 const dotSegment = /(?:^|\/) *\.\.? *(?:[/;?#]|$)/
 
 /** Returns false for dot segments in any encoding, backslashes and control characters (rule 3.3). */
@@ -23,7 +21,7 @@ export function isConfined(path: string): boolean {
   if (!encoded.test(path)) return !dotSegment.test(path)
   let text = path
   for (let round = 0; round <= maxRounds; round++) {
-    // What was read is bytes once more, since the next server may decode it again.
+    // The decoded text is bytes again, since the next server may decode it again.
     const bytes = round === 0 ? path : toBytes(text).replace(percentEncoded, decode)
     const read = readLeniently(bytes)
     if (overlong.test(bytes) || forbidden.test(read) || dotSegment.test(read)) return false
@@ -48,20 +46,20 @@ function toBytes(text: string): string {
 
 /** Overlong encodings: not valid UTF-8, yet some servers decode them, and no client needs them. */
 const overlong = /[\xc0\xc1]|\xe0[\x80-\x9f]|\xf0[\x80-\x8f]|[\xf8\xfc]\x80/
-/** Bytes that are no UTF-8, and characters without a width, which some servers leave out. */
+/** Bytes that are no UTF-8, and zero-width characters, which some servers leave out. */
 const leftOut = /[\ufffd\p{Default_Ignorable_Code_Point}]/gu
 
-/** Bytes as the most obliging server reads them: without what it does not know, and full-width forms as plain ones. */
+/** Decodes bytes as the most lenient server does: without invalid ones, and full-width forms as plain ones. */
 function readLeniently(bytes: string): string {
   if (!/[\x80-\xff]/.test(bytes)) return bytes
   const text = Buffer.from(bytes, 'latin1').toString('utf8').replace(leftOut, '')
   return text.replace(/[^\x00-\x7f]/gu, compatible)
 }
 
-/** One by one, so that no character joins the one before it. */
+/** One by one, so that no character combines with the one before it. */
 function compatible(character: string): string {
   return bestFit[character] ?? character.normalize('NFKC')
 }
 
-/** What conversions to an old character set make of these; compatibility forms do not know them. */
+/** The best-fit conversions to old character sets; compatibility forms do not include them. */
 const bestFit: Readonly<Record<string, string>> = { '\u2044': '/', '\u2215': '/', '\u2216': '\\' }

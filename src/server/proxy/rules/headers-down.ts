@@ -1,4 +1,4 @@
-/** Decides which headers come down from the platform (docs/behaviour.md, sections 3 and 9). */
+/** Selects the response headers that are passed on (docs/behaviour.md, sections 3 and 9). */
 import { withoutBlanks } from '../http1/blanks.ts'
 import { lowerCaseName } from '../http1/header-name.ts'
 import type { TokenMask } from './token-mask.ts'
@@ -14,19 +14,19 @@ const notPassed = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Would act on the studio's own origin, or on the browser's dealings with it.
+  // Would act on the studio's own origin, or on the browser's connection to it.
   'set-cookie',
   'set-cookie2',
   'strict-transport-security',
   'clear-site-data',
   'alt-svc',
-  // Reports of browsers would go where the upstream says.
+  // Would send reports of browsers to an address of the upstream.
   'nel',
   'report-to',
   'reporting-endpoints',
   // Would ask for a password in the name of the studio.
   'www-authenticate',
-  // Would load or lead to something, or change what pages and workers of this origin may do.
+  // Would load or link something, or change what pages and workers of this origin may do.
   'origin-agent-cluster',
   'refresh',
   'service-worker-allowed',
@@ -38,7 +38,7 @@ const notPassedPrefix = /^(?:access-control-|content-security-policy|public-key-
 const maxRemembered = 512
 const maxRememberedCharacters = 64
 
-/** Headers that the studio adds to an answer; those with `always` replace what the upstream said. */
+/** Headers that the studio adds to a response; those in `always` replace the upstream's. */
 export interface AddedHeaders {
   readonly always: readonly (readonly [name: string, value: string])[]
   readonly whereAbsent: readonly (readonly [name: string, value: string])[]
@@ -52,11 +52,11 @@ export type HeadersDown = (
   mask: TokenMask | undefined,
 ) => string[]
 
-/** What is done with a header, found once for each spelling of its name. */
+/** The decision on a header, cached by the spelling of its name. */
 interface Rule {
   readonly lower: string
   readonly isPassed: boolean
-  /** One bit for each name of which it matters whether it has been there; 0 for all others. */
+  /** One bit for each name whose presence matters; 0 for all others. */
   readonly bit: number
 }
 
@@ -85,7 +85,7 @@ export function createHeadersDown({ always, whereAbsent }: AddedHeaders): Header
   function ruleFor(name: string): Rule {
     const known = rules.get(name)
     if (known !== undefined) return known
-    // Whatever is no name has been refused by the parser; the built-in platform makes up none.
+    // Invalid names have been rejected by the parser; the built-in platform sends none.
     const lower = lowerCaseName(name) ?? name.toLowerCase()
     const isPassed = !notPassed.has(lower) && !notPassedPrefix.test(lower) && !replaced.has(lower)
     const rule = { lower, isPassed, bit: bits.get(lower) ?? 0 }
@@ -131,13 +131,13 @@ function withCookie(vary: string): string {
   return [...others, 'Cookie'].join(', ')
 }
 
-/** What the upstream's own Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
+/** The names that the upstream's own Connection header declares hop-by-hop (RFC 9110, section 7.6.1). */
 function namedByConnection(rawHeaders: readonly string[]): Set<string> | undefined {
   let named: Set<string> | undefined
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     if (lowerCaseName(rawHeaders[i] ?? '') !== 'connection') continue
     const value = rawHeaders[i + 1] ?? ''
-    // What nearly every answer says names no header.
+    // The usual values of it name no header.
     if (value === 'keep-alive') continue
     named ??= new Set()
     for (const name of value.split(',')) named.add(withoutBlanks(name).toLowerCase())

@@ -1,15 +1,15 @@
-/** Decides which headers go up to the platform (docs/behaviour.md, sections 3 and 9). */
+/** Selects the request headers that are forwarded (docs/behaviour.md, sections 3 and 9). */
 
 import { Problem } from '../../problem.ts'
 import { withoutBlanks } from '../http1/blanks.ts'
 import type { Framing } from '../http1/body-framing.ts'
 import { lowerCaseName } from '../http1/header-name.ts'
 
-/** What the browser may say to the platform; everything else stays here. */
+/** The browser's headers that are forwarded; all others are not. */
 const passedUp = new Set(['accept', 'content-type', 'content-disposition', 'x-api-version'])
 /**
- * A length that every server reads as the same number: digits that a double holds exactly, without a zero in front,
- * which some take for an octal number.
+ * A length that every server parses as the same number: digits that a double represents exactly, without a leading
+ * zero, which some parse as octal.
  */
 const plainLength = /^(?:0|[1-9]\d{0,14})$/
 
@@ -53,7 +53,7 @@ function once(before: string | undefined, value: string, name: string): string {
   return value
 }
 
-/** Two framings, even two equal ones, are how requests are smuggled past a proxy (RFC 9112, section 6.3). */
+/** Two framings, even two equal ones, are used for request smuggling (RFC 9112, section 6.3). */
 function framedOnce(before: Framing, framing: Framing): Framing {
   if (before !== 'none') throw new Problem('invalid_request', 'The request says twice how long its body is.')
   return framing
@@ -67,7 +67,7 @@ function length(value: string): number {
 }
 
 function onlyChunked(value: string): 'chunked' {
-  // Another coding would change the bytes, and its name would get lost on the way (RFC 9112, section 6.1).
+  // Another coding would change the bytes, and its name would be lost (RFC 9112, section 6.1).
   if (withoutBlanks(value).toLowerCase() !== 'chunked') {
     throw new Problem('invalid_request', 'The only transfer encoding that can be forwarded is chunked.')
   }

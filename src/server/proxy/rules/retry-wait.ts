@@ -4,10 +4,12 @@ import { parseRetryAfter } from '../../../contract/platform/retry-after.ts'
 const maxRetries = 2
 
 /**
- * @param retryAfter the header of the 429, as it came (RFC 9110, section 10.2.3)
+ * Returns the wait before the next attempt (rule 3.10).
+ *
+ * @param retryAfter the header of the 429, as received (RFC 9110, section 10.2.3)
  * @param attempts how many were made, from 1
- * @param maxMs the longest wait, in milliseconds, that is taken on
- * @returns milliseconds, or undefined when this answer is the one to pass on
+ * @param maxMs the longest acceptable wait, in milliseconds
+ * @returns milliseconds, or undefined when the 429 is to be passed on
  */
 export function retryWaitMs(
   retryAfter: string | undefined,
@@ -21,9 +23,12 @@ export function retryWaitMs(
 }
 
 /**
+ * Returns the wait without a usable header: one second, then two, each with jitter so that clients do not retry in
+ * step.
+ *
  * @param attempt which has failed, from 1
  * @param random from 0 to 1, without 1
- * @returns milliseconds: a second, then two, each a little longer by chance so that clients do not march in step
+ * @returns milliseconds
  */
 export function fallbackWaitMs(attempt: number, random: () => number = Math.random): number {
   return Math.round(1000 * 2 ** (attempt - 1) * (1 + random() / 4))

@@ -1,7 +1,7 @@
 /** Decides which answers may contain text, and with it an echo of the token. */
 import { lowerCaseName } from '../http1/header-name.ts'
 
-/** Words of types that are text whatever group they belong to, such as SVG images and playlists. */
+/** Parts of names of textual types in any group, such as SVG images and playlists. */
 const textual = /json|text|javascript|ecmascript|xml|urlencoded|mpegurl|scpls/i
 const archives = ['zip', 'gzip', 'bzip', 'bzip2', 'tar', 'gtar', 'compress', 'zip-compressed', 'zstd', 'xz']
 const moreArchives = ['lzip', 'lzma', '7z-compressed', 'rar', 'rar-compressed', 'vnd.rar']

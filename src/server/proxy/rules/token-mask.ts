@@ -10,10 +10,10 @@ const letterU = 0x75
 const escapable = new Set([0x22, 0x2f, backslash])
 
 const noMatch = -1
-/** What there is could become a match with more bytes. */
+/** More bytes could complete a match. */
 const undecided = -2
 
-/** A percent sign may itself be percent-encoded, and that once more: a link within the query of a link. */
+/** A percent sign may itself be percent-encoded, repeatedly: a link within the query of a link. */
 const maxPercentRounds = 4
 const digitTwo = 0x32
 const digitFive = 0x35
@@ -21,9 +21,9 @@ const digitFive = 0x35
 export interface TokenMask {
   /** Masks a header value. */
   text(value: string): string
-  /** Masks the name of a header, whose letters may have changed their case on the way. */
+  /** Masks the name of a header, whose letters may have changed their case. */
   name(name: string): string
-  /** Masks a body that comes in pieces. */
+  /** Masks a body that arrives in pieces. */
   stream(): MaskedStream
 }
 
@@ -46,8 +46,8 @@ export function createTokenMask(token: string): TokenMask {
   let lowerCase: TokenMask | undefined
 
   /**
-   * Overwrites all matches; returns from where on nothing is decided yet, `data.length` if all is. Where nothing
-   * follows, what is undecided has become none.
+   * Overwrites all matches; returns the index from which nothing is decided yet, `data.length` if all is. At the end
+   * of the data, what is undecided is no match.
    */
   function overwrite(data: Buffer, isLast: boolean): number {
     if (!data.includes(percent) && !data.includes(backslash)) return overwriteRaw(data)
@@ -62,7 +62,7 @@ export function createTokenMask(token: string): TokenMask {
     return data.length
   }
 
-  /** The common case: nothing in the data is encoded, so the search can be left to native code. */
+  /** The common case: nothing in the data is encoded, so native code can search. */
   function overwriteRaw(data: Buffer): number {
     let from = 0
     for (let at = data.indexOf(wanted); at !== -1; at = data.indexOf(wanted, from)) {
@@ -86,7 +86,7 @@ export function createTokenMask(token: string): TokenMask {
       return masked === lower ? name : masked
     },
     text(value) {
-      // No way to write a character is shorter than the character.
+      // No encoding of a character is shorter than the character.
       if (value.length < token.length) return value
       if (!value.includes(token) && !value.includes('%') && !value.includes('\\')) return value
       const data = Buffer.from(value, 'latin1')
@@ -113,7 +113,7 @@ export function createTokenMask(token: string): TokenMask {
   }
 }
 
-/** Where the match of `wanted` at `at` ends, or `noMatch`, or `undecided` when the data ends too early. */
+/** The end of the match of `wanted` at `at`, or `noMatch`, or `undecided` when the data ends too early. */
 function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): number {
   let index = at
   for (let i = 0; i < wanted.length; i++) {
@@ -134,9 +134,9 @@ function match(data: Buffer, at: number, wanted: Buffer, isLast: boolean): numbe
 }
 
 /**
- * The same from `wanted[from]` on for a token that itself holds a percent sign or a backslash, which may then be
- * read as itself or as the beginning of an encoded one. All readings advance together, character by character,
- * so that their number cannot explode; the longest one counts.
+ * The same from `wanted[from]` on for a token that itself contains a percent sign or a backslash, which may be
+ * literal or the beginning of an escape. All readings advance together, character by character, so that their number
+ * cannot explode; the longest one counts.
  */
 function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, isLast: boolean): number {
   let places = new Set([at])
@@ -164,7 +164,7 @@ function matchEveryWay(data: Buffer, at: number, wanted: Buffer, from: number, i
   return places.size === 0 ? noMatch : Math.max(...places)
 }
 
-/** Where an encoded form of the character ends that begins at `at` with a percent sign or a backslash. */
+/** The end of an encoded form of the character that begins at `at` with a percent sign or a backslash. */
 function encoded(data: Buffer, at: number, character: number): number {
   if (data[at] === percent) return percentEncoded(data, at, character)
   const next = data[at + 1]
@@ -184,7 +184,7 @@ function percentEncoded(data: Buffer, at: number, character: number): number {
   }
 }
 
-/** Adds every place where an encoded percent sign may end: `%25` is one, and may begin `%2525`. True if undecided. */
+/** Adds every index where an encoded percent sign may end: `%25` is one, and may begin `%2525`. True if undecided. */
 function addEncodedPercents(data: Buffer, at: number, ends: Set<number>): boolean {
   for (let round = 1, index = at + 1; round <= maxPercentRounds; round++, index += 2) {
     const end = hex(data, index, 2, percent)
