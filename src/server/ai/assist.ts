@@ -34,7 +34,7 @@ export interface AssistOptions {
   /** Opens a provider for one task; Problem `ai_not_configured`. */
   open(): Provider
   readonly readDocument: ReadDocument
-  /** Whose documents wait for one another. */
+  /** The owner of a document queue: documents of one owner are read one after the other. */
   readonly owner: string
 }
 
@@ -45,7 +45,7 @@ export interface AssistOptions {
  * @see docs/behaviour.md, section 5
  */
 export function createAssist({ open, readDocument, owner }: AssistOptions): Assist {
-  /** Opens, measures, closes. */
+  /** Opens a provider, measures its usage, and closes it. */
   async function withProvider<T>(
     waiting: ChatCallContext,
     work: (provider: Provider) => Promise<T>,
@@ -92,7 +92,7 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
   }
 }
 
-/** Adds up what the calls of one task have used. */
+/** Sums the tokens of all calls of one task. */
 function createMeter(provider: Provider) {
   const startedAt = performance.now()
   let model = provider.name

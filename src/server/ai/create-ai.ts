@@ -1,4 +1,4 @@
-/** Sets the AI module up for the life of the process. */
+/** Creates the AI module, once per process. */
 import { type Assist, createAssist } from './assist.ts'
 import { createDemoAssist } from './demo/demo-assist.ts'
 import { createDocumentReader, type ReadDocument } from './document/document-text.ts'
@@ -28,12 +28,12 @@ export interface AiOptions {
 }
 
 export interface Ai {
-  /** The assist behind the settings of a session. Of the session only a name for its user is wanted besides. */
+  /** Returns the assist for the settings of a session. `owner` is a name of its user, for the queue of documents. */
   assistFor(settings: ProviderSettings, owner: string): Assist
   readonly demoAssist: Assist
-  /** Problem `ai_endpoint_blocked` for an address that can be refused as it is written. */
+  /** Checks an address without a lookup; Problem `ai_endpoint_blocked`. */
   judgeBaseUrl(baseUrl: string): void
-  /** Kills the commands that are still running, with all that they started. */
+  /** Kills the running commands, with all processes that they started. */
   endCommands(): void
 }
 

@@ -1,4 +1,4 @@
-/** Lets only so many run at once, of each owner one; the others wait in line. */
+/** Limits how many calls run at once, one per owner; the others are queued. */
 import { Problem } from '../problem.ts'
 
 export interface Semaphore {
@@ -18,7 +18,7 @@ interface Waiting {
   enter(): void
 }
 
-/** What waits is in memory. */
+/** The queue is in memory, so it is bounded. */
 const maxWaitingEach = 4
 
 /**

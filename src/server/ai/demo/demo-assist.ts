@@ -11,7 +11,7 @@ import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-draf
 
 const model = 'built-in drafts'
 
-/** A draft is written in so many pieces, so that the demo shows what waiting for one is like. */
+/** A draft is streamed in this many pieces, so that the demo shows its progress. */
 const pieces = 24
 const pieceMs = 25
 

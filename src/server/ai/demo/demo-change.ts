@@ -1,4 +1,4 @@
-/** Changes a draft by an instruction without understanding it, as far as a demo needs. */
+/** Changes a draft by an instruction without a model, as far as a demo needs. */
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 
 type Unfinished = NonNullable<DraftSkillRequest['current']>

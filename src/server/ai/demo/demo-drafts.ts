@@ -1,4 +1,4 @@
-/** The drafts that demo sessions are shown, written for the business of the demo. */
+/** The drafts of demo sessions, written for the business of the demo. */
 import type {
   DocumentProposal,
   ImproveSkillRequest,
@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/studio/ai.ts'
 
 interface DemoSkill {
-  /** Words of an intent that this draft answers. */
+  /** Words of an intent that select this draft. */
   readonly words: readonly string[]
   readonly draft: SkillProposal
 }

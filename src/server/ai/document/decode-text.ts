@@ -1,6 +1,6 @@
-/** Reads the bytes of a text file in the encoding that it is most likely in. */
+/** Decodes the bytes of a text file in its most likely encoding. */
 
-/** What Windows-1252 has in the place of the control characters from 0x80 on; five places are free. */
+/** The characters of windows-1252 from 0x80 to 0x9f; five are unassigned. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** Decodes text by its byte order mark; without one as UTF-8, and as windows-1252 where it is no valid UTF-8. */
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // The decoder of older runtimes takes this encoding for Latin-1, which has no euro sign and no quotation marks.
+    // The decoder of older runtimes treats this encoding as Latin-1, which has no euro sign and no quotation marks.
     const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     return latin1.replace(/[\x80-\x9f]/g, (character) => windows1252.charAt(character.charCodeAt(0) - 0x80))
   }

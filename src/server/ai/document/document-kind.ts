@@ -13,7 +13,7 @@ const kinds: ReadonlyMap<string, DocumentKind> = new Map([
   ['docx', 'docx'],
 ])
 
-/** A header may stand behind some bytes of something else (ISO 32000-1, annex H.3.4.1). */
+/** The header may follow other bytes (ISO 32000-1, annex H.3.4.1). */
 const pdfHeadBytes = 1024
 const zipSign = Buffer.from('PK\x03\x04', 'latin1')
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]

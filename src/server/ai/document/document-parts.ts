@@ -1,9 +1,9 @@
-/** Cuts a long text into parts that a model can work on. */
+/** Splits a long text into parts that fit into a prompt. */
 
 export const maxPartCharacters = 24_000
-/** The end of a part is repeated at the start of the next, so that no sentence is torn in two. */
+/** The end of a part is repeated at the start of the next, so that no sentence is split. */
 export const overlapCharacters = 400
-/** A book of 300 pages; what is beyond is left out, and said to be. */
+/** A book of 300 pages; the rest is left out, and reported as truncated. */
 export const maxParts = 40
 
 export interface DocumentParts {
@@ -27,17 +27,17 @@ export function cutIntoParts(text: string): DocumentParts {
   return { parts, isTruncated: start < text.length }
 }
 
-/** Behind the last paragraph that fits, else behind the last line, sentence or word. */
+/** After the last paragraph that fits, else after the last line, sentence or word. */
 function endOfPart(text: string, start: number): number {
   const limit = start + maxPartCharacters
   if (limit >= text.length) return text.length
-  // Parts shorter than half would make a document many times as expensive.
+  // Parts shorter than half would multiply the cost of a document.
   const earliest = start + maxPartCharacters / 2
   for (const border of ['\n\n', '\n', '. ', ' ']) {
     const at = text.lastIndexOf(border, limit - border.length)
     if (at >= earliest) return at + border.length
   }
-  // Never between the two halves of one character.
+  // Never inside a surrogate pair.
   return isLowSurrogate(text, limit) ? limit - 1 : limit
 }
 

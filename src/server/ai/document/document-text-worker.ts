@@ -1,4 +1,4 @@
-/** The thread in which one document is read. */
+/** The worker thread in which one document is read. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from '../../../contract/zod.ts'
 import { extractText } from './extract-text.ts'

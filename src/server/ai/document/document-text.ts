@@ -1,4 +1,4 @@
-/** Reads the text of an uploaded document in a thread that can neither hang nor eat up the server. */
+/** Reads the text of an uploaded document in a worker thread with limits on time and memory. */
 import { Worker } from 'node:worker_threads'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
@@ -10,7 +10,10 @@ export interface DocumentFile {
   readonly bytes: Uint8Array
 }
 
-/** Of each owner one at a time. Problems: `unsupported_media_type`, `too_large`, `document_unreadable`, `busy`. */
+/**
+ * Reads the text of a document, one at a time per owner. Problems: `unsupported_media_type`, `too_large`,
+ * `document_unreadable`, `busy`.
+ */
 export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: string) => Promise<string>
 
 export interface DocumentReaderOptions {
@@ -21,10 +24,12 @@ export interface DocumentReaderOptions {
 
 const readTimeoutMs = 30_000
 const maxHeapMb = 256
-/** By how much the process may grow meanwhile: the buffers of a thread do not count as its heap. */
+/**
+ * The most by which the memory of the process may grow meanwhile: the buffers of a thread do not count as its heap.
+ */
 const growthBytes = 400_000_000
 const memoryCheckMs = 50
-/** Reading is work for a processor, of which the server needs one for itself. */
+/** Reading is bound to the processor, of which the server needs one for itself. */
 const maxReadAtOnce = 2
 
 const isSource = import.meta.url.endsWith('.ts')

@@ -5,7 +5,7 @@ import { htmlToText } from './html-text.ts'
 import { packZip } from './pack-zip.ts'
 import { unpackZip } from './zip-archive.ts'
 
-/** docs/behaviour.md, section 5; counted over all entries, whether they are read or not. */
+/** Counted over all entries, whether they are read or not (docs/behaviour.md, section 5). */
 export const maxUnpackedBytes = 50_000_000
 
 /**
@@ -33,7 +33,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   return text.join('\n\n')
 }
 
-/** The library gets an archive of our own making: the text parts alone, within the budget for certain. */
+/** The library is given an archive written here: the text parts alone, certainly within the budget. */
 async function wordText(archive: Buffer): Promise<string> {
   const parts = unpackZip(archive, maxUnpackedBytes).filter(({ name }) => /\.(?:xml|rels)$/i.test(name))
   const { default: mammoth } = await import('mammoth')

@@ -1,4 +1,4 @@
-/** Takes the readable text out of HTML, without a document tree. */
+/** Extracts the visible text of HTML, without a document tree. */
 import { Tokenizer } from 'htmlparser2'
 
 /** Elements whose content is not visible text. */
@@ -22,7 +22,7 @@ const nothing = () => {}
 export function htmlToText(html: string): string {
   const pieces: string[] = []
   let element = ''
-  /** The element whose content is being left out. */
+  /** The element whose content is being skipped. */
   let hidden: string | undefined
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()

@@ -1,7 +1,7 @@
-/** Unpacks a small zip archive within a budget, counting what really comes out. */
+/** Unpacks a small ZIP archive within a budget, counting the inflated bytes. */
 import { inflateRawSync } from 'node:zlib'
 
-/** An archive that cannot be understood. */
+/** An archive that cannot be parsed. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
 }

@@ -1,8 +1,8 @@
-/** Turns the schema of an answer into what endpoints accept for structured output. */
+/** Converts the schema of an answer to the format of structured output. */
 import { z } from '../../../contract/zod.ts'
 import type { AnswerFormat } from './completion.ts'
 
-/** Endpoints refuse or ignore the other keywords; the answer is parsed by the full schema anyway. */
+/** Endpoints reject or ignore the other keywords; the answer is parsed by the full schema anyway. */
 const keptKeywords = new Set([
   'type',
   'properties',

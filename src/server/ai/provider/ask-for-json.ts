@@ -8,20 +8,20 @@ import { findJson } from './parse-json.ts'
 export interface StructuredRequest<Answer> {
   /** Lower case with underscores. */
   readonly name: string
-  /** What the model is to do, in its own terms. */
+  /** The instructions of the task. */
   readonly instructions: string
-  /** What it is to do that with; never instructions, whatever it says. */
+  /** The data of the task; never treated as instructions. */
   readonly material: string
   readonly answer: z.ZodType<Answer>
 }
 
-/** Of a task that is worked in parts, counted from 1. */
+/** The position in a task that is split into parts, counted from 1. */
 export interface ChunkPosition {
   readonly part: number
   readonly parts: number
 }
 
-/** How much of an unusable answer the model is shown again. */
+/** How much of an unusable answer is sent back to the model. */
 const maxQuotedCharacters = 8000
 const maxReportedErrors = 10
 
@@ -78,7 +78,7 @@ function read<Answer>(
   if (json === undefined) {
     return { fault: completion.isCutOff ? 'It was cut off: be shorter.' : 'It is not JSON.' }
   }
-  // Undoing the escapes of JSON may have put the key together again.
+  // Decoding the escapes of JSON may have restored the key.
   const parsed = schema.safeParse(provider.mask(json))
   if (parsed.success) return { value: parsed.data }
   const faults = parsed.error.issues

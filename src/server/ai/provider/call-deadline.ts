@@ -4,8 +4,8 @@ import { Problem } from '../../problem.ts'
 export interface Deadline {
   readonly signal: AbortSignal
   /**
-   * What to throw for an error that the call ended with: `ai_timeout`, the leaving, or what `otherwise` makes
-   * of it.
+   * The error to throw for an error that ended the call: Problem `ai_timeout`, the reason of the disconnect, or the
+   * result of `otherwise`.
    */
   explain(error: unknown, otherwise: (error: unknown) => Error): unknown
 }

@@ -15,7 +15,7 @@ export interface ChatEndpoint {
   readonly model: string | null
 }
 
-/** Statuses with which endpoints refuse what they do not know: then the question is put in the plainest way. */
+/** Statuses with which endpoints reject unknown parameters: then the request is sent without them. */
 const plainerStatuses = new Set([400, 422])
 const maxModels = 1000
 
@@ -45,15 +45,14 @@ export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDisp
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (answer.statusCode >= 200 && answer.statusCode < 300) return answer
-    // Nothing of that body is read; the stream says so with an error that is none of ours.
+    // The body is not read further; the stream reports it with an error that is not a failure.
     answer.body.on('error', () => {})
     answer.body.destroy()
     throw refused(answer.statusCode)
   }
 
   /**
-   * Structured output and token counts where the endpoint has them, without both where it answers that it has
-   * not.
+   * Requests structured output and token counts where the endpoint supports them, and neither where it rejects them.
    */
   async function ask(question: ChatRequest, isStreamed: boolean, signal: AbortSignal) {
     const plain = {
@@ -145,9 +144,9 @@ function adviceFor(status: number): string {
   return ''
 }
 
-/** What the system answers for a name that it cannot resolve, or not now. */
+/** The system's errors for a name that cannot be resolved, or not now. */
 const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'])
-/** All that OpenSSL and the check of the host name have against a certificate. */
+/** The errors of OpenSSL and of the host name check for a certificate. */
 const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
 
 function unreachable(error: unknown): Problem {

@@ -1,4 +1,4 @@
-/** Picks the environment of the operator's command (docs/behaviour.md, section 5). */
+/** Selects the environment of the operator's command (docs/behaviour.md, section 5). */
 
 const always = ['PATH', 'HOME', 'LANG', 'TMPDIR']
 

@@ -1,4 +1,4 @@
-/** Finds the file of a command, as the system will when it starts it. */
+/** Finds the file of a command, as the system does when it starts it. */
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 

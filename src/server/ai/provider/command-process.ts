@@ -16,7 +16,7 @@ export interface CommandProcess {
   readonly child: Child
   /** Kills the command with all that it started, also what has left its process group. */
   end(): void
-  /** Removes the files that the command left behind. */
+  /** Removes the files of the command. */
   remove(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function startCommand(
   const remove = async () => {
     running.delete(end)
     await rm(folder, { recursive: true, force: true }).catch(() => {
-      // What the command has made unremovable stays.
+      // Files that the command has made unremovable stay.
     })
   }
   running.add(end)
@@ -78,8 +78,8 @@ async function makeFolder(below: string): Promise<string> {
 let deathSignal: Promise<readonly string[]> | undefined
 
 /**
- * What to start the command with, so that the system ends it when this server is killed: util-linux has it, other
- * systems may not. A command that is not there is started as it is, and fails under its own name.
+ * A wrapper with which the system ends the command when this server is killed: util-linux has it, other systems may
+ * not. Without it the command is started directly, and fails under its own name.
  */
 async function launcherFor(file: string, searchPath: string | undefined): Promise<readonly string[]> {
   if (findCommand(file, searchPath) === undefined) return []
@@ -103,7 +103,7 @@ function killAll(child: Child, folder: string): void {
   const killed = new Set<number>()
   let found = child.pid === undefined ? [] : descendantsOf(child.pid)
   if (child.pid !== undefined) kill(-child.pid)
-  // Where there are no process groups, this is all that can be ended.
+  // Without process groups, only this process can be ended.
   child.kill('SIGKILL')
   for (let round = 0; round < maxRounds; round++) {
     found = [...found, ...processesThatMention(folder)].filter((pid) => !killed.has(pid))
@@ -114,7 +114,7 @@ function killAll(child: Child, folder: string): void {
   }
 }
 
-/** Nothing is left of it, or nothing that this process may end. */
+/** The process has ended, or may not be ended by this one. */
 const endedCodes = new Set<unknown>(['ESRCH', 'EPERM'])
 
 /** A negative number means the whole group; what has ended already is no error. */

@@ -1,4 +1,4 @@
-/** Reads the body of a chat completion, whole or as it is written. */
+/** Reads the body of a chat completion, complete or streamed. */
 import { createParser } from 'eventsource-parser'
 import { parseBoundedJson } from '../../../contract/bounded-json.ts'
 import { z } from '../../../contract/zod.ts'
@@ -9,7 +9,7 @@ import { type Completion, maxAnswerBytes } from './completion.ts'
 
 /** One JSON answer, whole or as one event of a stream. */
 const maxJsonBytes = 2_000_000
-/** Framing makes a streamed answer many times as long as its text. */
+/** The framing makes a streamed answer many times as long as its text. */
 const maxStreamBytes = 16_000_000
 
 const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(null)
@@ -27,7 +27,7 @@ const wholeAnswer = z.object({
   usage,
 })
 
-/** Endpoints send events of their own in between, which have no choices. */
+/** Endpoints send other events in between, which have no choices. */
 const chunk = z.object({
   model: z.string().nullish().catch(null),
   choices: z
@@ -134,7 +134,7 @@ export async function readStreamedCompletion(
   return { text: pieces.join(''), model: maskedName(model, mask), tokens, isCutOff: finish === 'length' }
 }
 
-/** Text with one kind of line end: with several, the parser looks for the next of each at every line. */
+/** Normalises line ends: with several kinds, the parser would search for each of them at every line. */
 function createLineReader(): (piece: Uint8Array) => string {
   const decoder = new TextDecoder()
   let endsInReturn = false

@@ -25,7 +25,7 @@ export interface Tokens {
 
 export interface Completion {
   readonly text: string
-  /** What the provider says that answered; null when it says nothing. */
+  /** The model that the provider reports; null when it reports none. */
   readonly model: string | null
   readonly tokens: Tokens | null
   /** The provider stopped at its own limit before the answer was complete. */
@@ -40,12 +40,12 @@ export interface ChatCallContext {
 }
 
 export interface Provider {
-  /** The model, or the command, that is going to answer. */
+  /** The name of the model, or of the command. */
   readonly name: string
   /** Problems: `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
   complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion>
   models(waiting: ChatCallContext): Promise<string[]>
-  /** Overwrites the key of this provider in whatever was parsed from what it answered. */
+  /** Overwrites the key of this provider in a value parsed from its answer. */
   mask(value: unknown): unknown
   /** Closes all connections and ends all processes. */
   close(): Promise<void>

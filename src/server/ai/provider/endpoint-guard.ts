@@ -5,19 +5,19 @@ import { badPorts } from './bad-ports.ts'
 import { judgeAddress } from './public-address.ts'
 
 export interface EndpointGuard {
-  /** Judges what needs no lookup: scheme, port, name, literal address. Problem `ai_endpoint_blocked`. */
+  /** Checks what needs no lookup: scheme, port, name, literal address. Problem `ai_endpoint_blocked`. */
   judge(endpoint: URL): void
-  /** Judges all addresses that a name was resolved to; one bad one refuses. Problem `ai_endpoint_blocked`. */
+  /** Checks all addresses of a name; a single blocked one rejects it. Problem `ai_endpoint_blocked`. */
   judgeAddresses(endpoint: URL, addresses: readonly string[]): void
 }
 
 export interface EndpointGuardOptions {
   readonly isProduction: boolean
-  /** Exact `host:port` of the operator, for which private addresses are no obstacle. */
+  /** Exact `host:port` entries of the operator, for which private addresses are allowed. */
   readonly allowedHosts: readonly string[]
 }
 
-/** Names behind which clouds hand out credentials, also where they resolve to something public. */
+/** Names under which clouds serve credentials, also where they resolve to public addresses. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',
@@ -35,8 +35,7 @@ const metadataNames = new Set([
   'rancher-metadata',
 ])
 /**
- * Set aside for private use (RFC 6761, RFC 6762, RFC 8375 and the reservation of `internal`), or used so in
- * clusters.
+ * Reserved for private use (RFC 6761, RFC 6762, RFC 8375 and the reservation of `internal`), or used so in clusters.
  */
 const privateSuffixes = ['localhost', 'local', 'internal', 'home.arpa', 'svc']
 
@@ -79,7 +78,7 @@ export function createEndpointGuard({ isProduction, allowedHosts }: EndpointGuar
       const literal = literalIn(host)
       if (literal !== undefined) judgeAddresses(endpoint, [literal])
       else if (isPrivateName(host) && !isAllowed(endpoint)) throw blocked('private_name')
-      // A private host that has come so far is a model server that the operator allowed with this very port.
+      // A private host that passed these checks is a model server that the operator allowed with this port.
       const isPublic = literal === undefined ? !isPrivateName(host) : judgeAddress(literal) === 'public'
       if (isPublic && badPorts.has(Number(portOf(endpoint)))) throw blocked('bad_port')
     },
@@ -92,7 +91,7 @@ function literalIn(host: string): string | undefined {
   return /^[\d.]+$/.test(host) ? host : undefined
 }
 
-/** A name without a dot is resolved by whatever the machine's search list adds to it. */
+/** A name without a dot is completed by the search list of the machine. */
 function isPrivateName(host: string): boolean {
   return !host.includes('.') || privateSuffixes.some((suffix) => host.endsWith(`.${suffix}`))
 }

@@ -1,4 +1,4 @@
-/** Opens connections to one judged endpoint, where the address that is dialled is the address that was judged. */
+/** Opens connections to one checked endpoint, where the dialled address is the checked address. */
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent } from 'undici'
@@ -28,7 +28,7 @@ export function openGuardedDispatcher(
   guard.judge(endpoint)
   return new Agent({
     connect: { lookup: judgedLookup(endpoint, guard, lookup), timeout: timeoutMs },
-    // The caller's own clock governs a call from end to end.
+    // The caller's own deadline covers the whole call.
     headersTimeout: 0,
     bodyTimeout: 0,
   })

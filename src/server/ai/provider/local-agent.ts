@@ -13,14 +13,14 @@ export interface LocalAgentOptions {
   /** The whole environment of the command. */
   readonly environment: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** Shared by all calls, so that only so many commands run at once. */
+  /** Shared by all calls, to limit the number of concurrent commands. */
   readonly slots: Semaphore
   /** Called with the end of a failed command's output, redacted. */
   onFailure(output: string): void
 }
 
 const maxErrorBytes = 16_384
-/** Output that a process has left behind in the pipe is read at once; one that holds the pipe open gets no longer. */
+/** Output that a process has left in the pipe is read at once; one that holds the pipe open gets no more time. */
 const drainMs = 500
 
 /**
@@ -54,7 +54,7 @@ export function openLocalAgent(options: LocalAgentOptions): Provider {
   }
 }
 
-/** A command knows no roles, so the instructions come first and each turn after them. */
+/** A command knows no roles, so the instructions come first and each message after them. */
 function toPrompt(messages: readonly Message[]): string {
   const headings = { system: 'Instructions', user: 'Request', assistant: 'Your earlier answer' }
   return `${messages.map(({ role, content }) => `# ${headings[role]}\n\n${content}`).join('\n\n')}\n`
@@ -65,7 +65,7 @@ function materialIn(messages: readonly Message[]): string {
   return messages.flatMap(({ role, content }) => (role === 'system' ? [] : [content])).join('\n')
 }
 
-/** The prompt travels on stdin alone: arguments are visible to every user of the machine. */
+/** The prompt is sent on stdin alone: arguments are visible to every user of the machine. */
 async function run(
   options: LocalAgentOptions,
   messages: readonly Message[],
@@ -77,7 +77,7 @@ async function run(
   signal.addEventListener('abort', end, { once: true })
   try {
     if (signal.aborted) end()
-    // A command that does not read its input is free to.
+    // A command may ignore its input.
     child.stdin.on('error', () => {})
     child.stdin.end(toPrompt(messages))
     const errors = keepEnd(child.stderr, maxErrorBytes)
@@ -96,12 +96,12 @@ async function run(
   }
 }
 
-/** Resolves with the exit code, or the name of the signal, once the output has come to its end. */
+/** Resolves with the exit code, or the name of the signal, once the output is complete. */
 async function ended({ child, end }: CommandProcess): Promise<number | string> {
   return await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      // What outlives the command would hold its pipes open for ever.
+      // A process that outlives the command would hold its pipes open.
       end()
       const outcome = code ?? signal ?? 'an unknown state'
       const drained = setTimeout(() => {

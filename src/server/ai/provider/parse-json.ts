@@ -1,4 +1,4 @@
-/** Finds the JSON in what a model has written. */
+/** Finds the JSON in the answer of a model. */
 import { maxCheckedValues, parseBoundedJson } from '../../../contract/bounded-json.ts'
 
 /**

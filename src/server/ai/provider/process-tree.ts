@@ -1,4 +1,4 @@
-/** Finds processes by who started them, and by their environment. */
+/** Finds processes by their parent, and by their environment. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export function descendantsOf(pid: number): number[] {
   const children = childrenByParent()
   const family = [pid]
-  // The list grows while it is walked, until the last generation has no children.
+  // The list grows while it is iterated, until the last generation has no children.
   for (const parent of family) family.push(...(children.get(parent) ?? []))
   return family.slice(1)
 }
@@ -52,7 +52,7 @@ function processNames(): string[] {
   }
 }
 
-/** The fourth field; the second one is a name in brackets that may hold anything (proc(5)). */
+/** The fourth field; the second one is a name in brackets that may contain any character (proc(5)). */
 function parentOf(name: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8')

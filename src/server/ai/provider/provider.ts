@@ -1,4 +1,4 @@
-/** Chooses who answers: the session's own provider, else the operator's. */
+/** Selects the provider: the session's own one, else the operator's. */
 import { Problem } from '../../problem.ts'
 import type { Secret } from '../../secret.ts'
 import { type ChatEndpoint, openChatCompletions } from './chat-completions.ts'

@@ -2,7 +2,7 @@
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `metadata` is worse than `private`: not even the operator can open it. */
+/** `metadata` is stricter than `private`: not even the operator can allow it. */
 export type AddressVerdict = 'public' | 'private' | 'metadata'
 
 /**
@@ -20,7 +20,7 @@ const metadataRanges = [
   'fd20:ce::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** What the registries of special-purpose addresses do not call globally reachable (RFC 6890). */
+/** Ranges that the registries of special-purpose addresses do not mark as globally reachable (RFC 6890). */
 const privateRanges = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -62,7 +62,7 @@ export function judgeAddress(text: string): AddressVerdict {
 
 function parse(text: string): Address {
   if (net.isIPv4(text)) return ipaddr.parse(text)
-  // The library takes `::1.2.3.4` for the mapped form, which is another address; in hexadecimal it does not.
+  // The library parses `::1.2.3.4` as the mapped form, which is another address; in hexadecimal it does not.
   return ipaddr.parse(new URL(`http://[${text.replace(/%.*$/, '')}]`).hostname.slice(1, -1))
 }
 
@@ -74,7 +74,7 @@ function judgeByTable(address: Address): AddressVerdict {
   return address.kind() === 'ipv4' || isIn(globalUnicast) ? 'public' : 'private'
 }
 
-/** Every IPv4 address that may be read out of an IPv6 address, by each of the ways there are to put one in. */
+/** Every IPv4 address that an IPv6 address may embed, by each of the known formats. */
 function carriedAddresses(address: Address): Address[] {
   if (address.kind() === 'ipv4') return []
   const bytes = address.toByteArray()
@@ -90,7 +90,7 @@ function carriedAddresses(address: Address): Address[] {
   if (startsWith(0x00, 0x64, 0xff, 0x9b, 0, 1)) carried.push(at(6, 7, 9, 10))
   // 6to4 (RFC 3056).
   if (startsWith(0x20, 0x02)) carried.push(at(2, 3, 4, 5))
-  // Teredo: the server, and the client with its bits turned over (RFC 4380, section 4).
+  // Teredo: the server, and the client with inverted bits (RFC 4380, section 4).
   if (startsWith(0x20, 0x01, 0, 0))
     carried.push(
       at(4, 5, 6, 7),

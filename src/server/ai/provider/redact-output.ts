@@ -1,4 +1,4 @@
-/** Takes out of a command's output what no log may hold. */
+/** Removes from a command's output what must not be logged. */
 
 const hidden = '[redacted]'
 /** Shorter words are too common to be confidential. */

@@ -1,4 +1,4 @@
-/** Finds in a document what an agent should know. */
+/** Extracts an agent's knowledge from a document. */
 import { businessInfoRequest } from '../../../contract/platform/agent/business-info.ts'
 import {
   connectorProposal,
@@ -18,7 +18,7 @@ import { quoted, setting, skillRules } from './writing-rules.ts'
 const { contact_info: contactInfo, ...businessTexts } = businessInfoRequest.shape
 const contactTexts = contactInfo.unwrap().unwrap().shape
 
-/** What the document does not say may be null or missing. */
+/** Values that the document does not contain may be null or missing. */
 const said = <Text extends z.ZodType<string | undefined>>(text: Text) => text.nullish()
 const contact = z.object({
   email: said(contactTexts.email),
@@ -78,7 +78,7 @@ export async function documentToAgent(
       drafts.push(await readPart(provider, part, place, waiting))
     } catch (error) {
       if (!(error instanceof Problem) || waiting.tell === undefined || parts.length === 1) throw error
-      // Only an answer that makes no sense is the error of its part; whatever else failed would fail again.
+      // Only an unusable answer is an error of its part; any other failure would recur.
       const isLast = error.code !== 'ai_answer_unusable'
       if (isLast && drafts.length === 0) throw error
       failure = error

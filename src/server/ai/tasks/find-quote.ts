@@ -29,7 +29,7 @@ export function findQuote(text: string, quote: string): string | undefined {
 interface BareText {
   /** The text without white space. */
   readonly plain: string
-  /** The place of each character of it in the original. */
+  /** The index of each of its characters in the original. */
   readonly places: readonly number[]
 }
 

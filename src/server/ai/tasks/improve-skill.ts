@@ -61,7 +61,7 @@ function anchor(text: string, suggestion: SkillSuggestion): SkillSuggestion | un
   return before === undefined ? undefined : { ...suggestion, before }
 }
 
-/** What the form would say if this suggestion alone were accepted. */
+/** The form's validation error if this suggestion alone were accepted. */
 function faultOf(skill: ImproveSkillRequest['skill'], suggestion: SkillSuggestion): string | undefined {
   const text = skill[suggestion.field]
   const changed =

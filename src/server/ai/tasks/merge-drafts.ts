@@ -1,4 +1,4 @@
-/** Puts together what was found in the parts of one document. */
+/** Merges the proposals from the parts of one document. */
 import {
   maxBusinessTextCharacters,
   maxContactTextCharacters,
@@ -8,7 +8,7 @@ import type { BusinessInfoProposal, DocumentProposal } from '../../../contract/s
 
 type Said = string | null | undefined
 
-/** Of the business, what one part says; what it is silent about is null or missing. */
+/** The business info of one part; missing values are null or absent. */
 interface PartBusinessInfo
   extends Partial<Record<Exclude<keyof BusinessInfoProposal, 'contact_info'>, Said>> {
   readonly contact_info?: { email?: Said; hours_of_operation?: Said; address?: Said } | null | undefined
@@ -53,7 +53,7 @@ function firstOfEach<Item>(items: readonly Item[], nameOf: (item: Item) => strin
   return [...found.values()]
 }
 
-/** The letters and digits alone: punctuation and case make no other question. */
+/** Letters and digits alone: punctuation and case do not distinguish questions. */
 function comparable(text: string): string {
   return (
     text
@@ -74,7 +74,7 @@ function mergeBusinessInfo(infos: readonly PartBusinessInfo[], joined: Joiner): 
     payment_method: text((info) => info.payment_method, maxPaymentMethodCharacters),
   }
   const contact = {
-    // Two addresses in one field would be none.
+    // Two addresses in one field would be invalid.
     email: infos.map((info) => info.contact_info?.email).find((email) => email) ?? '',
     hours_of_operation: text((info) => info.contact_info?.hours_of_operation, maxContactTextCharacters),
     address: text((info) => info.contact_info?.address, maxContactTextCharacters),

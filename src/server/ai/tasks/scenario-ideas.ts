@@ -1,4 +1,4 @@
-/** Makes up test conversations from what an agent is supposed to do. */
+/** Proposes test conversations from the skills and FAQ of an agent. */
 import {
   type ScenarioIdeaList,
   type ScenarioIdeasRequest,

@@ -1,4 +1,4 @@
-/** What every prompt says about the texts of an agent. */
+/** The rules of every prompt for the texts of an agent. */
 import {
   maxSkillDescriptionCharacters,
   maxSkillTextCharacters,
