@@ -1,7 +1,7 @@
 /** The list of ended sessions in this process's memory. */
 import type { EndedSessionStore } from './ended-session-store.ts'
 
-/** About 100 MB at the worst. */
+/** About 100 MB at most. */
 export const defaultMaxEnded = 500_000
 const sweepEveryMs = 60_000
 
@@ -12,7 +12,7 @@ export interface MemoryEndedSessions extends EndedSessionStore {
 
 export interface MemoryEndedOptions {
   now?(): number
-  /** Beyond it the entry that was added first is forgotten. */
+  /** Beyond it the oldest entry is dropped. */
   readonly maxEntries?: number
 }
 

@@ -1,4 +1,4 @@
-/** Finds out what a delivery is about, whatever shape it has. */
+/** Finds the kinds of a delivery, whatever shape it has. */
 import { parseBoundedJson } from '../../contract/bounded-json.ts'
 import { type WebhookKind, webhookKind } from '../../contract/studio/webhook-facets.ts'
 
@@ -18,13 +18,13 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   security: 'account',
 }
 
-/** Families of fields, of which the platform adds new members now and then. */
+/** Families of fields, to which the platform adds new members. */
 const kindByForm: readonly (readonly [RegExp, WebhookKind])[] = [
   [/^message_template_/, 'template'],
   [/^(?:account|phone_number)_/, 'account'],
 ]
 
-/** What the value holds says more than the field: statuses come under the name of messages. */
+/** The value is more specific than the field: statuses come under the name of messages. */
 const kindByContent: readonly (readonly [string, WebhookKind])[] = [
   ['messages', 'messages'],
   ['statuses', 'statuses'],
@@ -43,7 +43,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list, or one thing in the place of a list; anything else is an empty one. */
+/** A list, or a single item in its place; anything else is an empty list. */
 function listed(value: unknown): readonly Fields[] {
   return (Array.isArray(value) ? value : [value]).filter(isFields)
 }

@@ -1,4 +1,4 @@
-/** The small logs of demo sessions, which never meet (docs/behaviour.md, section 2). */
+/** The small, separate logs of demo sessions (docs/behaviour.md, section 2). */
 import type { Secret } from '../secret.ts'
 import type { EventStore, OpenEventStore } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
@@ -22,7 +22,7 @@ export interface DemoLogs {
 
 interface DemoLog {
   readonly log: EventLog
-  /** What it takes in this process. */
+  /** Its bytes in this process. */
   readonly ownBytes: () => number
   expiresAt: number
 }
@@ -31,7 +31,7 @@ interface DemoLogOptions {
   now(): number
   /** Secret, so that no delivery from outside can enter a demo log as signed. */
   readonly secret: Secret
-  /** Where the logs live; this process's memory unless said otherwise. */
+  /** Where the logs are stored; in this process's memory by default. */
   readonly openStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
 }
 

@@ -1,7 +1,7 @@
 /** The memory that a stored event uses, in bytes. */
 import type { NewEvent } from '../store/event-store.ts'
 
-/** About what the objects around the contents take: the event, its digest, its places in the ring and the index. */
+/** An estimate for the objects around the contents: the event, its digest, its entries in ring and index. */
 const overheadBytes = 1024
 
 /** Returns the memory that a stored event uses, in bytes, with a fixed overhead. */

@@ -1,4 +1,4 @@
-/** Decides whether an event belongs into a filtered list. */
+/** Filters of the list of events. */
 import type { WebhookEventQuery } from '../../contract/studio/webhook-event.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 

@@ -1,4 +1,4 @@
-/** One log of webhooks, from the raw delivery to the list that a viewer reads. */
+/** One log of webhooks, from the raw delivery to the viewer's list. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
@@ -21,7 +21,7 @@ interface Delivery {
   readonly headers: Headers
   /** The raw bytes as received; owned by the log from now on. */
   readonly body: Buffer
-  /** Made by the studio itself. */
+  /** Created by the studio itself. */
   readonly isSample?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface EventLog {
   readonly isAccepting: boolean
   readonly stream: EventStream
   accept(delivery: Delivery): Promise<StoredEvent>
-  /** Newest first; looks events up as the reader takes them, so that a slow one holds nothing in memory. */
+  /** Newest first; reads events as the reader consumes them, so that a slow one holds nothing in memory. */
   list(query: WebhookEventQuery): AsyncGenerator<WebhookEvent>
   counts(): Promise<WebhookCounts>
   clear(): Promise<void>
@@ -43,12 +43,12 @@ export interface EventLogOptions {
   readonly secret: Secret | undefined
   readonly isSigningRequired: boolean
   readonly capacity: number
-  /** Deliveries that never became events. */
+  /** Deliveries that were refused. */
   readonly refused: WebhookCounts['refused']
   readonly now: () => number
 }
 
-/** Events that are looked up at once for a listing. */
+/** Events that are read at once for a listing. */
 const listPage = 16
 /** Bytes of bodies that are searched before the event loop continues. */
 const searchSliceBytes = 1_000_000

@@ -58,7 +58,7 @@ export function createEventRing(
     if (takeOldest(queue)) dropped += 1
   }
 
-  /** Makes room for an event of this cost; when there can be none, everything stays as it is. */
+  /** Drops events until one of this cost fits; when it cannot fit, nothing is dropped. */
   function makeRoom(cost: number, isUnverified: boolean): boolean {
     if (isUnverified) {
       const places = Math.min(maxUnverified, capacity - signed.length)
@@ -99,7 +99,7 @@ export function createEventRing(
     return event
   }
 
-  /** Both queues as one, from the new end. */
+  /** Both queues as one, from the newest event on. */
   function newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }: EventRange): StoredEvent[] {
     const found: StoredEvent[] = []
     let signedLeft = signed.countThrough(before - 1)
@@ -116,7 +116,7 @@ export function createEventRing(
     return found
   }
 
-  /** Both queues as one, from the old end. */
+  /** Both queues as one, from the oldest event on. */
   function oldest(after: number, limit: number): StoredEvent[] {
     const found: StoredEvent[] = []
     let signedAt = signed.countThrough(after)

@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 import { checkSignature } from './signature.ts'
 
-/** What pasting does to a text: each entry undoes one such change. */
+/** The usual changes of a pasted text: each entry reverts one. */
 const repairs: readonly (readonly [SignatureHint, (text: string) => string])[] = [
   ['trailing_line_break', (text) => withoutLastBreaks(text)],
   ['line_endings', (text) => text.replaceAll('\r\n', '\n')],
@@ -61,7 +61,7 @@ function findHint(
   return null
 }
 
-/** By hand: a regular expression would look at each run of line breaks again and again. */
+/** Without a regular expression, which would read each run of line breaks again and again. */
 function withoutLastBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end -= text[end - 2] === '\r' ? 2 : 1

@@ -67,7 +67,7 @@ export async function pointHere(
  */
 export async function letGo(call: CallGraph, phoneNumberId: string): Promise<WebhookOverride> {
   let { status } = await configure(call, phoneNumberId, null)
-  // Which of the two forms the platform takes is not settled.
+  // Which of the two forms the platform accepts is not settled.
   if (status === 400) {
     const cleared = await configure(call, phoneNumberId, { override_callback_uri: '', verify_token: '' })
     status = cleared.status

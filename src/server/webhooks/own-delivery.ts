@@ -1,4 +1,4 @@
-/** Deliveries that the studio makes itself, signed the way the platform signs. */
+/** Deliveries of the studio itself, signed as the platform signs. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../problem.ts'
 import type { StoredEvent } from '../store/event-store.ts'

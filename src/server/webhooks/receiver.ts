@@ -1,4 +1,4 @@
-/** Takes deliveries in, with the checks in the order of docs/behaviour.md, section 4. */
+/** Receives deliveries, with the checks in the order of docs/behaviour.md, section 4. */
 import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../problem.ts'

@@ -1,19 +1,16 @@
-/**
- * How much a log of events may hold, with the part of it that is left to unverified ones (docs/behaviour.md,
- * section 4).
- */
+/** The bounds of a log of events, with the share of unverified ones (docs/behaviour.md, section 4). */
 import type { EventBounds } from '../store/event-store.ts'
 
 export interface RingLimits {
   /** The most events. */
   readonly capacity: number
-  /** The most bytes, all events together, with what surrounds them. */
+  /** The most bytes, all events together, with their overhead. */
   readonly maxBytes: number
   /** True when there is a secret that distinguishes events of the platform from forged ones. */
   readonly hasReserve: boolean
 }
 
-/** The part of either bound that unverified events may hold while there is a secret. */
+/** The share of either bound that unverified events may use while there is a secret. */
 const unverifiedShare = 1 / 5
 
 /**

@@ -1,4 +1,4 @@
-/** Everything about webhooks that lives as long as the process. */
+/** The webhook module, which lives as long as the process. */
 import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { type BodyReader, createBodyReader } from '../read-limited.ts'
@@ -45,13 +45,13 @@ export interface WebhookModule {
   /** Appends a payload of the built-in platform to the log of a demo session, signed. */
   appendDemo(userId: string, payload: unknown): Promise<void>
   forgetDemo(userId: string): void
-  /** What the override of a phone number is set to; undefined while the operator has not configured it. */
+  /** The destination of an override; undefined while the operator has not configured it. */
   readonly destination: Destination | undefined
-  /** For demo sessions, which must get neither the real verify token nor the need to configure one. */
+  /** For demo sessions, which must neither receive the real verify token nor require one. */
   readonly demoDestination: Destination | undefined
   /** How much the real log holds. */
   fill(): Promise<EventFill & { readonly dropped: number }>
-  /** Deliveries to this process that never became events. */
+  /** Deliveries to this process that were refused. */
   readonly refused: Readonly<WebhookCounts['refused']>
   /** Streams that are open in this process. */
   listeners(): number
@@ -59,7 +59,7 @@ export interface WebhookModule {
   close(): void
 }
 
-/** Reserved for examples (RFC 2606), for a demo on a studio that has no public host yet. */
+/** Reserved for examples (RFC 2606), for a demo on a studio without a public host. */
 const demoHost = 'studio.example'
 
 /**

@@ -4,7 +4,7 @@ import { demoKeys } from './keys.ts'
 const maxSessions = 1000
 /** Documents and logs of webhooks, all sessions together. */
 const maxBytes = 320_000_000
-/** Expired sessions that one change clears away. */
+/** Expired sessions that one change removes. */
 const sweepAtOnce = 100
 
 /**

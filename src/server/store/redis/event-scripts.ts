@@ -1,12 +1,13 @@
-/** What is done to a log of events in Redis, each as one atomic action (docs/behaviour.md, section 4). */
+/** The operations on a log of events in Redis, each as one atomic script (docs/behaviour.md, section 4). */
 
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
 import { defineScript, type Script } from './redis-connection.ts'
 
 /**
- * KEYS: events, signed, unverified, digests, meta. The clock is that of Redis, so that the replicas need not agree on
- * theirs. Ids are microseconds, or one more than the last: those of a Redis that lost everything begin above the old.
+ * KEYS: events, signed, unverified, digests, meta. The clock is that of Redis, so that replicas need not agree on
+ * theirs. Ids are microseconds, or one more than the last: those of a Redis that lost everything begin above the old
+ * ones.
  */
 const logLua = `
 local events, signed, unverified, digests, meta = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -101,7 +102,7 @@ export interface LogScripts {
   readonly since: Script
 }
 
-/** For what the platform sends. */
+/** For the platform's events. */
 export const platformLogScripts: LogScripts = {
   append: defineScript(publishLua + logLua + appendLua + tellLua + appended),
   since: defineScript(publishLua + logLua + sinceLua + later),
@@ -109,7 +110,7 @@ export const platformLogScripts: LogScripts = {
 
 const demoLua = publishLua + demoBoundsLua + logLua
 
-/** For demo sessions, whose logs are bounded together; also one that is only looked at counts as one. */
+/** For demo sessions, whose logs are bounded together; a log counts from its first read. */
 export const demoLogScripts: LogScripts = {
   append: defineScript(`${demoLua}${appendLua}${tellLua}
 accountDemo(ARGV[13], 'log', bytes(signed) + bytes(unverified), millis, ARGV[14])

@@ -1,16 +1,16 @@
-/** A connection to Redis that fails at once while Redis is away, then comes back by itself. */
+/** A connection to Redis that fails at once while Redis is away, then reconnects by itself. */
 import { createHash } from 'node:crypto'
 import type { RedisClientOptions } from '@redis/client'
 import { Problem } from '../../problem.ts'
 import type { Secret } from '../../secret.ts'
 
-/** Text in replies comes as bytes (RESP 2). */
+/** Strings in replies are bytes (RESP 2). */
 export type RedisReply = null | number | Buffer | readonly RedisReply[]
 export type Argument = string | Buffer
 
 export interface Link {
   readonly isReady: boolean
-  /** Problem `store_unavailable` whatever is the matter, with the cause. */
+  /** Problem `store_unavailable` for every error, with the cause. */
   command(args: readonly Argument[]): Promise<RedisReply>
   /** Runs a script. It is atomic: no other command is executed in between. */
   run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<RedisReply>
@@ -33,9 +33,9 @@ export interface LinkOptions {
 const connectTimeoutMs = 3000
 const minRetryMs = 50
 const maxRetryMs = 1000
-/** Commands that wait for their reply; more than that is no traffic but a jam. */
+/** Commands that wait for their reply; beyond it new ones fail. */
 const maxQueued = 10_000
-/** A connection that died without a word is noticed by the silence after these. */
+/** The interval of pings, which detect a connection that died silently. */
 const pingEveryMs = 5000
 
 /** Prepares a Lua script for `EVALSHA` with its SHA-1. */
@@ -48,7 +48,7 @@ export function defineScript(text: string): Script {
  * commands fail at once with Problem `store_unavailable`.
  */
 export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions): Promise<Link> {
-  // Loaded only where it is needed: it makes the start of every other server slower.
+  // Loaded on demand: it makes the start of every other server slower.
   const { createClient, RESP_TYPES } = await import('@redis/client')
   const client = createClient({
     ...place(url),
@@ -84,7 +84,7 @@ export async function openLink({ url, timeoutMs, onReady, onLost }: LinkOptions)
       try {
         return await command(['EVALSHA', sha1, ...rest])
       } catch (error) {
-        // A Redis that was restarted knows no scripts.
+        // A Redis that was restarted has no scripts loaded.
         if (!isUnknownScript(error)) throw error
         return command(['EVAL', text, ...rest])
       }

@@ -1,4 +1,4 @@
-/** Reads replies of Redis, whose shapes only the commands know. */
+/** Parses replies of Redis, whose shapes depend on the command. */
 import type { RedisReply } from './redis-connection.ts'
 
 /**
@@ -18,7 +18,7 @@ export function replyText(reply: RedisReply | undefined): string {
  * @throws Error when it is a single value.
  */
 export function replyList(reply: RedisReply | undefined): readonly RedisReply[] {
-  // Nothing at all is how an empty list of streams is written.
+  // Null is how Redis writes an empty list of streams.
   if (reply === null || reply === undefined) return []
   if (typeof reply === 'number' || Buffer.isBuffer(reply)) {
     throw new Error('the shared memory answered in an unexpected way')

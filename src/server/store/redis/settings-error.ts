@@ -1,4 +1,4 @@
-/** Finds settings of Redis under which it forgets what it has acknowledged. */
+/** Finds settings of Redis with which it can lose acknowledged writes. */
 import type { Link } from './redis-connection.ts'
 import { replyText } from './reply.ts'
 
@@ -27,7 +27,7 @@ async function read(link: Link): Promise<string> {
     )
     return sections.map(replyText).join('\n')
   } catch {
-    // Some hosts of Redis allow no INFO; then nothing is known and nothing is said.
+    // Some Redis services do not allow INFO; then nothing is known and nothing is reported.
     return ''
   }
 }

@@ -1,4 +1,6 @@
-/** The changes of demo sessions in Redis: one hash each, saved only on top of the version that was read. */
+/**
+ * The changes of demo sessions in Redis: one hash each, saved only if its version has not changed since it was read.
+ */
 import type { DocumentStore } from '../document-store.ts'
 import { publishLua } from './change-feed-script.ts'
 import { demoBoundsLua } from './demo-bounds-script.ts'
@@ -17,8 +19,8 @@ return { version, redis.call('HGETALL', KEYS[1]) }
 `)
 
 /**
- * ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then those
- * that go.
+ * ARGV: version, user id, expiry, bytes, number of fields that are set, then those with values, then the deleted
+ * ones.
  */
 const saveScript = defineScript(`${publishLua}${demoBoundsLua}
 local version = redis.call('HGET', KEYS[1], '${versionField}') or '0'

@@ -1,4 +1,4 @@
-/** The list of ended sessions that several processes share, with a whole copy in each of them. */
+/** The list of ended sessions that several processes share, with a complete copy in each of them. */
 import type { EndedSession, EndedSessionStore } from '../ended-session-store.ts'
 import type { MemoryEndedSessions } from '../memory-ended-sessions.ts'
 import { publishLua } from './change-feed-script.ts'
@@ -17,9 +17,9 @@ export interface SharedEndedSessions extends EndedSessionStore {
 export interface SharedEndedOptions {
   readonly link: Link
   readonly keys: EndedKeys
-  /** What the changes of this list are called. */
+  /** The kind of this list's notifications. */
   readonly newsKind: string
-  /** As many as a process remembers by itself; past it go those that would expire first. */
+  /** The size of the copy in a process; beyond it the entries that expire first are dropped. */
   readonly maxEntries: number
   /** The copy in this process. */
   readonly local: MemoryEndedSessions
@@ -52,7 +52,7 @@ return 1
  */
 export function createSharedEndedSessions(options: SharedEndedOptions): SharedEndedSessions {
   const { link, keys, newsKind, maxEntries, local, now, onPutOff } = options
-  /** Ends that only this process knows of. */
+  /** Entries that have not been written to Redis yet. */
   const unshared = new Map<string, EndedSession>()
   let retry: NodeJS.Timeout | undefined
 

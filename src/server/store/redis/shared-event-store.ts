@@ -7,9 +7,9 @@ import { entriesOf, replyList, replyText, type StreamEntry } from './reply.ts'
 import { readStoredEvent, writeFacts } from './stored-event.ts'
 
 export interface SharedEventStore extends EventStore {
-  /** Something was appended, by this process or another one. */
+  /** Reads the new events; called when one was appended, by this process or another one. */
   hear(): void
-  /** Something may have been appended without a word of it. */
+  /** Reads the new events after a gap in the notifications. */
   missed(): void
 }
 
@@ -74,7 +74,7 @@ export function createSharedEventStore(options: SharedLogOptions): SharedEventSt
         await tellNew()
       }
     } catch {
-      // The memory is away; when it is back, `missed` is called.
+      // Redis is away; when it is back, `missed` is called.
     } finally {
       isFollowing = false
     }

@@ -18,7 +18,7 @@ import { createSharedEventStore, type SharedEventStore } from './shared-event-st
 
 export interface DemoOwner {
   readonly userId: string
-  /** Milliseconds since the epoch; read whenever something is written. */
+  /** Milliseconds since the epoch; read at every write. */
   expiresAt(): number
 }
 
@@ -34,7 +34,7 @@ export interface SharedMemory {
 
 export interface SharedMemoryOptions {
   readonly url: Secret
-  /** Entries of the two lists of ended sessions. */
+  /** The maximum sizes of the two lists of ended sessions. */
   readonly maxEnded: { readonly real: number; readonly demo: number }
   now(): number
   /** Called once per reason, a word without any value, until Redis is back. */
@@ -44,7 +44,7 @@ export interface SharedMemoryOptions {
   onBack(): void
   /** The end of a session could not be written yet. */
   onPutOff(): void
-  /** Redis is set up in a way that loses what was acknowledged. */
+  /** Redis is configured in a way that can lose acknowledged writes. */
   onUnsafe(fault: string): void
 }
 
@@ -52,7 +52,7 @@ const commandTimeoutMs = 2000
 /** How long a start waits for the list of ended sessions, before it serves without it and is not ready. */
 const maxStartMs = 3000
 const startStepMs = 10
-/** How often it is looked whether Redis takes everything, so that the log says so before a webhook is lost. */
+/** How often writes are checked, so that an error is logged before a webhook is lost. */
 const checkEveryMs = 5000
 
 /**
@@ -80,7 +80,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     timeoutMs: commandTimeoutMs,
     onLost: lose,
     onReady() {
-      // When this connection alone was lost, the reader has noticed nothing.
+      // When this connection alone was lost, the reader has not noticed it.
       if (isAway) catchUpAndTell().catch(lose)
     },
   })
@@ -110,7 +110,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
     isAway = false
     reasons.clear()
   }
-  /** True while Redis takes what the studio writes. */
+  /** True while Redis accepts the studio's writes. */
   async function check(): Promise<boolean> {
     try {
       await link.run(readinessScript, readinessKeys, readinessTypes)

@@ -1,4 +1,4 @@
-/** How an event is written into Redis, with the way back. */
+/** Serialises events for Redis, and parses them. */
 import { requireJson } from '../../../contract/bounded-json.ts'
 import { storedWebhookHeaders, unverifiedReason } from '../../../contract/studio/webhook-event.ts'
 import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
@@ -7,7 +7,7 @@ import type { NewEvent, StoredEvent } from '../event-store.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
 
-/** Everything but the body, which stays the bytes that it is. */
+/** Everything but the body, which is stored as its bytes. */
 const facts = z.object({
   receivedAt: z.number(),
   verification: webhookVerification,

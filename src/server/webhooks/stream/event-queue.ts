@@ -1,4 +1,4 @@
-/** Events in the order of their ids, with their bytes counted, taken away from the old end. */
+/** Events in the order of their ids, with their bytes counted, removed from the old end. */
 import type { StoredEvent } from '../../store/event-store.ts'
 import { costOf } from '../event-cost.ts'
 
@@ -6,9 +6,9 @@ export interface EventQueue {
   readonly length: number
   readonly bytes: number
   push(event: StoredEvent): void
-  /** Takes the oldest away. */
+  /** Removes the oldest event. */
   shift(): StoredEvent | undefined
-  /** The event at a place; the oldest has place 0. */
+  /** The event at an index; the oldest has index 0. */
   at(place: number): StoredEvent | undefined
   /** How many events have an id up to and including this one. */
   countThrough(id: number): number
@@ -20,7 +20,7 @@ const minFreed = 64
 /** Creates an empty queue. `push` and `shift` take constant time on average. */
 export function createEventQueue(): EventQueue {
   let events: (StoredEvent | undefined)[] = []
-  /** Places before it are free, which makes `shift` cheap for any length. */
+  /** The entries before it are free, which makes `shift` cheap for any length. */
   let head = 0
   let bytes = 0
 

@@ -5,7 +5,7 @@ import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } fr
 import { createStreamListener, type EventStreamConnection } from './stream-listener.ts'
 
 interface ListenOptions {
-  /** The session that listens; it may have so many streams at once. */
+  /** The session of the listener; its number of concurrent streams is limited. */
   readonly owner: string
   /** The last event that the listener has seen. Undefined: from now on; null: its id could not be read. */
   readonly after: number | null | undefined
@@ -37,12 +37,12 @@ interface Reader {
   ticks: number
 }
 
-/** One for each tab and some to spare; what opens more has lost count of them. */
+/** One for each tab and some to spare; a client that opens more has a leak. */
 export const maxStreamsPerSession = 20
 const tickMs = 1000
 /** A comment every 15 s (docs/behaviour.md, section 4). */
 const ticksPerBeat = 15
-/** Short enough to look immediate, long enough to gather many events of a flood. */
+/** Short enough to appear immediate, long enough to gather the events of a burst. */
 const gatherMs = 10
 /** Events that are read at once for a listener that resumes. */
 const replayPage = 8
@@ -89,7 +89,7 @@ export function createEventStream(store: EventStore): EventStream {
     else teller = setTimeout(tell, wait)
   }
 
-  /** Every event becomes text once, whatever the number of listeners. */
+  /** Every event is serialised once, whatever the number of listeners. */
   function tell(): void {
     clearTimeout(teller)
     teller = undefined
@@ -140,12 +140,12 @@ export function createEventStream(store: EventStore): EventStream {
       reader.hasGap = true
       if (!reader.isLive) continue
       reader.isLive = false
-      // A browser that is cut off comes back with the last event that it saw.
+      // A browser whose connection is closed reconnects with the last event that it received.
       catchUp(reader).catch(() => reader.listener.cut())
     }
   }
 
-  /** At the reader's own pace, page by page, until nothing is left between it and what comes live. */
+  /** At the reader's own pace, page by page, until it has caught up with the live events. */
   async function catchUp(reader: Reader): Promise<void> {
     let toldLoss = nowhere
     while (reader.listener.isOpen) {

@@ -5,15 +5,17 @@ import { heartbeatFrame } from './stream-frames.ts'
 export interface EventStreamConnection {
   readonly isOpen: boolean
   send(frame: string | Buffer): void
-  /** Waits until what was sent has left, or until the stream is over. */
+  /** Resolves when everything has been sent, or the stream is closed. */
   drained(): Promise<void>
-  /** Shows that the stream lives; cuts it when not a byte has left since the last time. */
+  /** Sends a heartbeat; closes the stream when no byte has been sent since the last one. */
   beat(): void
   end(frame?: string): void
   cut(): void
 }
 
-/** More than a handful of the largest events; they are shared among listeners, so they are not held once for each. */
+/**
+ * More than a handful of the largest events; they are shared among listeners, so they are not stored once for each.
+ */
 const maxInFlightBytes = 8 * 1024 * 1024
 
 /**
