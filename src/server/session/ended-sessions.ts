@@ -1,9 +1,9 @@
-/** Knows which sessions ended before their time. */
+/** Sessions that ended before their expiry. */
 import type { EndedSessionStore } from '../store/ended-session-store.ts'
 import { isDemo, type Session } from './session.ts'
 
 export interface EndedSessions {
-  /** Resolves, and never rejects, when every process that shares the list could know of it. */
+  /** Resolves, and never rejects, once every process that shares the list can know of it. */
   add(session: Session): Promise<void>
   has(session: Session): boolean
 }

@@ -1,4 +1,4 @@
-/** Decides whose token opens this studio (docs/behaviour.md, section 8). */
+/** Decides which users may use this studio (docs/behaviour.md, section 8). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
@@ -61,7 +61,7 @@ export function createMembership(options: MembershipOptions): Membership {
       for (const id of businesses ?? []) {
         const { status, body } = await readGraph(`/${id}?fields=id`, token)
         if (status === 200 && node.safeParse(boundedJsonValue(body)).data?.id === id) return id
-        // Neither yes nor no; another entry of the list may still say yes.
+        // Undecided; another entry of the list may still admit the token.
         if (status === 429 || status >= 500) failedStatus = status
       }
       if (failedStatus === undefined) throw notAllowed()
@@ -77,7 +77,7 @@ export function createMembership(options: MembershipOptions): Membership {
   }
 }
 
-/** Says who can help, and nothing about who is on a list. */
+/** Names who can help, and no entry of a list. */
 function notAllowed(): Problem {
   return new Problem(
     'not_allowed',

@@ -1,9 +1,9 @@
 /** Remembers recent changes of sessions, so that concurrent changes do not overwrite one another. */
 import type { Session } from './session.ts'
 
-/** Longer than two requests of one browser overtake each other. */
+/** Longer than two concurrent requests of one browser. */
 const rememberMs = 10_000
-/** Past it the session that was changed first is remembered no longer. */
+/** Beyond it the session that was changed first is dropped. */
 const maxRemembered = 1000
 
 export interface RecentChanges {

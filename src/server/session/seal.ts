@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 const label = 'studio session cookie v1'
 const sealType = 'studio-session+v1'
 
-/** Short keys: the sealed text travels with every request and must fit into a cookie. */
+/** Short keys: the sealed text is sent with every request and must fit into a cookie. */
 const claims = z.object({
   exp: z.number(),
   iat: z.number().optional(),
@@ -32,7 +32,7 @@ type Claims = z.infer<typeof claims>
 export interface Seal {
   /** A compact JWE, `dir` with A256GCM (RFC 7516). */
   seal(session: Session): Promise<string>
-  /** The session, or null for anything that is expired, foreign, damaged or no seal at all. Never throws. */
+  /** Returns the session, or null for anything that is expired, foreign, damaged or no seal at all. Never throws. */
   open(text: string): Promise<Session | null>
 }
 

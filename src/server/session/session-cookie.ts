@@ -7,13 +7,15 @@ import type { Session } from './session.ts'
 
 /** Browsers drop a cookie whose line is longer (RFC 6265, section 6.1). */
 const maxLineBytes = 4096
-/** How many opened cookies are remembered, so that a busy session is not decrypted on every call. */
+/** How many decrypted cookies are cached, so that a busy session is not decrypted on every call. */
 const maxRemembered = 1000
 
 export interface SessionCookie {
-  /** The session in a Cookie header; at once when this cookie was opened before. Expiry is checked each time. */
+  /**
+   * Returns the session of a Cookie header; synchronously when this cookie is cached. Expiry is checked each time.
+   */
   read(cookieHeader: string | undefined): Session | null | Promise<Session | null>
-  /** The Set-Cookie line, or Problem `session_too_large`. */
+  /** Returns the Set-Cookie line; Problem `session_too_large`. */
   write(session: Session): Promise<string>
   /**
    * The headers that remove a session from the browser: its cookie, and the cached answers of the platform
@@ -33,7 +35,7 @@ export function createSessionCookie(
   seal: Seal,
   { secure, now = Date.now }: { secure: boolean; now?: () => number },
 ): SessionCookie {
-  // `__Host-` binds the cookie to this very host, path and to https (RFC 6265bis, section 4.1.3.2).
+  // `__Host-` binds the cookie to this host, path and to https (RFC 6265bis, section 4.1.3.2).
   const name = secure ? '__Host-studio_session' : 'studio_session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const remembered = new Map<string, Session>()
@@ -67,7 +69,7 @@ export function createSessionCookie(
       return null
     },
     async write(session) {
-      // Rounded up, so that a fresh cookie names the whole lifetime; the exact end is inside the seal.
+      // Rounded up, so that a new cookie has the whole lifetime; the exact end is inside the seal.
       const secondsLeft = Math.max(0, Math.ceil((session.expiresAt - now()) / 1000))
       const line = `${name}=${await seal.seal(session)}; Max-Age=${secondsLeft}; ${attributes}`
       if (Buffer.byteLength(line) > maxLineBytes) {

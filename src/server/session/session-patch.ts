@@ -35,7 +35,7 @@ function patchAi(ai: SessionAiSettings, patch: SessionPatch['ai']): SessionAiSet
   if (patch === undefined) return ai
   if (patch === null) return noAi
   const baseUrl = kept(patch.baseUrl, ai.baseUrl)
-  // A key belongs to the origin it was saved for: it must never follow an address somewhere else.
+  // A key belongs to the origin that it was saved for: it must never be sent to another one.
   const keyBefore = originOf(baseUrl) === originOf(ai.baseUrl) ? ai.apiKey : null
   return {
     mode: kept(patch.mode, ai.mode),
@@ -51,7 +51,7 @@ function kept<T>(patched: T | undefined, before: T): T {
 
 function originOf(baseUrl: string | null): string | null {
   if (baseUrl === null) return null
-  // The shape was checked already; what it takes to be a host name, only the URL parser knows.
+  // The shape is valid already; the host name, only the URL parser can check.
   if (!URL.canParse(baseUrl)) throw new Problem('invalid_request', 'Not as expected: ai.baseUrl.')
   return new URL(baseUrl).origin
 }

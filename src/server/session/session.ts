@@ -53,7 +53,7 @@ export function isDemo(session: Session): boolean {
   return session.token.reveal() === demoSentinel
 }
 
-/** From when until when a session may live, in milliseconds since the epoch. */
+/** The lifetime of a session, in milliseconds since the epoch. */
 export type Lifetime = Pick<Session, 'issuedAt' | 'expiresAt'>
 
 /**
@@ -112,7 +112,7 @@ export function toSafeSession(session: Session, offer: AiOffer): SafeSession {
   }
 }
 
-/** True when an AI call would find a provider: the session's own choice, else what the operator offers. */
+/** Returns whether an AI request would find a provider: the session's own choice, else the operator's. */
 function isAiConfigured(ai: SessionAiSettings, offer: AiOffer): boolean {
   if (ai.mode === 'command') return offer.command
   return ai.baseUrl !== null || offer.endpoint || (ai.mode === null && offer.command)

@@ -19,7 +19,7 @@ const text = z
   .nullish()
   .catch(null)
 const texts = entries(z.union([z.string().min(1), z.number().transform(String)]))
-/** Numbers may come as text; 0 is never. */
+/** Numbers may be text; 0 is never. */
 const moment = z
   .union([
     z.number(),
@@ -36,7 +36,7 @@ const moment = z
       : null,
   )
 
-/** Lenient in everything but the two things without which there is no answer: validity and permissions. */
+/** Lenient in everything but the two required fields: validity and permissions. */
 const introspection = z.object({
   data: z.object({
     is_valid: z.unknown().refine((value) => value !== false && value !== 'false'),
@@ -95,7 +95,7 @@ export function readTokenAccess(
   }
 }
 
-/** A list, or a single entry for a list of one; what does not fit is left out. */
+/** A list, or a single entry for a list of one; invalid entries are left out. */
 function entries<Schema extends z.ZodType>(entry: Schema) {
   return z
     .union([

@@ -1,7 +1,7 @@
 /** Overwrites a token that the platform repeats in the few texts that the studio takes from it. */
 import type { Secret } from '../secret.ts'
 
-/** A shorter one is no token but part of any word. */
+/** A shorter one is no token but part of ordinary words. */
 const minTokenLength = 8
 
 /** Returns the text with the token overwritten by asterisks, raw or percent-encoded. */

@@ -1,4 +1,4 @@
-/** Decides whose call it is, or how the platform refuses it. */
+/** Authenticates a call, or returns the platform's error. */
 import type { DemoMount } from '../demo/http/platform-call.ts'
 import type { SampleTokens, SampleUser } from './sample-tokens.ts'
 

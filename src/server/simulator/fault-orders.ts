@@ -16,12 +16,12 @@ const hourMilliseconds = 3_600_000
 
 export const faultOrder = z.strictObject({
   kind: z.enum(faultKinds),
-  /** How many calls it strikes; 0 for ever. */
+  /** How many calls it affects; 0 for unlimited. */
   times: z.int().min(0).default(1),
-  /** The share of matching calls that it strikes. */
+  /** The share of matching calls that it affects, from 0 to 1. */
   rate: z.number().min(0).max(1).default(1),
   method: z.string().optional(),
-  /** Some part of the path below the mount. */
+  /** Part of the path below the mount. */
   path: z.string().optional(),
   mount: z.enum(['platform', 'graph']).optional(),
   /** For `rate_limited`. */

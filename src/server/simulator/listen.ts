@@ -1,4 +1,4 @@
-/** Opens a port for a while. */
+/** Opens an HTTP server. */
 import { createServer, type RequestListener } from 'node:http'
 
 const keepAliveMilliseconds = 5_000
@@ -6,7 +6,7 @@ const keepAliveMilliseconds = 5_000
 export interface Listening {
   /** Such as `http://127.0.0.1:4010`. */
   origin: string
-  /** Ends at once, whatever is under way. */
+  /** Closes at once, whatever is in flight. */
   close(): Promise<void>
 }
 

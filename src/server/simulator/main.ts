@@ -8,7 +8,7 @@ import { faultOrder } from './fault-orders.ts'
 import { tokenSuffix } from './sample-tokens.ts'
 import { defaultAppSecret, startSimulator } from './simulator.ts'
 
-/** For calls that are under way; this simulator cuts them. */
+/** The time for calls in flight; this simulator cuts them. */
 const maxCloseMs = 1000
 
 const stdout = createLogOutput(process.stdout.fd)
@@ -118,7 +118,7 @@ async function run(): Promise<void> {
     ].join('\n'),
   )
   processEnd.onSignal(() => simulator.close(), maxCloseMs)
-  // The command line starts a simulator for itself, which is of no use without it.
+  // The command line starts a simulator for itself, which must end with it.
   if (process.connected) process.once('disconnect', () => processEnd.end(0))
 }
 

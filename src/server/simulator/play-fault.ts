@@ -51,7 +51,7 @@ function retryAfter(
   return { 'retry-after': new Date(now + retry_after_seconds * 1000).toUTCString() }
 }
 
-/** Promises more than it sends, so that no client can take the answer for a whole one. */
+/** Announces more than it sends, so that no client can treat the answer as complete. */
 function breakBody(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', 'content-length': '4096' })
   response.write('{"data":[{"id":"300000000000001","display_phone', () => response.destroy())

@@ -11,7 +11,7 @@ export interface RateLimits {
   otherPerResource: number
 }
 
-/** The last one is not published; clients limit themselves to as much. */
+/** The last one is not documented; clients limit themselves to the same. */
 export const defaultRateLimits: RateLimits = {
   agentTestsPerNumber: 500,
   agentTestsPerApp: 10_000,
@@ -24,7 +24,7 @@ const hourMilliseconds = 3_600_000
 const maxCounters = 10_000
 
 export interface RateCounter {
-  /** Milliseconds until the call may be made again, or nothing when it may be made now. */
+  /** Returns the milliseconds until the call may be repeated, or undefined when it may be made now. */
   waitFor(method: string, target: string): number | undefined
   reset(): void
 }

@@ -1,4 +1,4 @@
-/** The tokens that a simulator knows; they open nothing but made-up data. */
+/** The sample tokens of a simulator; they give access to invented data alone. */
 import { randomBytes } from 'node:crypto'
 
 export interface SampleUser {
@@ -11,7 +11,7 @@ export interface SampleTokens {
   readonly users: ReadonlyMap<string, SampleUser>
   /** The one of the first user. */
   readonly first: string
-  /** Was good once: answered with 400 and the graph's code 190, as upstream does for some of them. */
+  /** An expired one: answered with 400 and the graph's code 190, as on the platform. */
   readonly expired: string
 }
 

@@ -1,4 +1,4 @@
-/** Serves one call to either host: fault first, then token, then rate, then the platform itself. */
+/** Answers one call to either host: fault first, then token, then rate limit, then the platform itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
@@ -18,7 +18,7 @@ export interface Served {
   later: Later
 }
 
-/** Without the header the platform silently takes the oldest version that the call knows. */
+/** Without the header the platform silently uses the oldest version of the call. */
 const oldestVersion = '1.0.0'
 
 /** Removes the token from the query, so that it is not repeated in anything derived from it. */
@@ -41,7 +41,7 @@ function sendLimitReached(response: ServerResponse, mount: DemoMount, waitMillis
   sendJson(response, 429, body, { 'retry-after': String(Math.ceil(waitMilliseconds / 1000)) })
 }
 
-/** Ends early when the client leaves. */
+/** Ends early when the client disconnects. */
 function waitFor(response: ServerResponse, milliseconds: number, later: Later): Promise<void> {
   return new Promise((resolve) => {
     const cancel = later(milliseconds, resolve)

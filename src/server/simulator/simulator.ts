@@ -14,7 +14,7 @@ import { createWebhookSender } from './webhook-sender.ts'
 
 export interface SimulatorOptions {
   host?: string
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   port?: number
   platformBase?: string
   /** Its first segment is the version, as upstream. */
@@ -79,7 +79,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     later,
     ...(options.newId ? { newId: options.newId } : {}),
     nameOf: (userId) => [...tokens.users.values()].find((user) => user.id === userId)?.name ?? userId,
-    // As upstream: the link for the next page holds the token, so it must not leave a server.
+    // As on the platform: the link for the next page contains the token, so it must not leave a server.
     linkTo: (userId, mount, target) =>
       `${bases.origin}${bases[mount]}${target}&access_token=${encodeURIComponent(tokenOf(userId))}`,
     isTokenOf: (userId, text) => text === tokenOf(userId),

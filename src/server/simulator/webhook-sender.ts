@@ -1,4 +1,4 @@
-/** Delivers signed webhooks, again after a growing while until they are taken. */
+/** Delivers signed webhooks, with growing delays between retries. */
 import type { Later } from '../demo/data/scheduler.ts'
 import { signatureHeaders, wireJson } from './signature.ts'
 
@@ -50,7 +50,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       await response.body?.cancel()
       return response.status === 200
     } catch {
-      // Unreachable, too slow or closing: for the delivery that is all the same.
+      // Unreachable, too slow or closing: the delivery has failed.
       return false
     }
   }
