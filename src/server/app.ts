@@ -1,4 +1,4 @@
-/** The table of contents: every route with its guards, one line each. */
+/** The route table: every route with its guards, one line each. */
 import type { Server } from 'node:http'
 import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
@@ -37,7 +37,7 @@ import {
 } from './routes/webhooks.ts'
 
 const minSilenceMs = 600_000
-/** For letting go of connections to others, after the last answer. */
+/** The time to close connections to others, after the last answer. */
 const releaseMs = 500
 
 /** What the process provides to the app. */
@@ -54,13 +54,13 @@ export interface AppContext extends ServerContext {
 
 export interface App {
   readonly server: Server
-  /** Everything that is answered besides pages and files; a mount takes every method and ends in `/*`. */
+  /** Every route besides pages and files; a mount accepts every method and ends in `/*`. */
   readonly routes: readonly { readonly method: string; readonly path: string }[]
   /** Completes requests in flight, then closes all connections. */
   close(): Promise<void>
-  /** What `close` may take, in milliseconds; what is then still open may be cut off. */
+  /** The longest time that `close` may take, in milliseconds; what is open after it may be cut off. */
   readonly maxCloseMs: number
-  /** Ends at once what would outlive the process. */
+  /** Ends at once everything that would outlive the process. */
   abort(): void
 }
 
@@ -154,7 +154,7 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
   }
 }
 
-/** Longer than a call may wait for the platform, with all its attempts, while not a byte moves. */
+/** Longer than a call may wait for the platform, with all its attempts, while no byte moves. */
 function longestSilenceMs({ upstreamTimeoutMs, retryAfterMaxMs }: Config): number {
   return Math.max(minSilenceMs, 4 * (upstreamTimeoutMs + retryAfterMaxMs))
 }

@@ -1,4 +1,4 @@
-/** Development without any upstream has the platform built in (docs/behaviour.md, section 1). */
+/** Starts the simulator in development without any upstream (docs/behaviour.md, section 1). */
 import { studioPaths } from '../contract/studio/paths.ts'
 import type { Config } from './config.ts'
 import { Secret } from './secret.ts'
@@ -10,11 +10,14 @@ export interface WithUpstream {
   readonly simulator: Simulator | undefined
 }
 
-/** The simulator posts its webhooks to this studio, which shares its secret to check them. */
+/**
+ * Starts the simulator where no upstream is configured. It posts its webhooks to this studio, which shares its
+ * secret to verify them.
+ */
 export async function withUpstream(given: Config): Promise<WithUpstream> {
   const hasUpstream = given.platformUpstream !== undefined || given.graphUpstream !== undefined
   if (given.isProduction || hasUpstream) return { config: given, simulator: undefined }
-  // Loaded only where it is needed: it makes the start of every other server slower.
+  // Loaded on demand: it makes the start of every other server slower.
   const { defaultAppSecret, startSimulator } = await import('./simulator/simulator.ts')
   const appSecret = given.appSecret ?? new Secret(defaultAppSecret)
   const callback = `http://127.0.0.1:${given.port}${studioPaths.webhooks}`

@@ -18,7 +18,7 @@ export interface Config {
   readonly publicHost: string | undefined
   /** Host names that requests may use besides IP addresses and `localhost`; undefined accepts every name. */
   readonly knownHosts: readonly string[] | undefined
-  /** Ids of which one is enough to be let in; undefined where the variable is unset. */
+  /** Ids of which one is enough to be admitted; undefined where the variable is not set. */
   readonly members: Readonly<Record<'users' | 'businesses', ReadonlySet<string> | undefined>>
   readonly platformUpstream: URL | undefined
   readonly graphUpstream: URL | undefined
@@ -33,7 +33,7 @@ export interface Config {
   readonly replayDiskBytes: number
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
-  /** May hold a password. */
+  /** May contain a password. */
   readonly redisUrl: Secret | undefined
   readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
@@ -84,7 +84,13 @@ const known = new Set([
   ...secretVariables.map(fileVariable),
 ])
 
-/** Gives the configuration and warnings for the log; throws ConfigError. An empty variable counts as unset. */
+/**
+ * Parses the environment (rules 1.1 to 1.6). An empty variable counts as not set.
+ *
+ * @returns the frozen configuration, and warnings for the log.
+ * @throws ConfigError with all errors, by name and never by value.
+ * @see docs/behaviour.md, section 1
+ */
 export function readConfig(environment: Environment): { config: Config; warnings: string[] } {
   const faults: string[] = []
   const warnings: string[] = []

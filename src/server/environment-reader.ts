@@ -1,4 +1,4 @@
-/** Reads single variables, and notes the error of each one that makes no sense by its name, never by its value. */
+/** Reads single variables, and collects the error of each invalid one by its name, never by its value. */
 import { readSecretFile } from './config/secret-file.ts'
 import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
 import { Secret } from './secret.ts'
@@ -7,22 +7,25 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
 const hostName = String.raw`(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?)`
-/** Something that a text fits, or does not. */
+/** A check that a text passes or fails. */
 interface Pattern {
   test(text: string): boolean
 }
 
-/** The parser knows what a regular expression does not: ports above 65535, addresses that are none. */
+/** The URL parser detects what a regular expression does not: ports above 65535, invalid addresses. */
 const hostPattern = (pattern: RegExp): Pattern => ({
   test: (text) => pattern.test(text) && !/:0+$/.test(text) && URL.canParse(`http://${text}`),
 })
 export const hostAndPort = hostPattern(new RegExp(`^${hostName}(?::\\d{1,5})?$`))
 export const hostWithPort = hostPattern(new RegExp(`^${hostName}:\\d{1,5}$`))
 
-/** An empty variable counts as unset. */
+/**
+ * Creates the reader of variables. An empty variable counts as not set. Errors are appended to `faults`; nothing is
+ * thrown.
+ */
 export function createEnvironmentReader(environment: Environment, faults: string[]) {
   const text = (name: string) => environment[name] || undefined
-  /** From the variable itself, or from the file that its sibling names. */
+  /** From the variable itself, or from the file that its `_FILE` variant names (rule 1.5). */
   const secretText = (name: SecretVariable) => {
     const value = text(name)
     const path = text(fileVariable(name))
@@ -75,7 +78,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
         faults.push(`${name}: ${expectation}, separated by commas`)
       return given
     },
-    /** A set of ids in digits; undefined where the variable is unset, and never empty where it is not. */
+    /** A set of ids in digits; undefined where the variable is not set, else not empty. */
     ids(name: string) {
       if (text(name) === undefined) return undefined
       return new Set(this.list(name, /^\d{1,32}$/, 'must be a list of ids in digits'))
@@ -107,7 +110,7 @@ export function createEnvironmentReader(environment: Environment, faults: string
   }
 }
 
-/** What is wrong with the address of a Redis; the client would throw at it, and its message would quote it. */
+/** The error of a Redis address; the client would throw at it, and its message would quote it. */
 function redisUrlError(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isRemote = /^rediss?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && url?.port !== '0'

@@ -1,16 +1,16 @@
-/** Brings lines to a file descriptor, many of them in one write, whatever its reader does. */
+/** Writes lines to a file descriptor, many of them in one write, whatever its reader does. */
 import fs from 'node:fs'
 import type { LogDestination } from './log.ts'
 
-/** So much is written at once while there is much to say. */
+/** The most that is written at once while there is a queue. */
 const batchBytes = 16_384
-/** So long a line waits for others. */
+/** The time that a line waits for others. */
 const maxWaitMs = 50
-/** What a pipe holds; larger writes would only be cut. */
+/** The capacity of a pipe; larger writes would be split. */
 const maxWriteBytes = 65_536
 /** Lines that wait for a reader; beyond it they are dropped and counted. */
 export const maxQueuedBytes = 8_388_608
-/** How long a full pipe or disk is left alone: at first, and at most. */
+/** The time between attempts to write to a full pipe or disk: the first one, and the longest. */
 const minRetryMs = 5
 const maxRetryMs = 200
 /** The descriptor is open, but cannot take anything at the moment. Any other error closes the output. */
@@ -24,9 +24,11 @@ export interface LogOutput extends LogDestination {
 }
 
 /**
- * Writes happen in the thread pool, so that not even a descriptor that blocks can hold the event loop.
+ * Creates the output of a file descriptor. Writes happen in the thread pool, so that a descriptor that blocks cannot
+ * block the event loop.
  *
- * @param onReadAgain told how many lines were dropped, as soon as a reader has caught up.
+ * @param onReadAgain called with the number of dropped lines, as soon as a reader has caught up.
+ * @see docs/behaviour.md, section 9
  */
 export function createLogOutput(fd: number, onReadAgain: (dropped: number) => void = () => {}): LogOutput {
   /** The newest lines, as one text: that takes less memory than a buffer for each. */
@@ -71,7 +73,7 @@ export function createLogOutput(fd: number, onReadAgain: (dropped: number) => vo
         end()
         return
       }
-      // A process that has nothing else to do does not wait for a reader.
+      // Waiting for a reader does not keep the process alive.
       setTimeout(next, retryMs).unref()
       retryMs = Math.min(2 * retryMs, maxRetryMs)
       return

@@ -5,7 +5,7 @@
 import type { LogLevel } from './config.ts'
 import type { CallRecord } from './proxy/call-record.ts'
 
-/** A closed set: there is no room for a body, a header, a query or an address with one. */
+/** A closed set: no body, header, query or address can be logged. */
 export interface LogFields {
   readonly requestId?: string
   readonly code?: string
@@ -15,7 +15,7 @@ export interface LogFields {
   readonly milliseconds?: number
   readonly count?: number
   readonly version?: string
-  /** What the operator's AI command complained about, redacted (docs/behaviour.md, section 5). */
+  /** The error output of the operator's AI command, redacted (docs/behaviour.md, section 5). */
   readonly complaint?: string
 }
 
@@ -25,7 +25,7 @@ export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
-  /** Of an error only its kind and the places it went through: messages may quote what a client sent. */
+  /** Of an error only its kind and its stack locations: messages may quote a client's data. */
   error(message: string, error: unknown, fields?: LogFields): void
 }
 
@@ -34,7 +34,7 @@ export interface LogDestination {
 }
 
 const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
-/** Characters that JSON text may not hold as they are. */
+/** Characters that JSON text has to escape. */
 const needsEscape = /["\\\x00-\x1f]/
 
 /**
@@ -48,7 +48,7 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
   const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
   let lastMs = Number.NaN
   let lastTime = ''
-  /** Many lines of a busy server fall into the same millisecond. */
+  /** Many lines of a busy server have the same millisecond. */
   const time = () => {
     const ms = now()
     if (ms !== lastMs) {
@@ -78,7 +78,7 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
   }
 }
 
-/** The name or system code of an error, which says what went wrong without quoting anything. */
+/** Returns the system code or the name of an error, which quotes nothing. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

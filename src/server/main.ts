@@ -1,4 +1,4 @@
-/** Reads the configuration, builds the app, listens, and stops gently. */
+/** Reads the configuration, builds the app, listens, and shuts down gracefully. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createApp } from './app.ts'
@@ -11,12 +11,12 @@ import { createProcessEnd } from './process-end.ts'
 import { readVersion } from './version.ts'
 
 const oldestSupportedNode = 22
-/** During development the server runs from its source, and shows the browser app as it was built last. */
+/** In development the server runs from its source, and serves the browser app of the last build. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const version = readVersion()
 const title = `Messaging Agent Studio ${version}`
 
-// Asking for the streams makes a pipe non-blocking, so that a reader who hangs costs a retry and no thread.
+// Opening the streams makes a pipe non-blocking, so that a reader that hangs costs a retry and no thread.
 const stdout = createLogOutput(process.stdout.fd, onReadAgain)
 const stderr = createLogOutput(process.stderr.fd)
 const processEnd = createProcessEnd([stdout, stderr])
@@ -28,7 +28,7 @@ function onReadAgain(count: number): void {
 
 async function main(): Promise<void> {
   const { config: given, warnings } = readConfig(process.env)
-  // What was there at the start stays in /proc/PID/environ; this is for everything that is started from here.
+  // The initial environment stays in /proc/PID/environ; this is for child processes.
   for (const name of secretVariables) delete process.env[name]
   const lines = createLog(given.logLevel, stdout)
   log = lines

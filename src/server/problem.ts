@@ -1,5 +1,5 @@
 /**
- * An error with a stable code, and the one place where errors become answers (docs/behaviour.md, section 6).
+ * An error with a stable code, and the only function that turns errors into answers (docs/behaviour.md, section 6).
  */
 import {
   type ProblemCode,
@@ -42,7 +42,10 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Renders any thrown value; what is no Problem becomes a bare 500 that says nothing but the request id. */
+/**
+ * Renders any thrown value as a problem document (RFC 9457); an error that is no Problem becomes a 500 with nothing
+ * but the request id (rule 6.1).
+ */
 export function renderProblem(error: unknown, requestId: string): ProblemAnswer {
   const problem = error instanceof Problem ? error : new Problem('internal')
   const { status, title } = problems[problem.code]

@@ -1,13 +1,12 @@
-/** Ends the process: gently after a signal, at once after a second one, and hard when something holds it. */
+/** Ends the process: gracefully after a signal, at once after a second one, and by force when something blocks it. */
 import type { LogOutput } from './log-output.ts'
 
 export interface ProcessEnd {
-  /** Calls this in the last moment of the process, whatever the reason of its end. */
+  /** Registers an action for the end of the process, whatever its reason. */
   beforeEnd(action: () => void): void
   /**
-   * Writes what is left of the outputs, for a second at most, then ends the process with this code. The first call
-   * decides. A process that even then does not end, because a system call of its thread pool does not return, is
-   * killed.
+   * Flushes the outputs, for a second at most, then ends the process with this code. The first call decides. A
+   * process that does not end even then, because a system call of its thread pool does not return, is killed.
    */
   end(exitCode: number): void
   /**
@@ -17,11 +16,11 @@ export interface ProcessEnd {
   onSignal(stop: (signal: NodeJS.Signals) => Promise<void>, maxMs: number): void
 }
 
-/** How long the outputs have for what is left. */
+/** The time to flush the outputs. */
 const flushMs = 1000
-/** What a second signal leaves them. */
+/** The time to flush them after a second signal. */
 const hastyFlushMs = 100
-/** How long calls in the thread pool have after that. */
+/** The time for calls in the thread pool after that. */
 const leaveMs = 250
 const pollMs = 10
 /** Both `npm start` and the terminal pass on a Ctrl-C, so one key press may arrive as two signals. */

@@ -1,12 +1,14 @@
-/** Reads the bodies of requests, with bounds on the size and the time of each one and on the memory of all together. */
+/**
+ * Reads the bodies of requests, with limits on the size and the time of each one and on the memory of all together.
+ */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problem.ts'
 
-/** From the head of a request to the last byte of its body; docs/behaviour.md, section 9. */
+/** From the head of a request to the last byte of its body (docs/behaviour.md, section 9). */
 const bodyTimeoutMs = 30_000
-/** What all bodies that are being read may hold together; docs/behaviour.md, section 9. */
+/** The memory of all bodies that are being read (docs/behaviour.md, section 9). */
 const maxBytesTogether = 32_000_000
-/** Bodies that fill the memory are gone by then, or their time is over a little later. */
+/** By then the bodies that fill the memory are complete, or close to their time limit. */
 const retryAfterSeconds = 5
 /** Long enough for a sender to read the answer before its connection is cut. */
 const lingerMs = 2000
@@ -17,15 +19,15 @@ export interface BodyBounds {
   readonly maxBytesTogether?: number
 }
 
-/** One body that is being read; it counts among the others until it is taken or dropped. */
+/** One body that is being read; it counts against the shared limit until it is taken or dropped. */
 export interface PendingBody {
   /** Stores a copy of the piece. Problems: `too_large`, `busy`; then nothing is stored any more. */
   add(piece: Uint8Array): void
   /** Passes the pieces on; Problem `request_timeout` where the body takes longer than its time. */
   inTime(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
-  /** Everything that was added, in memory of its own. */
+  /** Returns a copy of everything that was added. */
   take(): Buffer
-  /** Lets go of everything; harmless when that was done before. */
+  /** Releases the memory; harmless when that was done before. */
   drop(): void
 }
 
@@ -50,7 +52,7 @@ export interface BodyReader {
   discardRest(request: IncomingMessage, wasServed: boolean): void
 }
 
-/** What the sender announced; chunked bodies announce nothing. */
+/** Returns the announced size in bytes; 0 for a chunked body, which announces none. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0
 }
@@ -60,12 +62,17 @@ export function tooLarge(maxBytes: number): Problem {
   return new Problem('too_large', `The body may have at most ${maxBytes} bytes.`)
 }
 
-/** Lives as long as the process: what all bodies hold together is counted here. */
+/**
+ * Creates the reader, one per process: the memory of all bodies is counted here.
+ *
+ * @param bounds Milliseconds and bytes; the defaults are those of rule 9.2.
+ * @see docs/behaviour.md, section 9
+ */
 export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
   const { timeoutMs = bodyTimeoutMs, maxBytesTogether: maxTogether = maxBytesTogether } = bounds
   let together = 0
 
-  /** Announced bytes are not set aside: a sender of words alone would take the place of those who send. */
+  /** Announced bytes are not reserved: a sender that only announces would block those that send. */
   function refuseWithoutPlace(bytes: number): void {
     if (together + bytes > maxTogether) throw busy()
   }
@@ -162,8 +169,8 @@ export function createBodyReader(bounds: BodyBounds = {}): BodyReader {
 }
 
 /**
- * Bytes that come in pieces, in one piece of memory: a body in pieces of one byte would take hundreds of bytes for each
- * of them.
+ * Collects pieces in one block of memory: a body in pieces of one byte would otherwise take hundreds of bytes for
+ * each.
  */
 export class GrowingBuffer {
   #bytes = Buffer.alloc(0)
@@ -184,7 +191,7 @@ export class GrowingBuffer {
     this.#length = length
   }
 
-  /** With memory of its own, no larger than needed. */
+  /** Returns a copy, no larger than needed. */
   copy(): Buffer {
     if (this.#length === this.#bytes.length) return this.#bytes
     const whole = Buffer.allocUnsafeSlow(this.#length)

@@ -1,17 +1,14 @@
 /** Overwrites a secret in untrusted text, also where it is escaped, and in values parsed from such text. */
 import type { Secret } from './secret.ts'
 
-/** Shorter secrets are words, which would be torn out of honest texts. */
+/** Shorter secrets are ordinary words, which would be masked in harmless texts. */
 const minLength = 8
-/**
- * How often a text may be escaped over and over, such as a link in JSON in JSON; docs/behaviour.md, section
- * 9.
- */
+/** How many layers of escapes are decoded, such as a link in JSON in JSON (docs/behaviour.md, section 9). */
 const maxRounds = 4
 
 /** Of a text that arrives in pieces. */
 export interface MaskedText {
-  /** The text so far that certainly holds no part of the secret. */
+  /** Returns the text so far that certainly contains no part of the secret. */
   push(piece: string): string
   /** The rest. */
   end(): string
@@ -20,13 +17,14 @@ export interface MaskedText {
 export interface SecretMask {
   text(value: string): string
   stream(): MaskedText
-  /** Every string of a parsed value, names included. */
+  /** Masks every string of a parsed value, names included. */
   value(value: unknown): unknown
 }
 
 /**
- * Each character may come as it is, escaped as in JSON (`\u0073`, `\/`) or percent-encoded, in either case and in any
- * mixture, up to four times over. Anything else, such as base64 or a letter between the others, is not recognised.
+ * Creates the mask of a secret. Each character may be plain, escaped as in JSON (`\u0073`, `\/`) or percent-encoded,
+ * in either case and in any mixture, up to four times over. Anything else, such as base64 or a letter between the
+ * others, is not recognised.
  *
  * @param secret - Null, or one of fewer than eight characters, masks nothing.
  */
@@ -62,7 +60,10 @@ export function createSecretMask(secret: Secret | null): SecretMask {
   }
 }
 
-/** A walk without recursion, so that no depth can exhaust the stack. The value is changed in place where it can be. */
+/**
+ * A traversal without recursion, so that no depth can exhaust the stack. The value is changed in place where
+ * possible.
+ */
 function maskIn(root: unknown, mask: (text: string) => string): unknown {
   const holder: Record<string, unknown> = { root }
   const open: object[] = [holder]
@@ -78,12 +79,12 @@ function maskIn(root: unknown, mask: (text: string) => string): unknown {
   return holder.root
 }
 
-/** Not by assignment, to which a name like `__proto__` means something else. */
+/** Not by assignment, which treats a name like `__proto__` specially. */
 function define(parent: object, name: string, value: unknown): void {
   Object.defineProperty(parent, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** A secret that itself looks escaped loses that together with the escapes around it. */
+/** A secret that itself looks escaped is masked together with the escapes around it. */
 function formsOf(wanted: string): [string, ...string[]] {
   const forms: [string, ...string[]] = [wanted]
   for (let round = 0; round < maxRounds; round++) {
@@ -101,8 +102,8 @@ interface Reading {
 }
 
 /**
- * The text with all that reads as the secret overwritten, and from where on more text could make it so. Each round undoes
- * one layer of escapes, until nothing changes.
+ * The text with every form of the secret overwritten, and the index from which more text could complete one. Each
+ * round decodes one layer of escapes, until nothing changes.
  */
 function overwrite(
   original: string,
@@ -127,7 +128,10 @@ function overwrite(
   return paint(original, marks, undecided, forms[0].length)
 }
 
-/** Where the longest end of the text begins that could be the beginning of the secret, an escape cut short included. */
+/**
+ * The index of the longest end of the text that could be the beginning of the secret, including an escape that is
+ * cut off.
+ */
 function undecidedFrom(text: string, from: number, wanted: string): number {
   const cut = cutEscape.exec(text.slice(-longestCut))?.[0].length ?? 0
   const whole = text.length - cut
@@ -151,7 +155,7 @@ const letterU = 0x75
 /** Characters that JSON may write with a backslash before them (RFC 8259, section 7). */
 const escapable = '"/\\'
 
-/** Undefined when there is nothing to undo. */
+/** Undefined when there is nothing to decode. */
 function unescapeOnce({ text, places }: Reading): Reading | undefined {
   if (!text.includes('\\') && !text.includes('%')) return undefined
   const codes = new Uint16Array(text.length)
@@ -172,13 +176,13 @@ function unescapeOnce({ text, places }: Reading): Reading | undefined {
   return { text: unescaped, places: next.subarray(0, length) }
 }
 
-/** Of what a backslash begins, in characters: 6, 2, or 1 for a mere backslash. */
+/** The length of an escape that begins with a backslash, in characters: 6, 2, or 1 for a lone backslash. */
 function escapeSize(text: string, at: number): 1 | 2 | 6 {
   if (text.charCodeAt(at + 1) === letterU) return 6
   return at + 1 < text.length && escapable.includes(text.charAt(at + 1)) ? 2 : 1
 }
 
-/** As many stars as the secret has characters, for each place that reads as it. */
+/** As many asterisks as the secret has characters, for each match. */
 function paint(
   original: string,
   marks: [start: number, end: number][],
@@ -192,7 +196,7 @@ function paint(
   let shift = 0
   for (const [start, stop] of marks) {
     if (start < end) {
-      // The same place, found in another round too.
+      // The same match, found in another round as well.
       end = Math.max(end, stop)
       continue
     }

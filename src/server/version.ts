@@ -1,13 +1,16 @@
-/** Tells which version of the studio this is. */
+/** The version of the studio. */
 import { readFileSync } from 'node:fs'
 import { z } from '../contract/zod.ts'
 
-/** As the build writes it; run from source, the package says it, and no commit is known. */
+/** Written by the build; when run from source, the version is that of the package, and the commit is unknown. */
 const sources = ['../version.json', '../../package.json'] as const
 
 const named = z.object({ version: z.string(), commit: z.string().optional() })
 
-/** The version of the package and, after a plus, the commit where it is known (Semantic Versioning 2.0.0, section 10). */
+/**
+ * Returns the version of the package and, after a plus, the commit where it is known (Semantic Versioning 2.0.0,
+ * section 10).
+ */
 export function readVersion(): string {
   for (const source of sources) {
     const text = read(new URL(source, import.meta.url))

@@ -1,4 +1,4 @@
-/** Creates the modules of the server and says which of them gets what from which; nothing here decides by itself. */
+/** Creates the modules of the server and connects them; it contains no logic of its own. */
 import { Agent } from 'undici'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config.ts'
@@ -25,13 +25,13 @@ import { composeWebhooks } from './webhooks.ts'
 /** Demo sessions that ended early; the data of one of them is deleted with it. */
 const maxEndedDemos = 50_000
 
-/** What the modules take from the process around them. */
+/** What the process provides to the modules. */
 export interface ServerContext {
   readonly log: Log
   readonly maxEnded?: EndedSessionBounds
   /** Milliseconds since 1970. */
   now(): number
-  /** Of the bodies that are read here; a test may tighten them. */
+  /** The limits of request bodies; a test may lower them. */
   readonly bodyBounds?: BodyBounds
 }
 
@@ -73,7 +73,7 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   const { webhooks, demos } = composeWebhooks(config, { log, bodies, shared, now })
 
-  /** Makes every copy of the session's cookie worthless. */
+  /** Invalidates every copy of the session's cookie. */
   const endEverywhere = async (session: Session) => {
     if (ended.has(session)) return
     const known = ended.add(session)
@@ -84,7 +84,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     }
     await known
   }
-  /** For callers that cannot wait until the other replicas know; here it holds at once. */
+  /** For callers that cannot wait for the other replicas; effective in this process at once. */
   const endSession = (session: Session) => void endEverywhere(session)
   const demoFor = ({ user, expiresAt }: Session) => demos.for(user.id, expiresAt)
   const ending = { demoFor, endSession, signOutHeaders: cookie.signOutHeaders }
@@ -133,9 +133,9 @@ export async function composeServer(config: Config, context: ServerContext) {
     viewer: { ...viewer, isEnded },
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
-    /** False while memory is to be shared and is not. */
+    /** False while a configured Redis is not available. */
     isReady: async () => shared === undefined || (await shared.isReady()),
-    /** What the figures are made from besides what is counted. */
+    /** The sources of the gauges. */
     gauges: {
       ringCapacity: config.webhookCapacity,
       ringMaxBytes: config.webhookMaxBytes,

@@ -1,8 +1,8 @@
-/** Opens the Redis that several replicas share, where there is one. */
+/** Opens the Redis that replicas share, where one is configured. */
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
-/** How many ended sessions are remembered, real ones and those of the demo. */
+/** The maximum sizes of the lists of ended sessions, of real ones and those of the demo. */
 export interface EndedSessionBounds {
   readonly real: number
   readonly demo: number
@@ -21,7 +21,7 @@ export async function openSharedMemory(
   maxEnded: EndedSessionBounds,
 ) {
   if (redisUrl === undefined) return undefined
-  // Loaded only where it is needed: its many small files make the start of every other server slower.
+  // Loaded on demand: its many small files make the start of every other server slower.
   const redis = await import('../store/redis/shared-memory.ts')
   return redis.openRedis({
     url: redisUrl,

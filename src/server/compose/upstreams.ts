@@ -60,7 +60,7 @@ export async function composeUpstreams(
   }
 }
 
-/** Says at once when the temporary folder is of no use, and later at most once a minute. */
+/** Warns at start when the temporary folder is unusable, and later at most once a minute. */
 async function openReplayDisk({ replayDiskBytes }: Config, log: Log, now: () => number) {
   const disk = new ReplayDisk({
     maxBytes: replayDiskBytes,

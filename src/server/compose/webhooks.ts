@@ -1,4 +1,4 @@
-/** The webhooks, and the demo platform that writes some of its own. */
+/** The webhook module, and the demo platform that sends webhooks of its own. */
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { createDemosOnDemand } from '../demo/demos-on-demand.ts'

@@ -1,4 +1,4 @@
-/** Reads what the operator sets of AI: an endpoint, a command, hosts that may be private. */
+/** Reads the AI settings of the operator: an endpoint, a command, hosts that may be private. */
 import { commandEnvironment, neverForCommands } from '../ai/provider/command-environment.ts'
 import { splitCommandLine } from '../ai/provider/command-line.ts'
 import { findCommand } from '../ai/provider/command-path.ts'
@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 
 export interface AiConfig {
-  /** File and arguments, as they are handed to the system. */
+  /** File and arguments, as they are passed to the system. */
   readonly command: readonly [string, ...string[]] | undefined
   /** The whole environment of the command. */
   readonly commandEnvironment: Readonly<Record<string, string>>
@@ -81,7 +81,7 @@ export function readAi(
   }
 }
 
-/** The rule by which an address is refused as it is written, before any name is looked up. */
+/** The rule that blocks an address without a lookup, if any. */
 function addressError(
   address: string,
   settings: { readonly isProduction: boolean; readonly allowedHosts: readonly string[] },

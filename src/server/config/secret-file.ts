@@ -1,4 +1,4 @@
-/** Reads a secret from a file, so that no environment has to hold it. */
+/** Reads a secret from a file, so that the environment need not contain it. */
 import { readFileSync, statSync } from 'node:fs'
 
 /** No key or address is longer; a larger file has been named by mistake. */

@@ -1,4 +1,4 @@
-/** Names the variables that hold secrets, each of which may come from a file instead. */
+/** The variables that contain secrets, each of which may be read from a file instead. */
 
 export const secretVariables = [
   'SESSION_SECRET',
@@ -11,5 +11,5 @@ export const secretVariables = [
 
 export type SecretVariable = (typeof secretVariables)[number]
 
-/** The variable that holds the path of the file. */
+/** The variable that contains the path of the file. */
 export const fileVariable = <Name extends SecretVariable>(name: Name): `${Name}_FILE` => `${name}_FILE`

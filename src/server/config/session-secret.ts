@@ -1,4 +1,4 @@
-/** Reads the secret that the session cookies are sealed with. */
+/** Reads the secret from which the key of the session cookies is derived. */
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../secret.ts'
 

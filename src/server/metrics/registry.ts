@@ -84,7 +84,7 @@ export function createRegistry(): Registry {
   }
 }
 
-/** Label values are our own words, never a user's, so they need no escaping. */
+/** Label values are defined by the program, so they need no escaping. */
 function written(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`

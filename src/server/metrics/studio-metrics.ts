@@ -1,4 +1,4 @@
-/** What the studio counts of itself; no label ever holds a user's data (docs/behaviour.md, section 1). */
+/** The metrics of the studio; no label contains a user's data (docs/behaviour.md, section 1). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRegistry } from './registry.ts'
 
@@ -17,7 +17,7 @@ export interface GaugeSources {
   ring(): Promise<{ readonly events: number; readonly bytes: number; readonly dropped: number } | undefined>
   readonly ringCapacity: number
   readonly ringMaxBytes: number
-  /** Deliveries that never became events. */
+  /** Deliveries that were refused. */
   refused(): { readonly tooLarge: number; readonly unsigned: number }
   listeners(): number
   /** Lines of the log that were dropped. */
@@ -28,7 +28,7 @@ export interface GaugeSources {
     readonly maxBytes: number
     readonly notKept: { readonly limit: number; readonly disk: number }
   }
-  /** Undefined without a shared memory. */
+  /** Undefined without Redis. */
   isMemoryReady(): Promise<boolean> | undefined
 }
 
@@ -37,7 +37,7 @@ export interface StudioMetrics {
   countSession(event: 'started' | 'ended', kind: 'real' | 'demo'): void
   countWebhook(verification: 'signed' | 'unverified'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
-  /** Says where to look for what others know. */
+  /** Sets where to read the values of other modules. */
   watch(gauges: GaugeSources): void
   text(): Promise<string>
   close(): void

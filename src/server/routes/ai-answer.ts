@@ -59,7 +59,7 @@ function openLazily(reply: FastifyReply) {
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Known to reverse proxies that would otherwise collect the events.
+        // Disables the buffering of reverse proxies.
         'x-accel-buffering': 'no',
       })
     }

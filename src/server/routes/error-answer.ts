@@ -1,14 +1,14 @@
-/** The one exit through which errors leave, whatever threw them (docs/behaviour.md, section 6). */
+/** The only function that answers errors, whatever threw them (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { errorKind, type Log } from '../log.ts'
 import { Problem, renderProblem } from '../problem.ts'
 
 export interface ErrorAnswers {
-  /** Answers a bare response. Once its head is out there is no honest end left, so the connection is cut. */
+  /** Answers a bare response. After its head an error can only be signalled by closing the connection. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
-  /** The problem document alone, for an answer that has begun as something else. */
+  /** Returns the problem document alone, for an answer that has begun in another format. */
   toDocument(error: unknown, requestId: string): string
 }
 
@@ -40,7 +40,7 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
         reply
           .code(answer.status)
           .headers({ ...headers, ...answer.headers })
-          // Bytes, because to a text the framework adds a charset that this media type does not have.
+          // Bytes, because the framework adds a charset to text, which this media type does not have.
           .send(Buffer.from(answer.body))
       )
     },
@@ -48,7 +48,7 @@ export function createErrorAnswers(log: Log, headers: Readonly<Record<string, st
   }
 }
 
-/** Codes of the HTTP framework that say what the client did wrong. */
+/** Codes of the HTTP framework for errors of the client. */
 const clientErrors: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('too_large', 'The body is larger than this route takes.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>

@@ -1,4 +1,4 @@
-/** The HTTP framework with nothing of its own: no log, and JSON as the only kind of body. */
+/** The HTTP framework without its defaults: no log, and JSON as the only kind of body. */
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import type { BodyReader } from '../read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 
-/** Bodies of the studio's own routes, where a route says nothing else. */
+/** Bodies of the studio's own routes, unless a route sets another limit. */
 const maxBodyBytes = 65_536
 /** For anonymous visitors of the demo, also where a route accepts more; docs/behaviour.md, section 9. */
 const maxDemoJsonBytes = 262_144
@@ -42,18 +42,18 @@ export function createFramework(options: FrameworkOptions): FastifyInstance {
   })
   framework.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // Whatever is left of a body when the answer has gone out was not wanted.
+    // The unread rest of a body is not needed once the answer is sent.
     reply.raw.once('finish', () => bodies.discardRest(request.raw, reply.raw.statusCode < 400))
   })
   framework.setErrorHandler((error, request, reply) => {
-    // The framework closes the connection after a bad body; the rest of one is let run out instead.
+    // The framework closes the connection after a bad body; its rest is discarded instead.
     reply.removeHeader('connection')
     return errors.toReply(reply, error, request.id)
   })
   return framework
 }
 
-/** Nothing for an empty body: some routes take none. */
+/** Undefined for an empty body: some routes take none. */
 function parseBody(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const parsed = parseBoundedJson(body.toString('utf8'), maxCheckedValues)

@@ -1,4 +1,4 @@
-/** The discovery API as a session sees it: the platform with its token, or the demo in this process. */
+/** The discovery API on behalf of a session: the platform with its token, or the demo in this process. */
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
@@ -19,7 +19,7 @@ export interface GraphCallOptions {
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   readonly apiVersion: string
   endSession(session: Session): void
-  /** What makes the browser forget the session, when the platform no longer takes its token. */
+  /** The headers that sign the browser out, when the platform rejects the token. */
   readonly signOutHeaders: Readonly<Record<string, string>>
 }
 

@@ -7,23 +7,23 @@ import { isForeignOrigin, isOwnOrigin, isSafeMethod } from '../session/origin.ts
 import { isDemo, type Session } from '../session/session.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
 
-/** Throws a Problem to say no. */
+/** Rejects a request by throwing a Problem. */
 export type Guard = (request: IncomingMessage) => void | Promise<void>
 
 export interface Guards {
   /** 401 `no_session` unless the cookie holds a session that is neither expired nor ended, of an admitted user. */
   readonly requireSession: Guard
-  /** 403 `foreign_origin` unless `Origin` is there and is the studio's own. */
+  /** 403 `foreign_origin` unless `Origin` is present and is the studio's own. */
   readonly requireOwnOrigin: Guard
-  /** 403 `foreign_origin` for a change that a page of another site is behind; other clients pass. */
+  /** 403 `foreign_origin` for a change that a page of another site sends; other clients pass. */
   readonly refuseForeignOrigin: Guard
-  /** 403 `foreign_origin` for what a page would run, frame or style itself with. */
+  /** 403 `foreign_origin` for requests of scripts, frames, styles and the like. */
   readonly refuseSubresource: Guard
   /** The session that `requireSession` found. */
   sessionOf(request: IncomingMessage): Session
   /** Whether `requireSession` found the session of a demo. */
   isDemo(request: IncomingMessage): boolean
-  /** The session, or null; at once when the cookie is known already. */
+  /** Returns the session, or null; synchronously when the cookie is cached. */
   openSession(request: IncomingMessage): Session | null | Promise<Session | null>
 }
 

@@ -1,4 +1,4 @@
-/** The HTTP server: bare mounts first, the framework for the rest, and a gentle end. */
+/** The HTTP server: bare mounts first, the framework for the rest, and a graceful shutdown. */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -10,9 +10,9 @@ import { normaliseHead } from './request-head.ts'
 /** Longer than the keep-alive time of reverse proxies, so that they close idle connections, not this server. */
 const keepAliveMs = 75_000
 const headersTimeoutMs = 60_000
-/** How often heads are looked for that take too long. */
+/** How often slow heads are checked for. */
 const headCheckMs = 5_000
-/** Time to finish what is under way at the end (docs/behaviour.md, section 6). */
+/** Time to finish requests in flight at the end (docs/behaviour.md, section 6). */
 export const drainMs = 30_000
 const idleSweepMs = 100
 
@@ -25,13 +25,13 @@ export interface HttpServerOptions {
   /** Called before anything else is done with a request; undefined accepts every host name. */
   readonly checkHost: HostCheck | undefined
   readonly mounts: readonly Mounted[]
-  /** A connection on which nothing moves for so long, in either direction, is cut. */
+  /** A connection without any data for so long, in either direction, is closed. */
   readonly maxSilenceMs: number
-  /** For answers that are made before any route. */
+  /** For answers outside of any route. */
   readonly headers: Readonly<Record<string, string>>
-  /** Within which the head of a request must have come. */
+  /** The time limit of the head of a request. */
   readonly headTimeoutMs?: number | undefined
-  /** Everything that no mount takes. */
+  /** Handles every request outside of the mounts. */
   fallback(request: IncomingMessage, response: ServerResponse): void
   newRequestId(): string
 }
@@ -41,7 +41,7 @@ export interface HttpServer {
   readonly isDraining: boolean
   /** Bytes over all connections since the start. */
   traffic(): { readonly received: number; readonly sent: number }
-  /** Takes nothing new, lets what is under way finish, and cuts what is left after 30 s. */
+  /** Stops accepting, lets requests in flight finish, and closes what is left after 30 s. */
   drain(): Promise<void>
 }
 
@@ -89,17 +89,17 @@ export function createHttpServer({
     headersTimeout: headTimeoutMs,
     connectionsCheckingInterval: Math.min(headCheckMs, headTimeoutMs),
   })
-  // Node would cut the list, and with it the length of the body; the size of the head bounds it.
+  // Node would truncate the list, and with it the length of the body; the size of the head limits it.
   server.maxHeadersCount = 0
   const sockets = new Set<Socket>()
-  /** Answers that are not complete; there are several where a client sends its requests without waiting. */
+  /** Incomplete answers; there are several where a client pipelines its requests. */
   const answers = new WeakMap<Duplex, Set<ServerResponse>>()
   function follow(socket: Socket, response: ServerResponse): void {
     const open = answers.get(socket) ?? new Set()
     answers.set(socket, open.add(response))
     response.once('close', () => open.delete(response))
   }
-  /** Of connections that are gone. */
+  /** Of closed connections. */
   const past = { received: 0, sent: 0 }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -114,7 +114,7 @@ export function createHttpServer({
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
-  // A large upload over a slow line takes as long as it takes.
+  // A large upload over a slow connection takes as long as it needs.
   server.requestTimeout = 0
   server.timeout = maxSilenceMs
   server.on('request', onRequest)
@@ -133,7 +133,7 @@ export function createHttpServer({
     refuse(socket, new Problem('method_not_allowed', 'This server opens no tunnels.'))
   })
   server.on('clientError', (error: Error & { code?: string }, socket: Duplex) => {
-    // In the middle of an answer a second one would be taken for its body.
+    // In the middle of an answer a second one would be part of its body.
     const isAnswering = [...(answers.get(socket) ?? [])].some(({ headersSent }) => headersSent)
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else refuse(socket, toProblem(error.code))
@@ -165,7 +165,7 @@ export function createHttpServer({
   }
 }
 
-/** True for the path itself and for what is below it; names that merely begin like it are others. */
+/** True for the path itself and for what is below it, not for names that merely begin like it. */
 function isBelow(target: string, path: string): boolean {
   if (!target.startsWith(path)) return false
   const next = target.charAt(path.length)

@@ -1,4 +1,4 @@
-/** Decides by its Host header whether a request is answered (docs/behaviour.md, section 9). */
+/** Accepts or rejects a request by its Host header (docs/behaviour.md, section 9). */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -15,7 +15,7 @@ const openPaths: ReadonlySet<string> = new Set([
 /** Host and port of a Host header (RFC 9110, section 7.2); a name may end in the dot of the DNS root. */
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([^:[\]@/\\?#\s]+?)\.?)(?::(\d{0,5}))?$/
 
-/** Throws a Problem for a request that is not to be answered. */
+/** Throws a Problem for a request that must not be answered. */
 export type HostCheck = (request: IncomingMessage) => void
 
 /**

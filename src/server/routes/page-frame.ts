@@ -1,7 +1,7 @@
-/** Fills in what a page shows until the app is there: how it begins, and what holds for the session. */
+/** Fills in the initial content of a page, before the app is loaded: its heading, and the marks of the session. */
 import { z } from '../../contract/zod.ts'
 
-/** Of the build: the path of a page with `$name` for a number, its title, the line below it, and its own files. */
+/** From the build: the path of a page with `$name` for a number, its title, the line below it, and its own files. */
 export const readPageHeads = z.array(
   z.object({ path: z.string(), title: z.string(), lead: z.string(), files: z.array(z.string()) }),
 )
@@ -22,11 +22,11 @@ const noHead = { title: '', lead: '', links: '' }
  */
 export function createPageFrame(html: string, heads: readonly ServedPageHead[]) {
   const pages = heads.map(({ path, title, lead, files }) => ({
-    // Nothing but a number is ever taken over from an address into a page: it is neither markup nor a placeholder.
+    // Nothing but digits is copied from an address into a page: they are neither markup nor a placeholder.
     pattern: new RegExp(`^${path.replace(/\$\w+/, '(\\d{1,32})')}$`),
     title: escapeHtml(title),
     lead: escapeHtml(lead),
-    // Otherwise the browser would learn of them from the app, which has to be there first.
+    // Otherwise the browser would only find them after the app is loaded.
     links: files.map(linkTo).join(''),
   }))
 

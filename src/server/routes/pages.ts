@@ -11,14 +11,14 @@ import type { Guards } from './guards.ts'
 import { createPageFrame, readPageHeads } from './page-frame.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Where the build leaves the place for the nonce of each answer. */
+/** The build's placeholder for the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'
 const oneYear = 'public, max-age=31536000, immutable'
 
 export interface PageOptions {
   /** The folder with `index.html`, `sign-in.html`, `page-heads.json` and `assets/`. */
   readonly folder: string
-  /** In development the pages may come from a server of their own, and nothing is built. */
+  /** In development the pages may come from another server, and nothing is built. */
   readonly mustBeBuilt: boolean
   readonly guards: Guards
   readonly headers: SecurityHeaders
@@ -87,12 +87,12 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
 }
 
-/** The path of an app page; undefined for what can be none, or could be taken for an address elsewhere. */
+/** Returns the path of an app page; undefined for what can be none, or could be parsed as another origin. */
 function pagePath(target: string): { pathname: string | undefined; search: string } {
   const [pathname = '', ...rest] = target.split('?')
   const search = rest.length === 0 ? '' : `?${rest.join('?')}`
   const isPage = /^\/(?![/\\])[^\\\x00-\x20]*$/.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
-  // Files have routes of their own, so what looks like one and comes here does not exist.
+  // Files have routes of their own, so any other path that looks like a file does not exist.
   const isFile = /^\/(?:assets\/.*|[^/]+\.[a-z0-9]{1,8})$/i.test(pathname)
   return { pathname: isPage && !isFile ? pathname : undefined, search }
 }

@@ -1,4 +1,4 @@
-/** Reads what a client sent against the contract; what does not fit is a problem that names the fields. */
+/** Validates input of clients against the contract; an error names the fields. */
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../problem.ts'
 

@@ -18,9 +18,9 @@ export interface ProxyRoute {
   readonly local: LocalOptions
   /** The platform of a demo session, in this process. */
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
-  /** Makes every copy of the session's cookie worthless. */
+  /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
-  /** What makes the browser forget the session, as names and values. */
+  /** The headers that sign the browser out, by name. */
   readonly signOutHeaders: Readonly<Record<string, string>>
 }
 

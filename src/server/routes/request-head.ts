@@ -1,4 +1,4 @@
-/** Brings the head of a request into one form, before anything else looks at it. */
+/** Normalises the head of a request, before anything else reads it. */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../problem.ts'
 
@@ -20,7 +20,7 @@ export function normaliseHead(request: IncomingMessage): void {
   if (request.rawHeaders.length > 2 * maxHeaderFields) {
     throw new Problem('headers_too_large', 'The request has too many header fields.')
   }
-  // Such a client knows no interim answer (RFC 9110, section 10.1.1).
+  // Such a client supports no interim response (RFC 9110, section 10.1.1).
   if (request.httpVersion === '1.0') delete request.headers.expect
   const { url = '/' } = request
   if (url.charCodeAt(0) !== slash && absoluteForm.test(url)) toOriginForm(request, url)

@@ -1,4 +1,4 @@
-/** Names for requests: unique among processes and restarts, and cheap. */
+/** Request ids: unique among processes and restarts, and cheap. */
 import { randomBytes } from 'node:crypto'
 
 /** Creates a generator of request ids: a random prefix per process and a counter in base 36. */

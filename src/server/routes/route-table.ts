@@ -1,4 +1,4 @@
-/** Lines of the route table, and how they get onto the HTTP framework. */
+/** The entries of the route table, and their registration with the HTTP framework. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { inviteBody } from '../invite-body.ts'
@@ -52,7 +52,7 @@ export async function register(
   })
 }
 
-/** No type of body is refused, not even a malformed one: only the handler knows what to make of it. */
+/** No content type is rejected, not even a malformed one: only the handler can decide. */
 function leaveBodiesAlone(scope: FastifyInstance): void {
   const types = new WeakMap<IncomingMessage, string>()
   scope.removeAllContentTypeParsers()

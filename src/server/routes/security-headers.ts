@@ -1,4 +1,4 @@
-/** Headers that protect the browser, for every kind of answer (docs/behaviour.md, sections 3, 6 and 9). */
+/** Security headers for every kind of response (docs/behaviour.md, sections 3, 6 and 9). */
 import type { AddedHeaders } from '../proxy/rules/headers-down.ts'
 
 /** Two years, as preload lists require (RFC 6797). */
@@ -16,11 +16,11 @@ const closedPermissions = `${closed}, clipboard-write=()`
 const pagePermissions = `${closed}, clipboard-write=(self)`
 
 export interface SecurityHeaders {
-  /** For the studio's own JSON and errors: nothing in them is to be run or shown as a page. */
+  /** For the studio's own JSON and errors: none of it may be executed or rendered as a page. */
   readonly api: Readonly<Record<string, string>>
   /** For a page, whose only inline element may be a style with this nonce. */
   page(nonce: string): Readonly<Record<string, string>>
-  /** For what comes from the platform: opened as a page it can run nothing on the studio's origin. */
+  /** For proxied responses: opened as a page they can execute nothing on the studio's origin. */
   readonly proxied: AddedHeaders
 }
 

@@ -31,16 +31,16 @@ export interface SessionRoutes {
   readonly ttlSeconds: number
   readonly isDemoOffered: boolean
   now(): number
-  /** Whose token it is, as the platform says; undefined when no platform is configured. */
+  /** Verifies a token with the platform; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined
   onStart(session: Session): void
   /** Called for a sign-in whose token the platform accepts, but whose user may not use this studio. */
   onRefused(requestId: string): void
   /** Calls the discovery API, or its demo, with the session's own token. */
   readonly callGraph: GraphCall
-  /** Throws a Problem for an AI endpoint that can be refused as it is written. */
+  /** Throws a Problem for an AI endpoint that is blocked without a lookup. */
   judgeAiBaseUrl(baseUrl: string): void
-  /** Makes every copy of the session's cookie worthless; resolves when the other replicas could know. */
+  /** Invalidates every copy of the session's cookie; resolves when the other replicas can know. */
   endSession(session: Session): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Takes in one uploaded file. */
+/** Receives one uploaded file. */
 import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
@@ -10,10 +10,10 @@ import { type BodyReader, GrowingBuffer, tooLarge } from '../read-limited.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10
-/** What surrounds a document in a form. */
+/** The multipart overhead around a document. */
 const maxFormOverheadBytes = 65_536
 const maxFormBytes = maxAssistDocumentBytes + maxFormOverheadBytes
-/** Of a form that is parsed before others get their turn. */
+/** Bytes of a form that are parsed before the event loop continues. */
 const sliceBytes = 65_536
 
 /** Accepts multipart forms (RFC 7578) in the routes of this scope alone. */

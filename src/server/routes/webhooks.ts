@@ -37,7 +37,7 @@ export interface WebhookRoutes {
   readonly guards: { sessionOf(request: IncomingMessage): Session }
 }
 
-/** Parameters that this server does not choose the names of. */
+/** Parameters whose names this server does not choose. */
 const anyQuery = z.record(z.string(), z.unknown())
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
@@ -66,7 +66,7 @@ export function handshakeRoute({ webhooks }: WebhookRoutes): Handler<string> {
  */
 export function receiveWebhook({ webhooks, onReceived }: WebhookRoutes): Handler<WebhookReceipt> {
   return async (request, reply) => {
-    // A body that will be refused is better never sent (RFC 9110, section 10.1.1).
+    // A body that will be refused should not be sent (RFC 9110, section 10.1.1).
     if (announcedBytes(request.raw) <= maxWebhookBytes) inviteBody(request.raw, reply.raw)
     const { verification } = await webhooks.receive(request.raw)
     onReceived?.(verification)
@@ -87,7 +87,7 @@ export function listEventsRoute(routes: WebhookRoutes): Handler<FastifyReply> {
   }
 }
 
-/** Piece by piece, so that a long list of large events is never in memory as a whole. */
+/** Streamed, so that a long list of large events is never in memory as a whole. */
 async function* listText(counts: WebhookCounts, events: AsyncIterable<WebhookEvent>): AsyncGenerator<string> {
   yield `${JSON.stringify(counts).slice(0, -1)},"events":[`
   let separator = ''
@@ -112,7 +112,7 @@ export function streamEvents(
     const after = readPosition(request)
     if (log.stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
-    // Where the events live elsewhere and cannot be had, an honest 503 comes before the head of a stream.
+    // When the events cannot be read, the answer is a 503 before the head of a stream.
     await log.counts()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
@@ -131,7 +131,7 @@ export function streamEvents(
   }
 }
 
-/** The browser's own memory wins over the address, which is that of its first try. */
+/** The browser's `Last-Event-ID` takes precedence over the address, which is that of its first connection. */
 function readPosition({ headers, query }: FastifyRequest): number | null | undefined {
   const position = headers['last-event-id'] || parse(anyQuery, query).after
   if (position === undefined || position === '') return undefined
@@ -213,10 +213,7 @@ export function sendSample<Kind extends string>(routes: SampleRoutes<Kind>): Han
   }
 }
 
-/**
- * Real sessions see what the platform sent, a demo session what was sent to itself (docs/behaviour.md,
- * section 2).
- */
+/** Real sessions see the platform's events, a demo session its own (docs/behaviour.md, section 2). */
 function viewer({ webhooks, guards }: WebhookRoutes, request: FastifyRequest) {
   const session = guards.sessionOf(request.raw)
   const log = isDemo(session) ? webhooks.demoLog(session.user.id, session.expiresAt) : webhooks.log
