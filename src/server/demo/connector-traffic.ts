@@ -1,4 +1,4 @@
-/** Makes up the calls that a connector has made, always the same for the same hour. */
+/** Generates the calls of a connector, always the same for the same hour. */
 
 import type { ConnectorRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
@@ -8,7 +8,7 @@ export interface TrafficCall {
   toolName: string
   toolId: string
   latencySeconds: number
-  /** Absent when the call went well. */
+  /** Absent when the call succeeded. */
   failure?: { code: string; message: string }
 }
 

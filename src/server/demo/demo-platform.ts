@@ -16,16 +16,19 @@ import type { DemoMount, Platform, PlatformAnswer } from './http/platform-call.t
 export type { Platform, PlatformAnswer, PlatformRequest } from './http/platform-call.ts'
 
 export interface DemoPlatforms {
-  /** The platform of one demo session, made from the fixtures at first use; wiped at `expiresAt` (ms). */
+  /**
+   * Returns the platform of one demo session, created from the fixtures at first use; deleted at `expiresAt`, in
+   * milliseconds since the epoch.
+   */
   for(userId: string, expiresAt: number): Platform
   forget(userId: string): void
-  /** How many are at hand here, with the bytes of their own data. */
+  /** The number of sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
   close(): void
 }
 
 export interface DemoOptions {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now?: () => number
   /** Counts the bodies of calls among all others; its own limits by default. */
   bodies?: BodyReader
@@ -35,19 +38,19 @@ export interface DemoOptions {
   maxBytes?: number
   /** `callback` is the address that the user has set for the number or its account, if any. */
   onWebhook?: (userId: string, payload: unknown, callback: Callback | undefined) => void
-  /** While it says yes, some calls of that user fail the way a busy platform does. */
+  /** While it returns true, some calls of that user fail as those of a busy platform do. */
   isChaotic?: (userId: string) => boolean
-  /** There is no call to accept the terms: upstream that happens on a page of the platform. */
+  /** No call accepts the terms: on the platform that happens on a web page. */
   hasAcceptedTerms?: (accountId: string) => boolean
   nameOf?: (userId: string) => string
   newId?: (kind: string) => string
   later?: Later
-  /** Where the links of `paging.next` point; the demo has no host, so nothing is ever found there. */
+  /** The base of the links in `paging.next`; the demo has no host, so they lead nowhere. */
   linkTo?: (userId: string, mount: DemoMount, target: string) => string
   checkCallback?: (callback: Callback) => Promise<boolean>
-  /** Whether a text is the token of a user; in a demo session the sentinel takes its place. */
+  /** Whether a text is the token of a user; in a demo session that is the sentinel. */
   isTokenOf?: (userId: string, text: string) => boolean
-  /** Where the data lives that several replicas share; this process's memory unless said otherwise. */
+  /** Where replicas share the data; in this process's memory by default. */
   documents?: DocumentStore | undefined
   /** When a session began, derived from its expiry, so that all replicas agree; now by default. */
   beganAt?: (expiresAt: number) => number
@@ -59,7 +62,7 @@ const defaultMaxBytes = 256_000_000
 const sweepMilliseconds = 60_000
 /** Sessions that begin within the same hour share their fixtures, whose times are relative to that hour. */
 const fixtureMilliseconds = 3_600_000
-/** Hours whose fixtures are at hand. */
+/** How many hours' fixtures are cached. */
 const maxFixtures = 12
 
 interface Session {

@@ -1,4 +1,4 @@
-/** The table of contents of the built-in platform: every call that it knows, by host. */
+/** The route table of the built-in platform: every call that it knows, by host. */
 import { agentEventRows } from './areas/agent-events.ts'
 import { agentTestRows } from './areas/agent-test.ts'
 import { allowlistRows } from './areas/allowlist.ts'

@@ -1,4 +1,4 @@
-/** The demo platforms, whose many files are loaded when the first demo session calls. */
+/** Loads the demo platforms, which consist of many files, when the first demo session calls. */
 import type { DemoOptions, DemoPlatforms, Platform } from './demo-platform.ts'
 
 export interface DemosOnDemand {

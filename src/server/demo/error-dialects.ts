@@ -1,4 +1,4 @@
-/** Renders a refusal in the error shape of the host that was called. */
+/** Renders an error in the format of the host that was called. */
 import type { DemoMount } from './http/platform-call.ts'
 import type { DemoError } from './platform-error.ts'
 

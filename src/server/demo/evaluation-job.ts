@@ -1,4 +1,4 @@
-/** An evaluation job over time: its stages, its scores, what its results say. */
+/** An evaluation job over time: its stages, its scores, and its results. */
 
 import type { Collection } from './data/collection.ts'
 import type { EvaluationCaseRecord, EvaluationJobRecord } from './data/records.ts'

@@ -1,4 +1,4 @@
-/** What must be true of a phone number before a call about its agent means anything. */
+/** The preconditions of a phone number for calls about its agent. */
 
 import { only } from './data/records.ts'
 import { type DemoCall, phoneOf } from './http/call.ts'

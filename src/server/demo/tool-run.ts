@@ -1,4 +1,4 @@
-/** Plays the system behind a connector: puts a tool's call together, then answers it. */
+/** Simulates the system behind a connector: builds a tool's call, then answers it. */
 import { connectionStatus } from './areas/connectors.ts'
 import type { ConnectorRecord, ToolRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
@@ -17,7 +17,7 @@ interface Node {
 
 type Nodes = Readonly<Record<string, Node>>
 
-/** What the agent would put in, before a default or a macro. */
+/** The agent's values, before a default or a macro. */
 function chosenValue(name: string, { binding }: Node, input: ToolCall['input']): unknown {
   if (binding?.kind === 'macro') return `<${binding.macro}>`
   return (Object.hasOwn(input, name) ? input[name] : undefined) ?? binding?.value
@@ -78,7 +78,7 @@ export interface ToolAnswer {
   status: 'success' | 'error'
   /** JSON as text. */
   output: string
-  /** The decoded answer of the system when all went well. */
+  /** The decoded answer of the system after a success. */
   record?: ReturnType<typeof recordOf>
 }
 

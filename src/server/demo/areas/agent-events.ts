@@ -1,4 +1,4 @@
-/** Events that make the agent speak up in a conversation that exists already. */
+/** Events that make the agent send a message in an existing conversation. */
 import { agentEventRequest } from '../../../contract/platform/agent/agent-event.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type AgentEventRecord, type ConversationRecord, only } from '../data/records.ts'
@@ -13,7 +13,7 @@ import { agentMessageStatus, agentWrote, displayDigits } from '../webhooks/webho
 const processingAfterMilliseconds = 1_000
 const sentAfterMilliseconds = 3_000
 const doneAfterMilliseconds = 6_000
-/** Old events make room: there is no call to delete one. */
+/** Old events are dropped: there is no call to delete one. */
 const maxEvents = 300
 
 function verdict(phone: Phone, type: string, conversation: ConversationRecord | undefined) {

@@ -16,13 +16,13 @@ import { emptyBusinessInfo } from './business-info.ts'
 import { freshSettings } from './life-cycle.ts'
 import { skillStatus } from './skills.ts'
 
-/** The beginning of a message says what it is about. */
+/** The beginning of a message is enough to find its topic. */
 const maxReadCharacters = 10_000
-/** What is beyond is forgotten, oldest first: a chat must never fill up its session. */
+/** Beyond it the oldest are dropped: a chat must never fill up its session. */
 const maxConversations = 60
 const maxTurns = 40
 const maxPreviewLength = 300
-/** While chaos is on, one call in so many fails the way the real one does now and then. */
+/** While chaos is on, one call in this many fails as the platform's own do at times. */
 const chaoticFailureRate = 1 / 60
 
 /** Test conversations reach no customer, so each has a number from the range that is reserved for fiction. */

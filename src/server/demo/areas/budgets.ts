@@ -1,4 +1,4 @@
-/** How much the agents of the business may do before they all stop. */
+/** Usage limits at which all agents of the business stop. */
 import { type BudgetsRequest, budgetsRequest } from '../../../contract/platform/agent/budget.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import type { BudgetRecord } from '../data/records.ts'
@@ -7,7 +7,7 @@ import { parseWith } from '../http/json-body.ts'
 import type { Row } from '../http/route-table.ts'
 import { DemoError, unknownThing } from '../platform-error.ts'
 
-/** Budgets belong to the business: the id of a phone number finds none. */
+/** Budgets belong to the business: the id of a phone number has none. */
 function checkBusiness(call: DemoCall): void {
   if (call.param('business_id') !== call.world.fixture.id) throw new DemoError(404, 'Business not found.')
 }

@@ -1,4 +1,4 @@
-/** What the agent knows about the business itself. */
+/** The agent's knowledge about the business itself. */
 import {
   type BusinessInfoRequest,
   businessInfoRequest,

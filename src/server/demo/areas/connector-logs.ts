@@ -1,4 +1,4 @@
-/** What went wrong in the calls of a connector, with figures about all of them. */
+/** The failed calls of a connector, with statistics about all of them. */
 import {
   connectorLogQuery,
   connectorLogWindowSeconds,

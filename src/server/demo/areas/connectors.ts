@@ -47,7 +47,7 @@ export function showConnector(record: ConnectorRecord, call: DemoCall) {
   }
 }
 
-/** Credentials must be of the kind that the connector says it uses. */
+/** Credentials must be of the type that the connector declares. */
 function checkAuth({ auth_type, auth_config, connector_protocol }: ConnectorRequest): void {
   if (connector_protocol === 'HTTP') throw badField('connector_protocol', 'must be left out for HTTP')
   if (auth_config?.api_key !== undefined && auth_type !== 'API_KEY') {

@@ -1,4 +1,4 @@
-/** The reads of the graph host: who the token is, its accounts, their phone numbers. */
+/** The calls of the graph host: the owner of the token, its accounts, their phone numbers. */
 import { graphPaths } from '../../../contract/platform/paths.ts'
 import type { Account, PhoneLine } from '../fixtures/fixture.ts'
 import type { DemoCall } from '../http/call.ts'
@@ -136,6 +136,6 @@ export const discoveryRows: readonly Row[] = [
       }
     },
   },
-  // One template for accounts, numbers alike: on the graph every object hangs directly below the root.
+  // One template for accounts and numbers: on the graph every object is directly below the root.
   { method: 'GET', path: graphPaths.account, handle: (call) => ({ status: 200, body: node(call) }) },
 ]

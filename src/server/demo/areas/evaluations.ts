@@ -1,4 +1,4 @@
-/** Evaluation cases with the jobs that judge the agent by them. */
+/** Evaluation cases, and the jobs that judge the agent by them. */
 import { evaluationRunQuery, evaluationRunRequest } from '../../../contract/platform/agent/evaluation-job.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { identifierList } from '../../../contract/platform/query-value.ts'
@@ -11,14 +11,14 @@ import { badField, unknownThing } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 import { skillStatus } from './skills.ts'
 
-/** Old jobs make room: there is no call to delete one. */
+/** Old jobs are dropped: there is no call to delete one. */
 const maxJobs = 50
 
 function showCase(record: EvaluationCaseRecord) {
   return { ...record, topic: undefined, fate: undefined }
 }
 
-/** Everything that the agent could answer from, as one text. */
+/** All knowledge of the agent, as one text. */
 function knowledge(call: DemoCall): string {
   const { faqs, skills } = phoneOf(call)
   return [
@@ -73,7 +73,7 @@ const finished = (call: DemoCall) =>
     .evaluationJobs.list()
     .filter((job) => jobView(job, phoneOf(call).evaluationCases, call.now).status === 'COMPLETED')
 
-/** A comma list of ids, each of which must be found. */
+/** A comma-separated list of ids, each of which must exist. */
 function lookUp<T>(
   call: DemoCall,
   parameter: string,

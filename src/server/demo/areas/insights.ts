@@ -1,4 +1,4 @@
-/** Figures about conversations, tool calls, events. */
+/** Statistics of conversations, tool calls and events. */
 import {
   agentEventInsightQuery,
   conversationInsightQuery,
@@ -12,7 +12,7 @@ import type { Row } from '../http/route-table.ts'
 import { onboarded } from '../preconditions.ts'
 
 const dayMilliseconds = 86_400_000
-/** The agent has been live for so long; before that there is nothing to count. */
+/** How long the agent has been live; before that there are no figures. */
 const historyDays = 14
 
 /** The days of the range on which the agent was live, as text. */

@@ -1,4 +1,4 @@
-/** How a phone number gets its agent, with the preparation that follows, up to its deletion. */
+/** Creation, preparation and deletion of the agent of a phone number. */
 import { onboardingQuery, onboardingRequest } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
 import { type BusinessInfoRecord, only, type SettingsRecord } from '../data/records.ts'
@@ -20,7 +20,7 @@ export const freshSettings: SettingsRecord = {
   never_say_phrases: [],
 }
 
-/** A new agent starts with what the public profile of the business says. */
+/** A new agent starts with the public profile of the business. */
 const profile = (name: string): BusinessInfoRecord => ({
   id: only,
   business_description: `${name}: bicycles, repairs, hire.`,
@@ -40,7 +40,7 @@ function onboard(call: DemoCall) {
   if (call.body !== undefined) parseWith(onboardingRequest, call.body)
   const phone = phoneOf(call)
   const present = phone.agent.get(only)
-  // Sources disagree about a repeated call; the same agent again is the kinder answer.
+  // Sources disagree about a repeated call; this one returns the same agent again.
   if (present !== undefined) return { status: 201, body: { agent_id: present.agentId } }
   const agentId = call.around.newId('agent')
   phone.agent.put({

@@ -1,4 +1,4 @@
-/** The switches of an agent. */
+/** The settings of an agent. */
 import {
   type AgentSettingsRequest,
   agentSettingsRequest,

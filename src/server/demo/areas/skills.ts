@@ -1,4 +1,4 @@
-/** Behaviour instructions, with the content review that each of them passes. */
+/** Skills, with the content review of each of them. */
 
 import { skillChange, skillRequest } from '../../../contract/platform/knowledge/skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'

@@ -42,7 +42,7 @@ function businesses(call: DemoCall) {
   return paginate([pick({ id, name }, call, ['id', 'name'])], (one) => String(one.id), pageRequest(call))
 }
 
-/** Above the rows of discovery, whose paths would take these for the ids of objects. */
+/** Before the routes of discovery, whose paths would match these as ids of objects. */
 export const tokenDebugRows: readonly Row[] = [
   {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Rich replies. */
+/** Interactive messages. */
 
 import { uiSkillChange, uiSkillRequest } from '../../../contract/platform/knowledge/ui-skill.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
@@ -9,7 +9,7 @@ import { resourceRoutes } from '../http/resource.ts'
 import { badField } from '../platform-error.ts'
 import { onboarded } from '../preconditions.ts'
 
-/** The built-in platform has flows with even numbers published, those with odd ones not. */
+/** In the built-in platform flows with even ids are published, those with odd ones are not. */
 function checkFlow({ component_type, status, flow_id }: UiSkillRecord): void {
   if (component_type === 'flow' && status === 'enabled' && (flow_id ?? 0) % 2 !== 0) {
     throw badField('status', 'a flow must be published before its skill can be enabled')

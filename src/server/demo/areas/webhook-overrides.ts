@@ -1,4 +1,4 @@
-/** Where webhooks of a number or of an account go, with the handshake that comes first. */
+/** Webhook callbacks of a number or of an account, with their verification. */
 
 import {
   accountOverrideRequest,
@@ -12,13 +12,13 @@ import type { Row } from '../http/route-table.ts'
 import { DemoError } from '../platform-error.ts'
 import { accountNamed, unknownObject } from './discovery.ts'
 
-/** A studio under development has no certificate, so its own machine may be called without one. */
+/** A studio under development has no certificate, so http is allowed to this machine. */
 const loopback = /^http(?=:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$))/i
 
 const withConfiguration = z.looseObject({ webhook_configuration: z.unknown() })
 const withAddress = z.looseObject({ override_callback_uri: z.string() })
 
-/** The address as it came, beside an object in which it satisfies the contract. */
+/** The address as received, and an object with it that satisfies the contract. */
 function secured(value: unknown) {
   const read = withAddress.safeParse(value)
   if (!read.success) return { address: '', value }

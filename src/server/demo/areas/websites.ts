@@ -1,4 +1,4 @@
-/** Websites that the agent learns from, with the crawl that follows each of them. */
+/** Websites of the agent's knowledge, with the crawl of each of them. */
 
 import { type WebsiteRequest, websiteRequest } from '../../../contract/platform/knowledge/website.ts'
 import { platformPaths } from '../../../contract/platform/paths.ts'
@@ -37,13 +37,13 @@ function show(record: WebsiteRecord, call: DemoCall) {
     url: record.url,
     ...record.scope,
     ...crawlOf(record, call.now),
-    // Stamped when the crawl is queued, not when it ends.
+    // Set when the crawl is queued, not when it ends.
     last_crawled_at: secondsOf(record.queuedAt),
     created_at: record.created_at,
   }
 }
 
-/** The same address always finds as many pages. */
+/** The same address always has the same number of pages. */
 function pagesAt(url: string): number {
   let sum = 0
   for (const letter of url) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007

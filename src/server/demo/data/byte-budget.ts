@@ -2,7 +2,7 @@
 import { DemoError } from '../platform-error.ts'
 
 export interface ByteBudget {
-  /** Refuses with 413 when the session would grow past its bound; shrinking always passes. */
+  /** Throws DemoError 413 when the session would exceed its limit; shrinking always succeeds. */
   charge(delta: number): void
   readonly used: number
 }

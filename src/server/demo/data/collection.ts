@@ -1,4 +1,4 @@
-/** The one store of the built-in platform: shared immutable records under a session's own changes. */
+/** The storage of the built-in platform: shared immutable records, overlaid with a session's own changes. */
 import type { ByteBudget } from './byte-budget.ts'
 
 export interface StoredItem {
@@ -11,7 +11,7 @@ export interface Collection<T extends StoredItem> {
   get(id: string): T | undefined
   /** Adds a record, or replaces the one with the same id in its place. */
   put(record: T): void
-  /** Says whether there was anything to remove. */
+  /** Returns whether there was a record to remove. */
   remove(id: string): boolean
   clear(): void
   readonly size: number
@@ -19,20 +19,20 @@ export interface Collection<T extends StoredItem> {
 
 /** The same collection for stores of its changes; the texts have no other reader. */
 export interface SavedCollection {
-  /** What was made of one id; undefined when that is nothing. */
+  /** Returns the change of one id as text; undefined when there is none. */
   savedText(id: string): string | undefined
-  /** Puts saved changes in the place of all that there are. */
+  /** Replaces all changes by saved ones. */
   restore(texts: ReadonlyMap<string, string>, isCleared: boolean): void
 }
 
 /** Called for every change with the id, or with null when the collection was cleared. */
 export type NoteChange = (id: string | null) => void
 
-/** What a map entry, its key string plus the object around a record cost beside the record's own text. */
+/** The size of a map entry, its key and the object around a record, besides the record's own text. */
 const overheadBytes = 200
 
 interface Change<T> {
-  /** Nothing when the shared record of that id was removed. */
+  /** Undefined when the shared record of that id was removed. */
   record: T | undefined
   bytes: number
   /** Its position among the other changes. */
@@ -114,7 +114,7 @@ export function createCollection<T extends StoredItem>(
       clear()
       base = isCleared ? new Map() : shared
       const saved: { id: string; place: number; record: T | undefined }[] = []
-      // Written by `savedText` of this very version: the names in the store change with the shapes.
+      // Written by `savedText` of this very version: the keys of the store change with the format.
       for (const [id, text] of texts) saved.push({ id, ...JSON.parse(text) })
       saved.sort((a, b) => a.place - b.place)
       for (const { id, record } of saved) {

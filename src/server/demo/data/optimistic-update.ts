@@ -15,14 +15,14 @@ export interface OptimisticUpdateOptions {
   readonly changes: Changes
   readonly documents: DocumentStore
   expiresAt(): number
-  /** What the session's own data takes, in bytes. */
+  /** The size of the session's own data, in bytes. */
   bytes(): number
 }
 
 /** A session with so many concurrent writers has to retry itself. */
 const maxTries = 10
 
-/** For data that lives in this process alone: everything happens at once. */
+/** For data of this process alone: every action runs at once. */
 export const localUpdates: OptimisticUpdates = {
   take: async (deed) => deed(),
   afterwards: (deed) => deed(),
@@ -46,7 +46,7 @@ export function createOptimisticUpdates({
   let last: Promise<unknown> = Promise.resolve()
   let outbox: (() => void)[] | undefined
 
-  /** False when the newest data cannot be had, so that only reading makes sense. */
+  /** False when the newest data cannot be read, so that only reading is possible. */
   async function refresh(): Promise<boolean> {
     try {
       const newest = await documents.load(userId, version)
@@ -61,7 +61,7 @@ export function createOptimisticUpdates({
     }
   }
 
-  /** Nothing of an action that was not saved may stay. */
+  /** Discards the changes of an action that was not saved. */
   function undo(): void {
     changes.take()
     version = -1
@@ -114,7 +114,7 @@ export function createOptimisticUpdates({
   }
 }
 
-/** It may be that a change was saved all the same, or that nothing was. */
+/** The change may or may not have been saved. */
 function isUnsaved(error: unknown): boolean {
   return error instanceof Problem && error.code === 'store_unavailable'
 }

@@ -5,7 +5,7 @@
 import type { RequestDefinitionRequest } from '../../../contract/platform/connectors/request-definition.ts'
 import type { ToolRequest } from '../../../contract/platform/connectors/tool.ts'
 
-/** The id of the one record in a collection that never holds more. */
+/** The id of the record in a collection that has at most one. */
 export const only = 'only'
 
 interface AgentRecord {
@@ -83,7 +83,7 @@ export interface WebsiteRecord {
   scope: Readonly<Record<string, readonly string[]>>
   created_at: number
   queuedAt: number
-  /** How many pages there are to find. */
+  /** The number of pages of the website. */
   pages: number
   millisecondsPerPage: number
 }
@@ -112,7 +112,7 @@ export interface ConnectorRecord {
   user_auth_injection_config?: unknown
   requires_certificate?: boolean | undefined
   connector_protocol?: string | undefined
-  /** The other side no longer takes the stored credentials. */
+  /** The connected system rejects the stored credentials. */
   credentialsExpired: boolean
   certificate?: { fingerprint: string; expires_at: number; subject: string } | undefined
   mcp_tool_sync?: { status: string; last_attempted_at: number; tool_count?: number } | undefined
@@ -139,16 +139,16 @@ export interface EvaluationCaseRecord {
   max_turns: number
   success_criteria: readonly string[]
   scenario_version: string
-  /** What the case is about, to score it against what the agent knows. */
+  /** The topic of the case, to score it against the agent's knowledge. */
   topic: string
-  /** Always scored low, always breaks the job, or scored on what the agent knows. */
+  /** Always scored low, always breaks the job, or scored by the agent's knowledge. */
   fate: 'low' | 'breaks' | 'open'
 }
 
 export interface EvaluationJobRecord {
   id: string
   createdAt: number
-  /** One result a case, decided when the job starts. */
+  /** One result per case, decided when the job starts. */
   evaluations: readonly { id: string; caseId: string; score: number }[]
   summaryId: string
   failedCaseIds: readonly string[]
@@ -190,7 +190,7 @@ export interface ConversationRecord {
   id: string
   consumer: Consumer
   turns: readonly TurnRecord[]
-  /** A human holds the thread; the agent is silent until it is released. */
+  /** A team member controls the thread; the agent is silent until it is released. */
   held: boolean
 }
 
@@ -207,7 +207,7 @@ export interface BudgetRecord {
   max_budget: number
 }
 
-/** Everything that one phone number has; two numbers never share any of it. */
+/** All tables of one phone number; two numbers share none of them. */
 export interface PhoneTables {
   agent: AgentRecord
   settings: SettingsRecord

@@ -1,6 +1,6 @@
 /** Delayed actions of a session, such as a webhook that follows an event by some seconds. */
 
-/** Does something after a while, unless the returned function is called first. */
+/** Runs an action after a delay in milliseconds, unless the returned function is called first. */
 export type Later = (milliseconds: number, deed: () => void) => () => void
 
 export const laterByTimer: Later = (milliseconds, deed) => {
@@ -10,7 +10,7 @@ export const laterByTimer: Later = (milliseconds, deed) => {
   return () => clearTimeout(timer)
 }
 
-/** More than this cannot be pending for one session; what comes on top is left out. */
+/** The most pending actions of one session; further ones are dropped. */
 const maxPending = 200
 
 /**

@@ -1,6 +1,9 @@
-/** Numbers that look random, yet are always the same for the same text. */
+/** Pseudo-random numbers that depend on a text alone. */
 
-/** From 0 up to but not including 1 (FNV-1a, followed by a mix so that near texts land far apart). */
+/**
+ * Returns a number from 0 up to but not including 1 (FNV-1a, followed by a mix so that similar texts have different
+ * numbers).
+ */
 export function seededRandom(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

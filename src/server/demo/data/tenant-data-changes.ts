@@ -1,17 +1,17 @@
-/** Notes what a session changed since its data was last saved, as named texts. */
+/** Records what a session changed since its data was last saved, as named texts. */
 import type { NoteChange, SavedCollection } from './collection.ts'
 
 export interface Changes {
-  /** Makes a collection whose changes are noted. */
+  /** Registers a collection whose changes are recorded. */
   watch<C extends SavedCollection>(table: string, make: (note: NoteChange) => C): C
   readonly isEmpty: boolean
-  /** The changed texts by their names, undefined for those that are gone; nothing counts as changed afterwards. */
+  /** Returns the changed texts by name, undefined for deleted ones, and resets the record. */
   take(): Map<string, string | undefined>
-  /** Puts saved texts in the place of everything. */
+  /** Replaces all data by saved texts. */
   restore(fields: ReadonlyMap<string, string>): void
 }
 
-/** Names are `owner.collection/id`; the empty id says that the shared records of a collection are gone. */
+/** Names are `owner.collection/id`; the empty id means that the shared records of a collection are deleted. */
 const separator = '/'
 const clearedId = ''
 

@@ -1,4 +1,4 @@
-/** All data of one session: the shared fixtures under its own changes. */
+/** The data of one session: the shared fixtures overlaid with its own changes. */
 
 import type { BusinessFixture, PhoneFixture, PhoneLine } from '../fixtures/fixture.ts'
 import type { ByteBudget } from './byte-budget.ts'
@@ -14,7 +14,7 @@ export type Phone = { readonly [Name in keyof PhoneTables]: Collection<PhoneTabl
 
 export interface TenantData {
   readonly fixture: BusinessFixture
-  /** Opened at first use; nothing for an id that is no phone number of the business. */
+  /** Created at first use; undefined for an id that is no phone number of the business. */
   phone(id: string): Phone | undefined
   readonly budgets: Collection<BudgetRecord>
   /** Callback addresses by the id of the number or of the account that they were set on. */
@@ -23,7 +23,7 @@ export interface TenantData {
   readonly changes: Changes
 }
 
-/** Makes a collection whose changes are noted under a name. */
+/** Creates a collection whose changes are recorded under a name. */
 type Open = <T extends StoredItem>(name: string, shared: ReadonlyMap<string, T>) => Collection<T>
 
 function openPhone(line: PhoneLine, fixture: PhoneFixture, open: Open): Phone {

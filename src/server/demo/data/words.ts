@@ -6,7 +6,7 @@ const fillers = new Set(
   ),
 )
 
-/** Close enough for English: one form of each word. */
+/** Sufficient for English: one stem per word. */
 function stem(word: string): string {
   if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`

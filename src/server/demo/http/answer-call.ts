@@ -25,7 +25,7 @@ function unknownCall({ mount, method, target }: PlatformRequest): DemoError {
   )
 }
 
-/** A wrong version is refused, although the real platform is more forgiving: a test should notice it. */
+/** A wrong version is rejected, although the real platform is more lenient: a test should notice it. */
 function checkVersion(mount: DemoMount, { row }: MatchedRoute, version: string): void {
   const expected = row.version ?? platformApiVersion
   if (mount === 'graph' || version === expected) return
@@ -72,7 +72,7 @@ async function* untilItBreaks(body: AsyncIterable<Uint8Array>): AsyncIterable<Ui
   }
 }
 
-/** Every so many calls of a chaotic user come too fast. */
+/** With chaos on, one call in this many is rate-limited. */
 const chaoticEvery = 10
 
 /**

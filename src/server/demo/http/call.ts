@@ -20,16 +20,16 @@ export interface Callback {
 /** What the built-in platform needs from its host. */
 export interface DemoContext {
   user: User
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now: () => number
   bodies: BodyReader
   /** Creates an id; `kind` is a hint for readable ids. */
   newId: (kind: string) => string
-  /** Makes the absolute address that `paging.next` holds. */
+  /** Returns the absolute address for `paging.next`. */
   linkTo: (mount: DemoMount, target: string) => string
-  /** Posts a webhook about the number, at once or in a while. */
+  /** Posts a webhook about the number, at once or after a delay in milliseconds. */
   post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
-  /** Whether a text is the token that the user calls with. */
+  /** Whether a text is the user's own token. */
   isOwnToken: (text: string) => boolean
   /** Performs the webhook handshake with an address. */
   checkCallback: (callback: Callback) => Promise<boolean>

@@ -1,4 +1,4 @@
-/** Reads a JSON body with bounds on its size, its depth and its time. */
+/** Reads a JSON body with limits on its size, its depth and its time. */
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contract/bounded-json.ts'
 import type { z } from '../../../contract/zod.ts'
 import { Problem } from '../../problem.ts'
@@ -18,7 +18,7 @@ export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   }
 }
 
-/** A body that is refused is still read to its end, or until its time is over. */
+/** A rejected body is still read to its end, or until its time limit. */
 async function readLimited(body: AsyncIterable<Uint8Array>, bodies: BodyReader): Promise<Buffer> {
   const pending = bodies.open(maxJsonBytes)
   let bytes = 0
@@ -60,7 +60,7 @@ export function parseBodyText(text: string, field: string): unknown {
   throw badField(field, 'is not valid JSON')
 }
 
-/** Recursion is safe: the depth is known. */
+/** Recursion is safe: the depth is bounded. */
 function refusePrototypes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if (Object.hasOwn(value, '__proto__')) throw badField('body', '"__proto__" is not a field name')

@@ -1,9 +1,9 @@
-/** Cuts one page out of a list the way the platform does, with cursors. */
+/** Cursor pagination as on the platform. */
 import { badField } from '../platform-error.ts'
 
 export interface PageRequest {
   query: URLSearchParams
-  /** Makes the absolute link of `paging.next` from a query. */
+  /** Returns the absolute link of `paging.next` for a query. */
   linkTo: (query: URLSearchParams) => string
   defaultLimit?: number
 }

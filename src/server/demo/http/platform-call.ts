@@ -21,6 +21,6 @@ export interface PlatformAnswer {
 }
 
 export interface Platform {
-  /** Whatever comes in, the platform has an answer in its own shape; a rejection is an error of this code. */
+  /** Every request is answered in the platform's format; a rejection is a bug in this code. */
   answer(request: PlatformRequest): Promise<PlatformAnswer>
 }

@@ -7,13 +7,13 @@ import { parseWith } from './json-body.ts'
 import type { Row } from './route-table.ts'
 
 export interface Resource<T extends StoredItem, Create extends z.ZodType, Change extends z.ZodType> {
-  /** What a message calls it. */
+  /** The name of the resource in messages. */
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }
   gate: (call: DemoCall) => void
   within: (call: DemoCall) => Collection<T>
-  /** Narrows a collection that holds more than this list, such as the tools of all connectors. */
+  /** Filters a collection that contains more than this list, such as the tools of all connectors. */
   belongs?: (record: T, call: DemoCall) => boolean
   show: (record: T, call: DemoCall) => unknown
   showList?: (records: T[], call: DemoCall) => unknown

@@ -1,11 +1,11 @@
-/** The shape of one row in the table of calls, with the search for the row that a call means. */
+/** The routes of the built-in platform, and the search for the route of a call. */
 
 import { DemoError } from '../platform-error.ts'
 import type { DemoCall } from './call.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `body` absent: nothing is sent, as on 204. */
+/** `body` absent: nothing is sent, as with 204. */
 export interface DemoOutcome {
   status: number
   body?: unknown
@@ -15,10 +15,10 @@ export interface Row {
   method: Method
   /** Segments in braces are parameters, as in `/{entity_id}/agent_eligibility`. */
   path: string
-  /** `X-API-Version` is per endpoint; everything but thread control takes 2.0.0. */
+  /** The `X-API-Version` of the call; everything but thread control uses 2.0.0. */
   version?: string
   reads?: 'json' | 'upload'
-  /** What must be true of the phone number before the call means anything. */
+  /** The preconditions of the call. */
   gate?: (call: DemoCall) => void
   handle: (call: DemoCall) => DemoOutcome | Promise<DemoOutcome>
 }

@@ -29,7 +29,7 @@ function createParser(contentType: string): BusboyInstance {
       },
     })
   } catch {
-    // The parser's words for a missing boundary and the like would say nothing to the caller.
+    // The parser's own message for a missing boundary and the like is of no use to the caller.
     throw badField('content-type', 'must be multipart/form-data with a boundary')
   }
 }

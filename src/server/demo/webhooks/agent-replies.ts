@@ -1,4 +1,4 @@
-/** What the agent of the built-in platform says, made from nothing but the business's own configuration. */
+/** The replies of the built-in agent, composed from the business's own configuration alone. */
 import type { BusinessInfoRecord, FaqRecord, SettingsRecord, SkillRecord } from '../data/records.ts'
 import { overlap, wordsOf } from '../data/words.ts'
 
@@ -6,9 +6,9 @@ export interface Knowledge {
   settings: SettingsRecord
   businessInfo: BusinessInfoRecord
   faqs: readonly FaqRecord[]
-  /** Those that passed the review: a blocked skill is never applied. */
+  /** The approved ones: a blocked skill is never applied. */
   skills: readonly SkillRecord[]
-  /** Looks a reference up through a tool; nothing when no tool takes one of that name. */
+  /** Looks a reference up through a tool; undefined when no tool accepts one of that name. */
   lookUp: (parameter: string, reference: string) => LookedUp | undefined
 }
 
@@ -51,7 +51,7 @@ function best<T>(items: readonly T[], score: (item: T) => number): T[] {
     .map(({ item }) => item)
 }
 
-/** Beside another answer, one word in common is too little for a skill to add anything. */
+/** Next to another answer, one word in common is not enough for a skill to be applied. */
 function matchingSkill(
   skills: readonly SkillRecord[],
   words: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function matchingSkill(
   })[0]
 }
 
-/** The question counts for more than the answer, so that an entry is found by what it is about. */
+/** The question counts for more than the answer, so that an entry is found by its topic. */
 function matchingFaqs(faqs: readonly FaqRecord[], words: ReadonlySet<string>): FaqRecord[] {
   return best(faqs, ({ question, answer }) => {
     const asked = wordsOf(question)
@@ -86,7 +86,7 @@ function fromBusinessInfo(info: BusinessInfoRecord, message: string): string | u
   return topics.find(([pattern, text]) => pattern.test(message) && text)?.[1] ?? undefined
 }
 
-/** Sentences with a phrase that the agent must never say are left unsaid. */
+/** Removes sentences with a phrase that the agent must never say. */
 function withoutPhrases(text: string, phrases: readonly string[]): string {
   const banned = phrases.map((phrase) => phrase.toLowerCase())
   const kept = text

@@ -1,4 +1,4 @@
-/** One believable webhook of each kind that the platform is known to post. */
+/** One realistic webhook of each kind that the platform is known to post. */
 import type { Consumer } from '../data/records.ts'
 import { sampleMessages } from './sample-messages.ts'
 import {

@@ -1,4 +1,4 @@
-/** Builds what the platform posts to webhooks (docs/platform.md, section 16). */
+/** Builds the payloads of the platform's webhooks (docs/platform.md, section 16). */
 import type { Consumer } from '../data/records.ts'
 
 export interface WebhookPhoneLine {
