@@ -6,6 +6,7 @@ export interface ProcessContext {
   out(text: string): void
   /** Writes progress and errors to standard error. */
   note(text: string): void
+  /** The current time. */
   now(): Date
   /** Calls the action on an interrupt; returns an unsubscribe function. */
   onInterrupt(deed: () => void): () => void

@@ -7,6 +7,7 @@ import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {
   endpoint: PlatformEndpoint
+  /** Ends the child process. */
   stop(): void
 }
 

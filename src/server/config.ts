@@ -28,9 +28,11 @@ export interface Config {
   readonly isDemoOffered: boolean
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
+  /** The longest `Retry-After` that is waited for, in milliseconds (rule 3.10). */
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
   readonly replayDiskBytes: number
+  /** Milliseconds without progress after which a call fails (rule 3.12). */
   readonly upstreamTimeoutMs: number
   readonly ai: AiConfig
   /** May contain a password. */

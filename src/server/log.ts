@@ -30,6 +30,7 @@ export interface Log {
 }
 
 export interface LogDestination {
+  /** Receives one line with its line break. */
   write(line: string): unknown
 }
 

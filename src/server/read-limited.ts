@@ -15,6 +15,7 @@ const lingerMs = 2000
 const firstCapacityBytes = 4096
 
 export interface BodyBounds {
+  /** Milliseconds. */
   readonly timeoutMs?: number
   readonly maxBytesTogether?: number
 }

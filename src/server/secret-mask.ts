@@ -15,7 +15,9 @@ export interface MaskedText {
 }
 
 export interface SecretMask {
+  /** Masks a complete text. */
   text(value: string): string
+  /** Masks a text that arrives in pieces. */
   stream(): MaskedText
   /** Masks every string of a parsed value, names included. */
   value(value: unknown): unknown

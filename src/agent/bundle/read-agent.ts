@@ -23,6 +23,7 @@ export interface ReadAgentOptions {
   agentId?: string
   /** The sections to read; all of them by default. */
   sections?: readonly ConfigSection[]
+  /** Called before each section. */
   onProgress?(progress: ReadProgress): void
   signal?: AbortSignal
 }

@@ -16,6 +16,7 @@ export interface DraftUpdate {
 }
 
 export interface DraftStore {
+  /** The changes of the draft; none when it does not exist. */
   read(): Promise<readonly DraftChange[]>
   /**
    * Replaces the changes by the result of `update`, atomically.

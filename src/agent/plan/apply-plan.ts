@@ -17,6 +17,7 @@ export interface Application {
   chosen?: readonly PlanItem[]
   /** A run that was paused: skipped items stay skipped, all others are planned again. */
   previous?: ApplyRun
+  /** Called with the whole run after each change of a step. */
   onProgress?(run: ApplyRun): void
   /** Pauses the run after the write under way. */
   signal?: AbortSignal

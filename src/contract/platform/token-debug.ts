@@ -16,7 +16,7 @@ export const tokenDebug = z
       /** `USER`, `SYSTEM_USER` and others. */
       type: z.string().nullish(),
       is_valid: z.boolean(),
-      /** Seconds since 1970; 0 is never. */
+      /** Seconds since the epoch; 0 is never. */
       expires_at: z.number().nullish(),
       data_access_expires_at: z.number().nullish(),
       issued_at: z.number().nullish(),

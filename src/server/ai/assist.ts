@@ -22,10 +22,12 @@ export type DocumentSource = { readonly text: string } | { readonly file: () => 
 
 /** Each rejects with a Problem, or with the reason of the signal when the client has disconnected. */
 export interface Assist {
+  /** Sends one short prompt; the result has the time of the answer in milliseconds. */
   test(waiting: ChatCallContext): Promise<AiTest>
   models(waiting: ChatCallContext): Promise<AiModels>
   draftSkill(wanted: DraftSkillRequest, waiting: ChatCallContext): Promise<SkillProposal>
   improveSkill(wanted: ImproveSkillRequest, waiting: ChatCallContext): Promise<SkillReview>
+  /** Problems of `ReadDocument` besides those of the provider. */
   generateFromDocument(document: DocumentSource, waiting: ChatCallContext): Promise<DocumentProposal>
   scenarios(wanted: ScenarioIdeasRequest, waiting: ChatCallContext): Promise<ScenarioIdeaList>
 }

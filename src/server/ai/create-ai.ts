@@ -17,6 +17,7 @@ export interface AiOptions {
   readonly isProduction: boolean
   /** Exact `host:port`. */
   readonly allowedHosts: readonly string[]
+  /** Milliseconds. */
   readonly timeoutMs: number
   readonly endpoint: ChatEndpoint | undefined
   readonly command: readonly [string, ...string[]] | undefined

@@ -29,7 +29,7 @@ const maxEndedDemos = 50_000
 export interface ServerContext {
   readonly log: Log
   readonly maxEnded?: EndedSessionBounds
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now(): number
   /** The limits of request bodies; a test may lower them. */
   readonly bodyBounds?: BodyBounds

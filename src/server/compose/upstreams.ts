@@ -18,6 +18,7 @@ export interface UpstreamContext {
   readonly metrics: StudioMetrics | undefined
   readonly errors: ErrorAnswers
   readonly headers: SecurityHeaders
+  /** Milliseconds since the epoch. */
   now(): number
 }
 

@@ -12,6 +12,7 @@ export interface WebhookContext {
   readonly log: Log
   readonly bodies: BodyReader
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  /** Milliseconds since the epoch. */
   now(): number
 }
 

@@ -16,6 +16,7 @@ export interface AiConfig {
   readonly apiKey: Secret | undefined
   readonly model: string | undefined
   readonly allowedHosts: readonly string[]
+  /** Milliseconds. */
   readonly timeoutMs: number
 }
 

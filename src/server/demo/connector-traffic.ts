@@ -4,6 +4,7 @@ import type { ConnectorRecord } from './data/records.ts'
 import { pickBy, seededRandom } from './data/seeded-random.ts'
 
 export interface TrafficCall {
+  /** Milliseconds since the epoch. */
   at: number
   toolName: string
   toolId: string

@@ -21,9 +21,11 @@ export interface DemoPlatforms {
    * milliseconds since the epoch.
    */
   for(userId: string, expiresAt: number): Platform
+  /** Deletes the data of a session, also in the shared store. */
   forget(userId: string): void
   /** The number of sessions in this process, and the bytes of their own data. */
   size(): { sessions: number; bytes: number }
+  /** Deletes all data of this process and stops its timers. */
   close(): void
 }
 
@@ -47,6 +49,7 @@ export interface DemoOptions {
   later?: Later
   /** The base of the links in `paging.next`; the demo has no host, so they lead nowhere. */
   linkTo?: (userId: string, mount: DemoMount, target: string) => string
+  /** Resolves to false when the address fails the webhook handshake. */
   checkCallback?: (callback: Callback) => Promise<boolean>
   /** Whether a text is the token of a user; in a demo session that is the sentinel. */
   isTokenOf?: (userId: string, text: string) => boolean

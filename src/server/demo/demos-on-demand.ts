@@ -2,6 +2,7 @@
 import type { DemoOptions, DemoPlatforms, Platform } from './demo-platform.ts'
 
 export interface DemosOnDemand {
+  /** `expiresAt` is in milliseconds since the epoch. */
   for(userId: string, expiresAt: number): Platform
   forget(userId: string): void
   close(): void

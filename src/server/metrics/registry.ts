@@ -3,6 +3,7 @@
 export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
+  /** Increases the value of these labels, by 1 unless another amount is given. */
   add(labels?: Labels, amount?: number): void
 }
 
@@ -18,6 +19,7 @@ export interface Registry {
   counts(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void
   /** `bounds` are the upper ends of the buckets, ascending. */
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
+  /** The exposition of all metrics. */
   text(): Promise<string>
 }
 

@@ -39,7 +39,9 @@ export interface StudioMetrics {
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
   /** Sets where to read the values of other modules. */
   watch(gauges: GaugeSources): void
+  /** The exposition of all metrics in the Prometheus text format. */
   text(): Promise<string>
+  /** Stops to measure the event loop. */
   close(): void
 }
 

@@ -32,6 +32,7 @@ export interface LocalOptions {
   readonly apiVersion: string
   readonly headersDown: HeadersDown
   onCall(call: CallRecord): void
+  /** Writes any thrown value as the answer. */
   onProblem(response: ServerResponse, problem: unknown, requestId: string): void
 }
 

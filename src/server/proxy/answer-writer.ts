@@ -10,6 +10,7 @@ const maxDeferredBytes = 65_536
 export interface AnswerSource {
   /** The browser reads more slowly than the upstream sends. */
   onFull(): void
+  /** The browser has caught up. */
   onDrained(): void
 }
 

@@ -33,6 +33,7 @@ export interface AskOptions {
   readonly pool: ConnectionPool
   readonly idleTimeouts: IdleTimeouts
   readonly apiVersion: string
+  /** Milliseconds. */
   readonly timeoutMs: number
 }
 

@@ -11,6 +11,7 @@ export interface CallRecord {
   readonly path: string
   readonly status: number
   readonly milliseconds: number
+  /** Requests sent upstream, with retries. */
   readonly attempts: number
 }
 

@@ -17,6 +17,7 @@ export interface ForwardOptions {
   readonly writeBatch: WriteBatch
   readonly apiVersion: string
   readonly headersDown: HeadersDown
+  /** Milliseconds. */
   readonly timeoutMs: number
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number

@@ -3,6 +3,7 @@
 export interface Timed {
   /** The index of the call in the list of timeouts, -1 while it is in none. */
   timeoutSlot: number
+  /** Called at every tick of the clock. */
   onTick(): void
 }
 
@@ -10,6 +11,7 @@ export interface IdleTimeouts {
   /** Milliseconds between two ticks. */
   readonly tickMs: number
   add(call: Timed): void
+  /** Does nothing for a call that is not in the list. */
   remove(call: Timed): void
 }
 

@@ -9,7 +9,9 @@ import { createIdleTimeouts } from './idle-timeouts.ts'
 
 export interface Upstream {
   readonly forward: Forward
+  /** Problems `upstream_unreachable`, `upstream_timeout` and `upstream_failed`. */
   ask(question: StudioRequest): Promise<StudioRequestAnswer>
+  /** Closes idle connections, and others as soon as they are idle. */
   close(): void
 }
 

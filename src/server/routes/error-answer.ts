@@ -7,6 +7,7 @@ import { Problem, renderProblem } from '../problem.ts'
 export interface ErrorAnswers {
   /** Answers a bare response. After its head an error can only be signalled by closing the connection. */
   toResponse(response: ServerResponse, error: unknown, requestId: string): void
+  /** Answers a reply of the framework. */
   toReply(reply: FastifyReply, error: unknown, requestId: string): FastifyReply
   /** Returns the problem document alone, for an answer that has begun in another format. */
   toDocument(error: unknown, requestId: string): string

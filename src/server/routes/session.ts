@@ -30,6 +30,7 @@ export interface SessionRoutes {
   readonly aiOffer: AiOffer
   readonly ttlSeconds: number
   readonly isDemoOffered: boolean
+  /** Milliseconds since the epoch. */
   now(): number
   /** Verifies a token with the platform; undefined when no platform is configured. */
   readonly whoIs: ((token: Secret) => Promise<User>) | undefined

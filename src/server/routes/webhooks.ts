@@ -190,6 +190,7 @@ export function verifyPasted(routes: WebhookRoutes): Handler<WebhookVerifyAnswer
 export interface SampleRoutes<Kind extends string> extends WebhookRoutes {
   readonly sampleKinds: readonly Kind[]
   sampleWebhook(kind: Kind, target: { phoneNumberId: string; now: number }): unknown
+  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 

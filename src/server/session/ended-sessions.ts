@@ -5,6 +5,7 @@ import { isDemo, type Session } from './session.ts'
 export interface EndedSessions {
   /** Resolves, and never rejects, once every process that shares the list can know of it. */
   add(session: Session): Promise<void>
+  /** Answers from memory, on every request. */
   has(session: Session): boolean
 }
 

@@ -21,6 +21,7 @@ const me = z.object({
 export interface MeEndpoint {
   readonly url: string
   readonly apiVersion: string
+  /** Milliseconds. */
   readonly timeoutMs: number
   readonly dispatcher: Dispatcher
 }

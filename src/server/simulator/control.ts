@@ -20,6 +20,7 @@ export interface ControlledState {
   chaos: boolean
   /** Ids of accounts. */
   acceptedTerms: Set<string>
+  /** Milliseconds since the epoch. */
   now: () => number
   /** Resets all data to the fixtures. */
   reset: () => void

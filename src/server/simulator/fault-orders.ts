@@ -36,6 +36,7 @@ export type FaultOrder = z.infer<typeof faultOrder>
 
 export interface FaultBook {
   add(order: FaultOrder): void
+  /** The pending orders, with the calls that are left; 0 for unlimited. */
   list(): FaultOrder[]
   clear(): void
   /** Returns the fault for this call, if any, and counts it. */

@@ -26,6 +26,7 @@ const maxCounters = 10_000
 export interface RateCounter {
   /** Returns the milliseconds until the call may be repeated, or undefined when it may be made now. */
   waitFor(method: string, target: string): number | undefined
+  /** Forgets all calls. */
   reset(): void
 }
 

@@ -14,6 +14,7 @@ export interface Served {
   platforms: DemoPlatforms
   faults: FaultBook
   limits: RateCounter
+  /** Milliseconds since the epoch. */
   now: () => number
   later: Later
 }

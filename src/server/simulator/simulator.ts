@@ -28,6 +28,7 @@ export interface SimulatorOptions {
   faults?: readonly FaultOrder[]
   rateLimits?: Partial<RateLimits>
   chaos?: boolean
+  /** Milliseconds since the epoch. */
   now?: () => number
   newId?: (kind: string) => string
   later?: Later

@@ -3,10 +3,12 @@ import type { Later } from '../demo/data/scheduler.ts'
 import { signatureHeaders, wireJson } from './signature.ts'
 
 export interface WebhookSender {
+  /** Queues a delivery; failures are retried and counted. */
   send(url: string, payload: unknown): void
   /** Verifies that the address expects webhooks; true when it returns the challenge. */
   shakeHands(url: string, verifyToken: string): Promise<boolean>
   counts(): { delivered: number; failed: number; waiting: number }
+  /** Drops pending deliveries and their timers. */
   close(): void
 }
 

@@ -4,6 +4,7 @@ export interface DocumentStore {
   load(userId: string, known: number): Promise<StoredDocument | undefined>
   /** Returns the new version, or undefined when another process has saved since `change.version`. */
   save(userId: string, change: DocumentChange): Promise<number | undefined>
+  /** Deletes the document of a user. */
   forget(userId: string): Promise<void>
 }
 

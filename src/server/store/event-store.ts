@@ -19,6 +19,7 @@ export interface NewEvent {
 export interface StoredEvent extends NewEvent {
   /** A safe integer that rises strictly, also across restarts. */
   readonly id: number
+  /** The id of the earliest stored event with the same digest; null when there is none. */
   readonly duplicateOf: number | null
 }
 
@@ -63,6 +64,7 @@ export type OpenEventStore<Owner> = (
 
 /** A bounded log. Asynchronous, so that it can live in another process. */
 export interface EventStore {
+  /** Problem `store_unavailable` when the event cannot be stored, as for every method of a shared store. */
   append(draft: NewEvent): Promise<StoredEvent>
   /** Newest first. */
   newest(range: EventRange): Promise<readonly StoredEvent[]>

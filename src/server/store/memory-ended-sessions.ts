@@ -11,6 +11,7 @@ export interface MemoryEndedSessions extends EndedSessionStore {
 }
 
 export interface MemoryEndedOptions {
+  /** Milliseconds since the epoch. */
   now?(): number
   /** Beyond it the oldest entry is dropped. */
   readonly maxEntries?: number

@@ -14,9 +14,11 @@ export interface DemoLogs {
    *   caller provides it.
    */
   of(userId: string, expiresAt?: number): EventLog
+  /** Deletes the log of a session and ends its streams. */
   forget(userId: string): void
   /** Streams that are open in this process. */
   listeners(): number
+  /** Ends all streams and stops the timers. */
   close(): void
 }
 

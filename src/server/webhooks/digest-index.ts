@@ -1,5 +1,6 @@
 /** Finds the earliest stored event with a given digest. */
 export interface DigestIndex {
+  /** The lowest id with this digest; null when there is none. */
   earliest(digest: string): number | null
   add(digest: string, id: number): void
   remove(digest: string, id: number): void

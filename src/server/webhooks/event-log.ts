@@ -31,6 +31,7 @@ export interface EventLog {
   /** False in production without a secret, where a forgery could not be detected (docs/behaviour.md, section 4). */
   readonly isAccepting: boolean
   readonly stream: EventStream
+  /** Verifies, classifies and stores a delivery. Problem `store_unavailable` when it cannot be stored. */
   accept(delivery: Delivery): Promise<StoredEvent>
   /** Newest first; reads events as the reader consumes them, so that a slow one holds nothing in memory. */
   list(query: WebhookEventQuery): AsyncGenerator<WebhookEvent>
@@ -45,6 +46,7 @@ export interface EventLogOptions {
   readonly capacity: number
   /** Deliveries that were refused. */
   readonly refused: WebhookCounts['refused']
+  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 

@@ -30,6 +30,7 @@ export interface WebhooksOptions {
   /** Where the logs are stored; in this process's memory by default. */
   readonly openStore?: OpenEventStore<void> | undefined
   readonly openDemoStore?: OpenEventStore<{ userId: string; expiresAt(): number }> | undefined
+  /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 

@@ -1,4 +1,4 @@
-/** Times in webhooks: seconds since 1970, written as text. */
+/** Times in webhooks: seconds since the epoch, written as text. */
 import { z } from '../../zod.ts'
 
 /** A number is accepted as well, because account-level fields use it. */

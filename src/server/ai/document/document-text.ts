@@ -18,6 +18,7 @@ export type ReadDocument = (file: DocumentFile, signal: AbortSignal, owner?: str
 
 export interface DocumentReaderOptions {
   readonly worker?: URL
+  /** Milliseconds. */
   readonly timeoutMs?: number
   readonly maxGrowthBytes?: number
 }

@@ -44,6 +44,7 @@ export interface Provider {
   readonly name: string
   /** Problems: `ai_endpoint_blocked`, `ai_upstream_failed`, `ai_answer_unusable`, `ai_command_…`, `ai_timeout`. */
   complete(question: ChatRequest, waiting: ChatCallContext): Promise<Completion>
+  /** The models on offer; empty for a command. Problems as for `complete`. */
   models(waiting: ChatCallContext): Promise<string[]>
   /** Overwrites the key of this provider in a value parsed from its answer. */
   mask(value: unknown): unknown

@@ -12,6 +12,7 @@ export type Lookup = (
 
 export interface GuardedDispatcherOptions {
   readonly guard: EndpointGuard
+  /** Milliseconds. */
   readonly timeoutMs: number
   /** Resolves names; the system's resolver by default. */
   readonly lookup?: Lookup

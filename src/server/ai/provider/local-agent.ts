@@ -12,6 +12,7 @@ export interface LocalAgentOptions {
   readonly command: readonly [string, ...string[]]
   /** The whole environment of the command. */
   readonly environment: Readonly<Record<string, string>>
+  /** Milliseconds. */
   readonly timeoutMs: number
   /** Shared by all calls, to limit the number of concurrent commands. */
   readonly slots: Semaphore

@@ -14,6 +14,7 @@ export interface OptimisticUpdateOptions {
   readonly userId: string
   readonly changes: Changes
   readonly documents: DocumentStore
+  /** Milliseconds since the epoch. */
   expiresAt(): number
   /** The size of the session's own data, in bytes. */
   bytes(): number

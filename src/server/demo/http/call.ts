@@ -49,6 +49,7 @@ export interface DemoCall {
   /** The path as received, for links to other pages of the same list. */
   path: string
   body: unknown
+  /** Decoded; empty for a parameter that the path does not have. */
   param(name: string): string
 }
 

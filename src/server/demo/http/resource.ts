@@ -11,10 +11,13 @@ export interface Resource<T extends StoredItem, Create extends z.ZodType, Change
   thing: string
   /** Path of the list, then of one item with the item's id as its last parameter. */
   paths: { list: string; item: string }
+  /** The preconditions; throws DemoError. */
   gate: (call: DemoCall) => void
+  /** The collection that a call addresses. */
   within: (call: DemoCall) => Collection<T>
   /** Filters a collection that contains more than this list, such as the tools of all connectors. */
   belongs?: (record: T, call: DemoCall) => boolean
+  /** Converts a record for the answer. */
   show: (record: T, call: DemoCall) => unknown
   showList?: (records: T[], call: DemoCall) => unknown
   create?: { takes: Create; make: (input: z.output<Create>, call: DemoCall) => T }

@@ -16,7 +16,7 @@ import {
 
 export interface SampleTarget {
   phoneNumberId: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now: number
 }
 

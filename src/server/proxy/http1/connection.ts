@@ -18,6 +18,7 @@ export interface Exchange extends ResponseEvents {
 export interface ConnectionOwner {
   /** The exchange is over and the connection may carry another one. */
   onIdle(connection: UpstreamConnection): void
+  /** The connection cannot be used any more. */
   onClosed(connection: UpstreamConnection): void
 }
 

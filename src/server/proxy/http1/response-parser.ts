@@ -18,6 +18,7 @@ const chunkSize = /^([0-9a-f]{1,13})[\t ]*(?:;.*)?$/i
 
 /** Receives the parts of an answer in order: one head, then body pieces, then the end. */
 export interface ResponseEvents {
+  /** `rawHeaders` is a flat list of names and values. */
   onHead(status: number, reason: string, rawHeaders: string[]): void
   onBody(piece: Buffer): void
   /** `last` is the last piece of the body where it is known to be the last one. */

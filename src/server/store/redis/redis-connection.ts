@@ -14,6 +14,7 @@ export interface Link {
   command(args: readonly Argument[]): Promise<RedisReply>
   /** Runs a script. It is atomic: no other command is executed in between. */
   run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<RedisReply>
+  /** Closes the connection and stops reconnecting. */
   close(): void
 }
 
@@ -26,7 +27,9 @@ export interface LinkOptions {
   readonly url: Secret
   /** The longest time to wait for a reply, in milliseconds. */
   readonly timeoutMs: number
+  /** Called after each successful connection. */
   onReady?(): void
+  /** Called with every error of the connection, also of attempts to reconnect. */
   onLost?(cause: unknown): void
 }
 

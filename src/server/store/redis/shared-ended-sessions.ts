@@ -23,6 +23,7 @@ export interface SharedEndedOptions {
   readonly maxEntries: number
   /** The copy in this process. */
   readonly local: MemoryEndedSessions
+  /** Milliseconds since the epoch. */
   now(): number
   /** Called when the end of a session could not be written; it is retried as soon as possible. */
   onPutOff(): void

@@ -36,11 +36,13 @@ export interface SharedMemoryOptions {
   readonly url: Secret
   /** The maximum sizes of the two lists of ended sessions. */
   readonly maxEnded: { readonly real: number; readonly demo: number }
+  /** Milliseconds since the epoch. */
   now(): number
   /** Called once per reason, a word without any value, until Redis is back. */
   onLost(reason: string): void
   /** There is a connection, but Redis rejects commands; called like `onLost`. */
   onRefused(reason: string): void
+  /** Called when Redis is back and everything missed has been read. */
   onBack(): void
   /** The end of a session could not be written yet. */
   onPutOff(): void

@@ -4,12 +4,15 @@ import { heartbeatFrame } from './stream-frames.ts'
 
 export interface EventStreamConnection {
   readonly isOpen: boolean
+  /** Does nothing once the stream is closed. */
   send(frame: string | Buffer): void
   /** Resolves when everything has been sent, or the stream is closed. */
   drained(): Promise<void>
   /** Sends a heartbeat; closes the stream when no byte has been sent since the last one. */
   beat(): void
+  /** Ends the stream in order, after a last frame. */
   end(frame?: string): void
+  /** Closes the connection at once. */
   cut(): void
 }
 
