@@ -15,12 +15,12 @@ test('an event is sent, followed to its end over a reload, and kept as a templat
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Must be JSON')).toBeVisible()
   await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":12345678901234567890}')
-  await page.getByRole('button', { name: 'Tidy up' }).click()
+  await page.getByRole('button', { name: 'Format' }).click()
   await expect(page.getByRole('textbox', { name: 'Payload' })).toHaveValue(
     '{\n  "order": 12345678901234567890\n}',
   )
 
-  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Shipped')
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Shipped')
   await page.getByRole('button', { name: 'Save as template' }).click()
   await page.getByRole('button', { name: 'Send event' }).click()
   const sent = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem')

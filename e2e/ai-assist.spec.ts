@@ -34,7 +34,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
   await review.getByRole('button', { name: 'Accept' }).first().click()
   await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(/ask for it in one question/)
   await review.getByRole('button', { name: 'Leave' }).click()
-  await expect(review.getByText('Left as it is')).toBeVisible()
+  await expect(review.getByText('Skipped')).toBeVisible()
   await expect(page.getByText('Changed: what to do')).toBeVisible()
 })
 
@@ -47,10 +47,10 @@ test('a document becomes questions, skills and facts, of which only the ticked o
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: docx(['Unused parts may be returned within 30 days with the receipt.']),
   })
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Read document' }).click()
   const questions = page.getByRole('region', { name: 'Questions and answers' })
-  await expect(questions.getByRole('listitem').nth(1)).toContainText('Exists already')
-  await expect(questions.getByText('The document says:').first()).toBeVisible()
+  await expect(questions.getByRole('listitem').nth(1)).toContainText('Already exists')
+  await expect(questions.getByText('From the document:').first()).toBeVisible()
   await expectAccessible(page)
 
   await questions.getByRole('checkbox').nth(2).uncheck()
@@ -58,7 +58,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   await questions.getByLabel('Question').fill('How long may I return spare parts?')
   const facts = page.getByRole('region', { name: 'Business info' })
   await facts.getByRole('checkbox', { name: 'Opening hours' }).check()
-  await page.getByRole('button', { name: 'Create what is ticked' }).click()
+  await page.getByRole('button', { name: 'Create selected' }).click()
   await expect(page.getByText('2 created')).toBeVisible()
   await expect(questions.getByRole('listitem').first()).toContainText('How long may I return spare parts?')
   await expect(facts.getByText('Written', { exact: true })).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
 
 test('scenarios are proposed, and the good ones saved', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
-  await page.getByRole('button', { name: 'Propose scenarios' }).click()
+  await page.getByRole('button', { name: 'Suggest scenarios' }).click()
   await page.getByRole('checkbox', { name: 'Off topic' }).uncheck()
   await expectAccessible(page)
   const [download] = await Promise.all([

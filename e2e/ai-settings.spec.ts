@@ -47,7 +47,7 @@ const test = base.extend<object, { far: Far }>({
 })
 
 async function choose(page: Page, baseUrl: string, model: string) {
-  await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+  await page.getByRole('radio', { name: /Your own endpoint/ }).check()
   await page.getByLabel('Base URL').fill(baseUrl)
   await page.getByLabel('API key').fill(key)
   await page.getByRole('combobox', { name: 'Model' }).fill(model)
@@ -68,11 +68,11 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await choose(page, `${far.model}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Load models' }).click()
   await expect(page.getByText(/models? (?:is|are) listed/)).toBeVisible()
-  await page.getByRole('button', { name: 'Test the connection' }).click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText(/answered in \d/)).toBeVisible()
   await expectAccessible(page)
 
-  const calls = page.getByRole('region', { name: 'Calls of this browser' })
+  const calls = page.getByRole('region', { name: 'API calls' })
   await page.keyboard.press('Control+Shift+D')
   await expect(calls.locator('[data-row]', { hasText: '/api/ai/test' })).toBeVisible()
   await calls.locator('[data-row]', { hasText: 'PATCH' }).click()
@@ -86,7 +86,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await page.getByRole('combobox', { name: 'Model' }).fill('locked')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('AI settings saved.', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Test the connection' }).click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The endpoint answered with status 401', { exact: true })).toBeVisible()
   await expect(page.getByText('It does not accept the key.').first()).toBeVisible()
   expect(await page.content()).not.toContain(key)
@@ -94,9 +94,9 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await page.getByLabel('Base URL').fill('http://169.254.169.254/v1')
   await expect(page.getByText('The stored key belongs to the address before')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This address may not be called')).toBeVisible()
+  await expect(page.getByText('This address is not allowed')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Forget the key' }).click()
+  await page.getByRole('button', { name: 'Delete key' }).click()
   await expect(page.getByText('Key stored')).toBeHidden()
 })
 
@@ -129,6 +129,6 @@ test('without a provider the pages say where to set one up', async ({ page, stud
 test('a demo can try the settings out, and calls nobody', async ({ page, far }) => {
   await openDemo(page, '/settings/ai')
   await choose(page, `${far.silent}/v1`, 'test-model')
-  await page.getByRole('button', { name: 'Test the connection' }).click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText(/^built-in drafts answered/)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('numbers are added as people write them, none twice and no more than twenty', async ({ page }) => {
   await page.goto(`/phones/${livePhoneId}/allowlist`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByText('14 of 20 places taken')).toBeVisible()
+  await expect(page.getByText('14 of 20 numbers used')).toBeVisible()
   await expect(page.getByText('The agent answers everybody now')).toBeVisible()
 
   const writes: string[] = []
@@ -20,13 +20,13 @@ test('numbers are added as people write them, none twice and no more than twenty
   await expect(field).toBeFocused()
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB')
   await page.getByRole('button', { name: 'Add number' }).click()
-  await expect(page.getByText('This number is on the list already.')).toBeVisible()
+  await expect(page.getByText('This number is already on the allowlist')).toBeVisible()
   expect(writes).toEqual([])
 
   await field.fill('020 7946 0020')
   await expect(page.getByText('Is added as +442079460020 · United Kingdom')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('15 of 20 places taken')).toBeVisible()
+  await expect(page.getByText('15 of 20 numbers used')).toBeVisible()
   expect(writes).toEqual(['{"consumer_phone_number":"+442079460020"}'])
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -43,12 +43,12 @@ test('numbers are added as people write them, none twice and no more than twenty
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()
 
   await page.reload()
-  await expect(page.getByText('20 of 20 places taken')).toBeVisible()
+  await expect(page.getByText('20 of 20 numbers used')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add number' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'Select +442079460020' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('19 of 20 places taken')).toBeVisible()
+  await expect(page.getByText('19 of 20 numbers used')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('20 of 20 places taken')).toBeVisible()
+  await expect(page.getByText('20 of 20 numbers used')).toBeVisible()
 })

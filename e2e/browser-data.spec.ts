@@ -87,7 +87,7 @@ test('everything is exported, deleted and put back from the account menu, by key
   await menuItem(page, 'Delete browser data')
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Delete' }).click()])
   await page.goto(of('scenarios'))
-  await expect(page.getByRole('link', { name: 'Write the first scenario' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first scenario' })).toBeVisible()
   expect(await storedText(page)).not.toMatch(/Opening hours|after the keys/)
 
   await menuItem(page, 'Import browser data')
@@ -120,6 +120,6 @@ test('the next user is shown nothing, and what a demo left is gone', async ({ pa
   await expect(page.getByText('my request')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(0)
   await page.goto(of('scenarios'))
-  await expect(page.getByRole('link', { name: 'Write the first scenario' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first scenario' })).toBeVisible()
   await expect.poll(() => storedText(page)).not.toMatch(/demo-|Opening hours|my request|after the keys/)
 })

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] } })
 
 function drawerOf(page: Page) {
-  return page.getByRole('region', { name: 'Calls of this browser' })
+  return page.getByRole('region', { name: 'API calls' })
 }
 
 /** What is in the clipboard, which pages of the studio may write and not read: pasted as a person would. */
@@ -72,7 +72,7 @@ test('the answers of two calls are compared line by line', async ({ page }) => {
   await drawer.getByRole('searchbox').fill('method:get')
   await rows.filter({ hasText: '/skills' }).click()
   await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(drawer.getByText('Now choose the call to compare it with.')).toBeVisible()
+  await expect(drawer.getByText('Select another call to compare.')).toBeVisible()
   await rows.filter({ hasText: '/api/session' }).first().click()
   await expect(drawer.getByText('Only in the second:').first()).toBeAttached()
   await expect(drawer.getByText('"authenticated": true,')).toBeVisible()
@@ -117,5 +117,5 @@ test('the drawer is clean in both themes and at both widths', async ({ page }) =
   const { drawer, rows } = await openDrawer(page)
   await rows.filter({ hasText: '/skills' }).click()
   await drawer.getByRole('button', { name: 'Python' }).click()
-  await expectAccessible(page, { within: 'section[aria-label="Calls of this browser"]' })
+  await expectAccessible(page, { within: 'section[aria-label="API calls"]' })
 })

@@ -8,11 +8,11 @@ const faqPath = `/api/platform/${livePhoneId}/agent_config/faq`
 
 async function beginDraft(page: Page) {
   await page.goto(of('draft'))
-  await page.getByRole('button', { name: 'Begin a draft' }).click()
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
 }
 
-/** What the platform has, past the pages. */
+/** Stored credentials, past the pages. */
 function liveQuestions(page: Page): Promise<string[]> {
   return page.evaluate(async (path) => {
     const list: { question: string }[] = await (await fetch(path)).json()
@@ -45,20 +45,20 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   expect(await liveQuestions(page)).not.toContain('Do you sell helmets?')
 
   // Set aside, the pages show the platform again.
-  await page.getByRole('button', { name: 'Set aside' }).click()
+  await page.getByRole('button', { name: 'Pause draft' }).click()
   await expect(row).toHaveCount(0)
 
   await page.goto(of('draft'))
   await page.getByRole('checkbox', { name: /^Apply: Business info/ }).uncheck()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
-  await expect(page.getByText('The plan is applied. 1 of 1 done')).toBeVisible()
+  await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   expect(await liveQuestions(page)).toContain('Do you sell helmets?')
-  await page.getByRole('button', { name: 'Close the plan' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('button', { name: 'Begin a draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start draft' })).toBeVisible()
 })
 
 test('what somebody else changes meanwhile is told, and a second tab sees the draft', async ({
@@ -81,11 +81,11 @@ test('what somebody else changes meanwhile is told, and a second tab sees the dr
     await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
   }, `/api/platform/${livePhoneId}/agent_config/business_info`)
   await page.goto(of('draft'))
-  await expect(page.getByText('Somebody else changed the same')).toBeVisible()
+  await expect(page.getByText('Conflicts with changes made elsewhere')).toBeVisible()
   await expect(page.getByText('(return policy)')).toBeVisible()
-  await page.getByText(/^Changed on the platform since the draft began/).click()
+  await page.getByText(/^Changed on the platform since the draft started/).click()
   await expect(page.getByText('payment method')).toBeVisible()
   await expectAccessible(page, { viewports: [narrow] })
-  await page.getByRole('button', { name: 'Drop my change' }).click()
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard my change' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
 })

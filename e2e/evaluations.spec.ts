@@ -14,7 +14,7 @@ test('the comparison shows the planted regression of the demo first', async ({ p
   await expect(page.getByText('7 good, 2 bad of 12')).toBeVisible()
   await expect(page.getByText('9 good, 0 bad of 12')).toBeVisible()
   for (const run of await page.getByRole('checkbox', { name: 'Select 12 cases' }).all()) await run.check()
-  await page.getByRole('link', { name: 'Compare the two' }).click()
+  await page.getByRole('link', { name: 'Compare runs' }).click()
 
   await expect(page.getByText('4.00 → 3.50')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Worse')
@@ -56,7 +56,7 @@ test('a run is started in read-only mode, followed over a reload, and may be lef
   await page.getByRole('searchbox', { name: 'Search cases' }).fill('spanish')
   await expect(page.getByText('1 of 27 cases')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select A customer writes in Spanish.' }).check()
-  await page.getByRole('button', { name: 'Run 1 ticked' }).click()
+  await page.getByRole('button', { name: 'Run 1 selected' }).click()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()

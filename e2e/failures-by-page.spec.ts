@@ -21,7 +21,7 @@ const places: readonly Place[] = [
     name: 'connector',
     list: `${api}/agent_connectors`,
     open: (page) => page.goto(`${phone}/connectors/${connectorId}`).then(() => undefined),
-    field: 'What it is for',
+    field: 'Purpose',
     foreign: { name: 'base_url', shown: 'https://elsewhere.example/api' },
   },
   {
@@ -83,9 +83,9 @@ for (const { name, list, open, field, foreign } of places) {
     expect(changed.ok()).toBe(true)
     await page.keyboard.press('Control+s')
     const notice = page.getByRole('alert')
-    await expect(notice.getByText('Somebody else changed this in the meantime')).toBeVisible()
+    await expect(notice.getByText('This was changed elsewhere')).toBeVisible()
     await expect(notice.getByText(foreign.shown)).toBeVisible()
-    await notice.getByRole('button', { name: 'Save mine over it' }).click()
+    await notice.getByRole('button', { name: 'Overwrite' }).click()
     await expect(page.getByText('Changed:')).toBeHidden()
     await page.reload()
     await expect(input).toHaveValue('Typed once, and kept.')
@@ -96,14 +96,14 @@ test('what is typed of a connector survives a reload, and another template asks 
   page,
 }) => {
   await openDemo(page, `${phone}/connectors/new?template=none`)
-  const about = page.getByRole('textbox', { name: 'What it is for', exact: true })
+  const about = page.getByRole('textbox', { name: 'Purpose', exact: true })
   await about.fill('Knows which bikes are in the shop.')
   await page.reload()
   await expect(page.getByText('This is what you had typed before the page was loaded again.')).toBeVisible()
   await expect(about).toHaveValue('Knows which bikes are in the shop.')
   await page.getByRole('link', { name: 'Templates' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await expect(about).toHaveValue('Knows which bikes are in the shop.')
 
   // Where a second search stands beside that of the list, one of them has the slash key.

@@ -18,7 +18,7 @@ const failures = [
   {
     status: 403,
     body: { title: 'Forbidden', detail: 'Missing permission.' },
-    says: 'The token may not do this',
+    says: 'The token has no permission for this',
   },
   {
     status: 400,
@@ -63,7 +63,7 @@ test('each failure of a save is told in plain words, and what was typed stays', 
     { times: 1 },
   )
   await add.click()
-  await expect(page.getByText('The platform asks for a pause')).toBeVisible()
+  await expect(page.getByText('Rate limit reached')).toBeVisible()
   await expect(page.getByText('It can be tried again in 10 minutes.')).toBeVisible()
 
   await page.route(`**${listPath}`, (route) => route.abort('internetdisconnected'), { times: 1 })
@@ -104,10 +104,10 @@ test('a change that somebody else made in between is shown, and is not overwritt
   await changeElsewhere('When somebody wants a slot, says a colleague.')
   await page.keyboard.press('Control+s')
   const notice = page.getByRole('alert')
-  await expect(notice.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(notice.getByText('This was changed elsewhere')).toBeVisible()
   await expect(notice.getByText('When somebody wants a slot, says a colleague.')).toBeVisible()
   await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await notice.getByRole('button', { name: 'Overwrite' }).click()
   await expect(page.getByText('Changed:')).toBeHidden()
   await page.reload()
   await expect(what).toHaveValue(`${whatBefore} Be brief.`)
@@ -116,7 +116,7 @@ test('a change that somebody else made in between is shown, and is not overwritt
   await when.fill('Mine')
   await changeElsewhere('When somebody wants a slot, says another one.')
   await page.keyboard.press('Control+s')
-  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await notice.getByRole('button', { name: 'Use their version' }).click()
   await expect(when).toHaveValue('When somebody wants a slot, says another one.')
   await expect(page.getByText('Changed:')).toBeHidden()
 })

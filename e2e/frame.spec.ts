@@ -38,7 +38,7 @@ test('a page begins before the app is there, and hands over to it', async ({ pag
   await openDemo(page, `/phones/${livePhoneId}/skills`)
   const waiting = page.locator('#waiting')
   await expect(waiting.getByText('Skills', { exact: true })).toBeVisible()
-  await expect(waiting.getByText('What the agent does in which situation.')).toBeVisible()
+  await expect(waiting.getByText('What the agent does, and when.')).toBeVisible()
   await expect(waiting.getByText(/^You are in the demo\./)).toBeVisible()
   await expect(page.locator('link[rel=modulepreload][href*="/skills-page-"]')).toHaveCount(1)
   await expect(page.getByRole('heading')).toHaveCount(0)
@@ -63,7 +63,7 @@ test('a number is opened by its id, comes first from then on, and is forgotten o
   const recent = page.getByRole('region', { name: 'Recent' })
   await expect(recent.getByRole('link', { name: '+1 555-014-2231' })).toBeVisible()
   await page.reload()
-  await recent.getByRole('button', { name: 'Forget these' }).click()
+  await recent.getByRole('button', { name: 'Clear recent' }).click()
   await expect(recent).toBeHidden()
 })
 
@@ -140,7 +140,7 @@ test('terms that nobody accepted are said above every page of the number', async
   await openDemo(page, `/phones/${termsPhoneId}/skills`)
   const strips = page.getByRole('region', { name: 'About this session' })
   await strips.getByRole('link', { name: 'What to do' }).click()
-  await expect(page.getByRole('heading', { name: 'Set-up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
 })
 
 test('the account menu tells who, how and how long', async ({ page }) => {

@@ -34,7 +34,7 @@ test('the search answers while one types, and Escape goes back step by step', as
   await help.getByRole('button', { name: /Developer drawer/ }).click()
   await expect(help.getByRole('heading', { name: 'Compare two answers' })).toBeVisible()
   await search.fill('zeppelin')
-  await expect(help.getByRole('status')).toHaveText('No article has these words.')
+  await expect(help.getByRole('status')).toHaveText('No article matches.')
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('')
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
 
 async function read(page: Page, text: string) {
   await page.getByLabel('OpenAPI description').fill(text)
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function connectorId(page: Page): Promise<string> {
@@ -37,7 +37,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await open(page, importPage)
   await read(page, ridesApi(1))
   await expect(page.getByRole('heading', { name: 'Fernhill rides' })).toBeVisible()
-  await expect(page.getByText('6 of 8 operations ticked')).toBeVisible()
+  await expect(page.getByText('6 of 8 operations selected')).toBeVisible()
 
   // With the keyboard alone: to the search, to the operation, open it.
   await page.keyboard.press('/')
@@ -109,9 +109,9 @@ test('a real description of hundreds of kilobytes, and documents that are none',
     mimeType: 'application/yaml',
     buffer: readFileSync('node_modules/@figma/rest-api-spec/openapi/openapi.yaml'),
   })
-  await expect(page.getByText('0 of 54 operations ticked')).toBeVisible()
-  await page.getByRole('button', { name: 'Tick all shown' }).click()
-  await expect(page.getByText('54 of 54 operations ticked')).toBeVisible()
+  await expect(page.getByText('0 of 54 operations selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await expect(page.getByText('54 of 54 operations selected')).toBeVisible()
   await expectAccessible(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()

@@ -31,7 +31,7 @@ test('a call is found, completed from its schema, sent, and stands in the histor
     '{"title":"opening-hours","description":"When asked","skill":"We open at nine."}',
   )
   await page.keyboard.press('ControlOrMeta+Enter')
-  const answer = page.getByRole('region', { name: 'Answer', exact: true }).first()
+  const answer = page.getByRole('region', { name: 'Response', exact: true }).first()
   await expect(answer.getByText(/^201/)).toBeVisible()
   await expect(answer.getByText('"opening-hours"')).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
@@ -52,7 +52,7 @@ test('read-only mode stops what changes something, and nothing else', async ({ p
 
 test('a call of the drawer and a curl command become requests', async ({ page }) => {
   await openDemo(page, `/phones/${livePhoneId}/skills?debug=1`)
-  const drawer = page.getByRole('region', { name: 'Calls of this browser' })
+  const drawer = page.getByRole('region', { name: 'API calls' })
   await drawer.locator('[data-row]', { hasText: '/skills' }).first().click()
   await drawer.getByRole('button', { name: 'Open in playground' }).click()
   const address = page.getByRole('combobox', { name: 'Address' })

@@ -23,5 +23,5 @@ test('a demo that is switched off says so', async ({ page, watch }) => {
   watch.allowFailedRequest(403, /^\/api\/session$/)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('alert')).toContainText('The demo is switched off here')
+  await expect(page.getByRole('alert')).toContainText('The demo is turned off')
 })

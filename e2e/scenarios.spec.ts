@@ -8,10 +8,9 @@ import { expect, type Page, test } from './support/test.ts'
 const path = `/phones/${livePhoneId}/scenarios`
 
 function rule(page: Page, message: number, at: number): { kind: Locator; value: Locator } {
-  const name = `ule ${at} of message ${message}`
   return {
-    kind: page.getByLabel(`R${name}`, { exact: true }),
-    value: page.getByLabel(`What r${name} wants`),
+    kind: page.getByLabel(`Check ${at} of message ${message}`, { exact: true }),
+    value: page.getByLabel(`Value of check ${at} of message ${message}`),
   }
 }
 
@@ -26,19 +25,21 @@ async function exported(page: Page): Promise<{ file: string; text: string }> {
 
 test('one that is written by hand passes each time, and says why when it does not', async ({ page }) => {
   await openDemo(page, path)
-  await page.getByRole('link', { name: 'Write the first scenario' }).click()
+  await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await expect(page.getByText('Must not be empty')).toHaveCount(3)
+  for (const error of ['Enter a title', 'Enter a message', 'Enter a value']) {
+    await expect(page.getByText(error, { exact: true })).toBeVisible()
+  }
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
-  await page.getByRole('textbox', { name: 'Message of the customer' }).fill('When are you open?')
+  await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
   await rule(page, 1, 1).value.fill('monday TO friday')
-  await page.getByRole('button', { name: 'Add what it fulfils' }).click()
+  await page.getByRole('button', { name: 'Add check' }).click()
   await rule(page, 1, 2).kind.selectOption('matches the pattern')
   await rule(page, 1, 2).value.fill('(a)\\1')
   await page.getByRole('button', { name: 'Add message' }).click()
-  await page.getByRole('textbox', { name: 'Message of the customer' }).last().fill('How far is FH-20481?')
+  await page.getByRole('textbox', { name: 'Customer message' }).last().fill('How far is FH-20481?')
   await rule(page, 2, 1).kind.selectOption('uses the tool')
   await rule(page, 2, 1).value.fill('find_repair')
   await page.keyboard.press('Control+s')
@@ -51,7 +52,7 @@ test('one that is written by hand passes each time, and says why when it does no
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('2 of 2 attempts passed')).toBeVisible()
   await expect(page.getByText('Used find_repair.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep this answer as the saved one' }).first().click()
+  await page.getByRole('button', { name: 'Save this answer' }).first().click()
   await expect(page.getByText('The same as the saved answer')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -73,8 +74,8 @@ test('proposals are taken over, run together, exported, and imported again as th
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/scenario-ideas`)
-  await page.getByRole('button', { name: 'Propose scenarios' }).click()
-  await page.getByRole('button', { name: 'Add to the scenarios' }).click()
+  await page.getByRole('button', { name: 'Suggest scenarios' }).click()
+  await page.getByRole('button', { name: 'Add selected' }).click()
   await expect(page.locator('main [data-row]')).toHaveCount(4)
 
   // The scenario in which a tool is asked for takes a second, which is enough to think better of it.
@@ -122,11 +123,11 @@ test('proposals are taken over, run together, exported, and imported again as th
   await page.goto('/webhooks?view=conversations')
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Are you open on Sunday?')
   await page.locator('main [data-row]').first().click()
-  await page.getByRole('button', { name: 'Make a scenario' }).click()
+  await page.getByRole('button', { name: 'Create scenario' }).click()
   await expect(page.getByRole('heading', { name: 'Edit scenario' })).toBeVisible()
-  const messages = page.getByRole('textbox', { name: 'Message of the customer' })
+  const messages = page.getByRole('textbox', { name: 'Customer message' })
   const written = async () => Promise.all((await messages.all()).map((one) => one.inputValue()))
   await expect.poll(written).toContain('Are you open on Sunday?')
-  await expect(page.getByText('With a saved answer').first()).toBeVisible()
+  await expect(page.getByText('Has a saved answer').first()).toBeVisible()
   await expectAccessible(page)
 })

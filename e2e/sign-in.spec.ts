@@ -52,7 +52,7 @@ test('a refused token is explained, with the request id, and the token stays for
 test('an obvious slip is told without asking the platform', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Paste an access token first.')).toBeVisible()
+  await expect(page.getByText('Enter an access token')).toBeVisible()
   await submitToken(page, 'two words')
   await expect(page.getByText('An access token has no spaces or line breaks inside.')).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('the token is hidden until it is asked for, and the permissions are listed'
   await expect(token).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show token' }).click()
   await expect(token).toHaveAttribute('type', 'text')
-  await page.getByText('What the token needs').click()
+  await page.getByText('Required permissions').click()
   await expect(page.getByText('whatsapp_business_management', { exact: true })).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await openDemo(page, skillsPage)
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parking')
-  await page.getByRole('link', { name: 'Use it: directions-and-parking' }).click()
+  await page.getByRole('link', { name: 'Use template: directions-and-parking' }).click()
   const advice = page.getByRole('region', { name: 'Before you save' })
   await expect(advice.getByText('Still to be filled in')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('a copy collides with its original, and is compared with it', async ({ page
   const advice = page.getByRole('region', { name: 'Before you save' })
   await expect(advice.getByText('May collide with explain-returns')).toBeVisible()
   await advice.getByRole('button', { name: 'Compare' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Skills that claim the same situation' })
+  const dialog = page.getByRole('dialog', { name: 'Skills for the same situation' })
   await expect(dialog.getByText(/^Both speak of /)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'explain-returns' })).toBeVisible()
   await expectAccessible(page)

@@ -46,7 +46,7 @@ test('numbers are found by their digits, and the search is in the address', asyn
   await page.reload()
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody')
-  await expect(page.getByText('Nothing that is loaded matches.')).toBeVisible()
+  await expect(page.getByText('No loaded account or number matches.')).toBeVisible()
 })
 
 test('write a skill, change it and delete it', async ({ page }) => {
@@ -93,7 +93,7 @@ test('going elsewhere asks before it throws away what was typed', async ({ page 
   await page.getByRole('textbox', { name: 'What to do' }).fill('Something that took a while to write')
   await page.getByRole('link', { name: 'Overview' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(
     'Something that took a while to write',
   )
@@ -108,13 +108,13 @@ test('read-only mode blocks every change, says why, and can be switched off', as
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await expect(
-    page.getByText('Read-only mode is on. Nothing can be changed from this browser.'),
+    page.getByText('Read-only mode is on. You cannot change anything from this browser.'),
   ).toBeVisible()
   await page.locator('[data-row]').first().click()
   const remove = page.getByRole('button', { name: 'Delete' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAttribute('title', /Read-only mode is on/)
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -63,17 +63,17 @@ async function openDemo(page: Page, address: string) {
 async function sendSample(page: Page, kind: string) {
   await page.getByLabel('What', { exact: true }).selectOption(kind)
   await page.getByRole('button', { name: 'Send sample' }).click()
-  await expect(page.getByRole('link', { name: 'Show it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
 }
 
 test('a sample arrives, is read, and says why it is unverified', async ({ page }) => {
   await openDemo(page, '/webhooks')
-  await expect(page.getByText('No webhook has arrived yet.')).toBeVisible()
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Set up webhooks or send a sample' }).click()
   await page.getByLabel('With a valid signature').uncheck()
   await sendSample(page, 'template_alert')
-  await page.getByRole('link', { name: 'Show it' }).click()
+  await page.getByRole('link', { name: 'Show webhook' }).click()
   await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
   await expect(page.getByText('It came without a signature')).toBeVisible()
   await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
@@ -82,7 +82,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Clear all webhooks?' })
   await question.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('No webhook has arrived yet.')).toBeVisible()
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
 })
 
 test('what a consumer, the agent and the business said is one conversation', async ({ page }) => {
@@ -104,7 +104,7 @@ test('what a consumer, the agent and the business said is one conversation', asy
     /Handed over to the business/,
   ])
   await expectAccessible(page)
-  await entries.first().getByRole('link', { name: 'Show the webhook' }).click()
+  await entries.first().getByRole('link', { name: 'Show webhook' }).click()
   await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
 })
 
@@ -112,16 +112,16 @@ test('a number is pointed at this studio and let go again', async ({ page }) => 
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
-  await page.getByRole('button', { name: 'Show where it sends' }).click()
-  await page.getByRole('button', { name: 'Send its webhooks here' }).click()
+  await page.getByRole('button', { name: 'Show current route' }).click()
+  await page.getByRole('button', { name: 'Route to this studio' }).click()
   await expect(page.getByText('https://studio.example/api/webhooks')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop the override' }).click()
+  await page.getByRole('button', { name: 'Remove route' }).click()
   await expect(page.getByText('https://studio.example/api/webhooks')).toBeHidden()
   await expectAccessible(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Send its webhooks here' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Route to this studio' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -167,7 +167,7 @@ test('five thousand events: few rows, found by field, by keyboard, compared, liv
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).body)).toEqual([messageBody(4988)])
 
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   const late = messageBody(9999)
   await post(studio, late, `sha256=${'0'.repeat(64)}`)
   await page.getByRole('link', { name: /^Message 9999 / }).click()

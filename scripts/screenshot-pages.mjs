@@ -19,7 +19,7 @@ const bookToolId = '770000000000003'
 
 async function keepVersion(page) {
   await page.getByLabel('Name').fill('before the spring sale')
-  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await page.getByRole('button', { name: 'Save version' }).click()
   await page.getByRole('checkbox', { name: 'Select before the spring sale' }).first().waitFor()
 }
 
@@ -33,8 +33,8 @@ async function addDemoRuns(page) {
 
 /** A draft with a change of two kinds. */
 async function draftChanges(page) {
-  await page.getByRole('button', { name: 'Begin a draft' }).click()
-  await page.getByText('Nothing is changed yet.').waitFor()
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await page.getByText('No changes yet.').waitFor()
   await page.goto(`/phones/${livePhoneId}/business-info`)
   await page.getByRole('textbox', { name: 'Payment' }).fill('Cards, bank transfer, cash in the shop.')
   await page.getByRole('button', { name: 'Save to draft' }).click()
@@ -285,7 +285,7 @@ const scenes = [
       await say(page, 'I want to talk to a human', 1)
       await page.goto(`/phones/${livePhoneId}/thread-control`)
       await page.getByText('Business answers').first().waitFor()
-      await page.getByText('Other ways, with a note').first().click()
+      await page.getByText('More actions, with a note').first().click()
     },
   },
   {
@@ -318,7 +318,7 @@ const scenes = [
     ready: 'main form',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Use the sample' }).click()
+      await page.getByRole('button', { name: 'Use sample' }).click()
       await page.getByRole('button', { name: 'Read it' }).click()
       await page.getByRole('heading', { name: 'Business info' }).waitFor()
     },
@@ -329,8 +329,8 @@ const scenes = [
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Propose scenarios' }).click()
-      await page.getByRole('button', { name: 'Add to the scenarios' }).click()
+      await page.getByRole('button', { name: 'Suggest scenarios' }).click()
+      await page.getByRole('button', { name: 'Add selected' }).click()
       await page.getByRole('button', { name: 'Run all' }).click()
       await page.getByText(/passed, .* failed/).waitFor()
       await page.locator('main [data-row]', { hasText: 'Failed' }).first().click()
@@ -350,7 +350,7 @@ const scenes = [
     ready: 'main button',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Propose scenarios' }).click()
+      await page.getByRole('button', { name: 'Suggest scenarios' }).click()
       await page.getByRole('button', { name: 'Save as JSON' }).waitFor()
     },
   },
@@ -360,7 +360,7 @@ const scenes = [
     ready: 'main form',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+      await page.getByRole('radio', { name: /Your own endpoint/ }).check()
       await page.getByLabel('Base URL').fill('https://models.example.com/v1')
       await page.getByLabel('API key').fill('a key of nobody')
     },
@@ -385,12 +385,10 @@ const scenes = [
   {
     name: 'developer-drawer',
     path: `/phones/${livePhoneId}/skills?debug=1`,
-    ready: 'section[aria-label="Calls of this browser"] [data-row]',
+    ready: 'section[aria-label="API calls"] [data-row]',
     isInDocs: true,
     prepare: async (page) => {
-      await page
-        .locator('section[aria-label="Calls of this browser"] [data-row]', { hasText: '/skills' })
-        .click()
+      await page.locator('section[aria-label="API calls"] [data-row]', { hasText: '/skills' }).click()
     },
   },
   {
@@ -441,7 +439,7 @@ const scenes = [
     prepare: async (page) => {
       await keepVersion(page)
       await changeSettings(page)
-      await page.getByRole('link', { name: 'Compare or go back' }).first().click()
+      await page.getByRole('link', { name: 'Restore…' }).first().click()
       await page.getByRole('button', { name: /^Apply / }).waitFor()
     },
   },
@@ -457,7 +455,7 @@ const scenes = [
   {
     name: 'draft',
     path: `/phones/${livePhoneId}/draft`,
-    ready: 'button:text("Begin a draft")',
+    ready: 'button:text("Start draft")',
     isInDocs: true,
     prepare: draftChanges,
   },

@@ -44,10 +44,10 @@ async function addConnectorWithKeys(page: Page) {
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parcel')
   await page.getByRole('link', { name: /^Parcel tracking/ }).click()
   await page.getByRole('button', { name: 'Add connector' }).click()
-  await page.getByRole('textbox', { name: 'Base address' }).fill('https://parcels.example')
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('https://parcels.example')
   await page.getByRole('textbox', { name: 'Field name' }).fill('x-auth-thing')
   await page.getByRole('textbox', { name: 'Value' }).fill(secret())
-  await page.getByRole('button', { name: 'Add a key' }).click()
+  await page.getByRole('button', { name: 'Add key' }).click()
   await page.getByRole('textbox', { name: 'Field name' }).last().fill('Passwort')
   await page.getByRole('textbox', { name: 'Value' }).last().fill(secret())
   // Before it is saved a form is stored as it is typed.
@@ -60,7 +60,7 @@ async function addConnectorWithKeys(page: Page) {
 
 async function saveAiKey(page: Page) {
   await page.goto('/settings/ai')
-  await page.getByRole('radio', { name: /An endpoint of your own/ }).check()
+  await page.getByRole('radio', { name: /Your own endpoint/ }).check()
   await page.getByLabel('Base URL').fill('https://ai.example/v1')
   await page.getByLabel('API key').fill(secret())
   await page.getByRole('combobox', { name: 'Model' }).fill('a-model')
@@ -71,7 +71,7 @@ async function saveAiKey(page: Page) {
 async function sealAndOpenAgentFile(page: Page) {
   const passphrase = `${secret()} a rather long one`
   await page.goto(of('transfer'))
-  await page.getByLabel('With credentials, under a passphrase').check()
+  await page.getByLabel('With credentials, encrypted with a passphrase').check()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -79,18 +79,18 @@ async function sealAndOpenAgentFile(page: Page) {
   ])
   const buffer = await readFile(await download.path())
   await page
-    .getByLabel('File of an agent')
+    .getByLabel('Agent file')
     .setInputFiles({ name: 'agent.json', mimeType: 'application/json', buffer })
   await page.getByRole('region', { name: 'Import' }).getByLabel('Passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Open file' }).click()
-  await expect(page.getByText('The agent is already what the source says.')).toBeVisible()
+  await expect(page.getByText('No changes: the agent already matches the source.')).toBeVisible()
 }
 
 export async function writeScenario(page: Page) {
   await page.goto(of('scenarios'))
-  await page.getByRole('link', { name: 'Write the first scenario' }).click()
+  await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
-  await page.getByRole('textbox', { name: 'Message of the customer' }).fill('When are you open?')
+  await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
   await page.getByLabel('What rule 1 of message 1 wants').fill('monday')
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
@@ -103,7 +103,7 @@ async function sendEventAndSaveTemplate(page: Page) {
   await page.getByRole('textbox', { name: 'What happened' }).fill('The order is on its way.')
   const payload = { order: 7, Passwort: secret(), 'x-auth-thing': secret(), access_token: secret() }
   await page.getByRole('textbox', { name: 'Payload' }).fill(JSON.stringify(payload))
-  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Shipped')
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Shipped')
   await page.getByRole('button', { name: 'Save as template' }).click()
   await page.getByRole('button', { name: 'Send event' }).click()
   await expect(
@@ -121,18 +121,18 @@ async function chat(page: Page) {
 export async function saveVersion(page: Page) {
   await page.goto(of('versions'))
   await page.getByLabel('Name').fill('after the keys')
-  await page.getByRole('button', { name: 'Keep a version' }).click()
+  await page.getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByRole('checkbox', { name: 'Select after the keys' })).toBeVisible()
 }
 
 async function changeInDraft(page: Page) {
   await page.goto(of('draft'))
-  await page.getByRole('button', { name: 'Begin a draft' }).click()
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start draft' }).click()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
   await page.goto(of('connectors/760000000000001/credentials'))
   await page.getByRole('textbox', { name: 'Value' }).fill(secret())
   await page.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByText('The keys were replaced.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Keys replaced.', { exact: true })).toBeVisible()
   await page.goto(of('faqs/new'))
   await page.getByRole('textbox', { name: 'Question' }).fill('Do you sell helmets?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from three makers.')

@@ -89,9 +89,9 @@ export function readArguments(args: readonly string[]): Command {
   if (values.version) return { name: 'version' }
   if (name === undefined || values.help) return { name: 'help' }
   const allowed = flagsOf[name]
-  if (allowed === undefined) throw new CommandError(`There is no command "${name}"`)
+  if (allowed === undefined) throw new CommandError(`Unknown command "${name}"`)
   const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
-  if (stray !== undefined) throw new CommandError(`${name} has no flag --${stray}`)
+  if (stray !== undefined) throw new CommandError(`${name} does not support --${stray}`)
   const isJson = values.json ?? false
   const target = () => targetOf(values)
 
@@ -100,7 +100,7 @@ export function readArguments(args: readonly string[]): Command {
     const withCredentials = values['include-credentials'] ?? false
     const isSealed = values.seal ?? false
     if (withCredentials && isSealed === (values['plain-text'] ?? false)) {
-      throw new CommandError('--include-credentials needs either --seal or --plain-text')
+      throw new CommandError('--include-credentials needs --seal or --plain-text')
     }
     const { out, files: directory, stamp: isStamped = false } = values
     return { name, target: target(), out, files: directory, isStamped, isSealed, withCredentials }
@@ -112,7 +112,7 @@ export function readArguments(args: readonly string[]): Command {
   if (name === 'test') {
     expectFiles(name, files, 0)
     const { scenarios, repeat, junit } = values
-    if (!scenarios) throw new CommandError('--scenarios FILE says what to test')
+    if (!scenarios) throw new CommandError('--scenarios FILE is required')
     return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
   }
   const [file = ''] = expectFiles(name, files, 1)
@@ -129,14 +129,14 @@ function parsed(args: readonly string[]) {
 }
 
 function targetOf({ phone, agent, simulator }: ReturnType<typeof parsed>['values']): CommandTarget {
-  if (!phone) throw new CommandError('--phone ID says which phone number it is about')
+  if (!phone) throw new CommandError('--phone ID is required')
   return { phone, agent, isSimulated: simulator ?? false }
 }
 
 function repeatsIn(text = '1'): number {
   const repeats = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (repeats >= 1 && repeats <= maxRepeats) return repeats
-  throw new CommandError(`--repeat takes a number from 1 to ${maxRepeats}`)
+  throw new CommandError(`--repeat must be a number from 1 to ${maxRepeats}`)
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

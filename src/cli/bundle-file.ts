@@ -24,7 +24,7 @@ export async function readBundle(file: string, { env }: ProcessContext): Promise
   const opened = parseBundle(text)
   if (opened.state === 'plain') return opened.bundle
   throw new CommandError(
-    opened.state === 'faulty' ? explained(file, opened.faults) : `${file} is sealed twice`,
+    opened.state === 'faulty' ? explained(file, opened.faults) : `${file} is encrypted twice`,
   )
 }
 
@@ -74,7 +74,7 @@ export async function digestsIn(directory: string): Promise<Map<string, string>>
 
 function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: ProcessContext['env']): string {
   if (passphrase) return passphrase
-  throw new CommandError('Missing in the environment: STUDIO_PASSPHRASE')
+  throw new CommandError('STUDIO_PASSPHRASE is not set')
 }
 
 async function textOf(file: string): Promise<string> {

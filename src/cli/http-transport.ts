@@ -28,7 +28,7 @@ export function httpTransport(endpoint: PlatformEndpoint): Transport {
 export function retryPolicyThatReports(note: (text: string) => void): RetryPolicy {
   return {
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
-    onWait: (seconds) => note(`The platform asks for ${seconds} s of patience.\n`),
+    onWait: (seconds) => note(`Rate limit reached. Continuing in ${seconds} s.\n`),
   }
 }
 

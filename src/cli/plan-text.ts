@@ -33,8 +33,8 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   writing: 'not done',
   done: 'done',
   failed: 'FAILED',
-  skipped: 'left out',
-  outdated: 'left out, because the agent was changed meanwhile',
+  skipped: 'skipped',
+  outdated: 'skipped, because the agent was changed elsewhere',
 }
 
 /** Formats the outcome of each step of a run, with the reason where one failed. */
@@ -54,9 +54,9 @@ function titleOf({ kind, name, of }: PlanItem): string {
 function detailsOf({ change, fields, doubts, needsCredentials }: PlanItem): string[] {
   return [
     ...(change === 'change' ? fields.map(fieldLine) : []),
-    ...(change === 'upload' ? ['    has to be uploaded by hand'] : []),
-    ...(needsCredentials ? ['    its credentials have to be entered by hand'] : []),
-    ...doubts.map((doubt) => `    the platform may refuse it: ${doubt}`),
+    ...(change === 'upload' ? ['    upload this file yourself'] : []),
+    ...(needsCredentials ? ['    enter its credentials yourself'] : []),
+    ...doubts.map((doubt) => `    the platform may refuse this: ${doubt}`),
   ]
 }
 
@@ -75,7 +75,7 @@ function oneLine(text: string): string {
 
 function countsOf(items: readonly PlanItem[]): string {
   if (!items.some(isWrite))
-    return items.some(({ change }) => change === 'upload') ? 'Nothing to apply.' : 'No difference.'
+    return items.some(({ change }) => change === 'upload') ? 'Nothing to apply.' : 'No changes.'
   const count = (change: PlannedChange) => items.filter((item) => item.change === change).length
-  return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete, ${count('same')} the same.`
+  return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete, ${count('same')} unchanged.`
 }

@@ -45,14 +45,15 @@ function endpointIn({
   PLATFORM_UPSTREAM: upstream,
 }: ProcessContext['env']): PlatformEndpoint {
   const missing = [...(token ? [] : ['STUDIO_TOKEN']), ...(upstream ? [] : ['PLATFORM_UPSTREAM'])]
-  if (!token || !upstream) throw new CommandError(`Missing in the environment: ${missing.join(', ')}`)
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new CommandError('STUDIO_TOKEN holds characters that no token has')
-  if (!URL.canParse(upstream)) throw new CommandError('PLATFORM_UPSTREAM is not an address')
+  if (!token || !upstream) throw new CommandError(`Set these environment variables: ${missing.join(', ')}`)
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new CommandError('STUDIO_TOKEN contains characters that are not allowed in a token')
+  if (!URL.canParse(upstream)) throw new CommandError('PLATFORM_UPSTREAM is not a valid URL')
   const { protocol, hostname } = new URL(upstream)
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
     throw new CommandError(
-      'PLATFORM_UPSTREAM must begin with https://, or the token would travel in the open',
+      'PLATFORM_UPSTREAM must start with https://, because the token would be sent unencrypted',
     )
   }
   return { base: upstream.replace(/\/+$/, ''), token }

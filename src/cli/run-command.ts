@@ -76,7 +76,7 @@ async function exportAgent(
   const text = command.isSealed ? await sealed(bundleText(bundle), outside) : bundleText(bundle)
   if (command.out === undefined) outside.out(text)
   else await writeBundle(command.out, text, command.withCredentials)
-  for (const place of leftOut) outside.note(`Left out: ${place}\n`)
+  for (const place of leftOut) outside.note(`Not exported: ${place}\n`)
   for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
   return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }

@@ -58,7 +58,7 @@ async function readScenarios(file: string): Promise<Scenario[]> {
   if (!parsed.ok)
     throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
   // A test without scenarios would always pass.
-  if (parsed.scenarios.length === 0) throw new CommandError(`${file} holds no scenario`)
+  if (parsed.scenarios.length === 0) throw new CommandError(`${file} has no scenarios`)
   return parsed.scenarios
 }
 

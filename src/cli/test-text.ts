@@ -49,7 +49,7 @@ export function problemsOf(result: TurnResult): string[] {
   if (result.state === 'error') {
     const { requestId } = result.fault
     const request = requestId === null ? '' : ` (request ${requestId})`
-    return [`No answer to judge: ${oneLine(failureTexts(result.fault).join(' '))}${request}`]
+    return [`No answer to check: ${oneLine(failureTexts(result.fault).join(' '))}${request}`]
   }
   return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
 }
@@ -57,7 +57,7 @@ export function problemsOf(result: TurnResult): string[] {
 const endings: Readonly<Record<CompletedRun['state'], string>> = {
   finished: '',
   cancelled: ' The run was interrupted.',
-  signed_out: ' The platform does not take the token.',
+  signed_out: ' The platform does not accept the token.',
 }
 
 /**
@@ -72,7 +72,7 @@ export function testSummaryText({ state, results }: CompletedRun, count: number)
   const parts = [
     `${number('passed')} passed`,
     `${number('failed')} failed${flaky === 0 ? '' : ` (${flaky} flaky)`}`,
-    ...(number('error') === 0 ? [] : [`${number('error')} without an answer to judge`]),
+    ...(number('error') === 0 ? [] : [`${number('error')} without an answer`]),
     ...(left === 0 ? [] : [`${left} not run`]),
   ]
   return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`

@@ -2,35 +2,35 @@
 
 export const usage = `Usage: messaging-agent-studio COMMAND [flags]
 
-An agent as a file: what it knows and how it behaves, without credentials.
+Agents as files: what they know and how they behave, without credentials.
 
   export --phone ID               write the agent of a phone number to standard output
-  plan FILE --phone ID            show what applying a file would change
-  apply FILE --phone ID           change the agent to what the file says
-  diff FILE FILE                  show what differs between two files
-  diff FILE --phone ID            show what differs between a file and an agent
+  plan FILE --phone ID            preview the changes that apply would make
+  apply FILE --phone ID           change the agent to match a file
+  diff FILE FILE                  compare two files
+  diff FILE --phone ID            compare a file with an agent
 
 Scenarios: conversations that the agent has to pass.
 
   test --scenarios FILE --phone ID
-                                  hold them, and say which answers do not fulfil what they must
+                                  run scenarios and report failed checks
 
   --agent ID                      one agent of a number that has several
-  --out FILE                      export: where to, instead of standard output
-  --stamp                         export: note the time in the file
-  --files DIRECTORY               export: note the SHA-256 of files that are at hand there
-  --include-credentials           export: with credentials, as far as the platform tells them;
-                                  needs --seal, or --plain-text to say that you mean it
-  --seal                          export: under the passphrase in STUDIO_PASSPHRASE
-  --deletes                       plan, apply: delete what the file does not have
-  --repeat N                      test: each scenario so often; who passes and fails is flaky
-  --junit FILE                    test: write a report as JUnit XML as well
-  --json                          plan, apply, diff, test: one JSON document instead of text
-  --simulator                     against the built-in simulator instead of the platform
-  --version                       print the version, with its commit where it is known
+  --out FILE                      export: write to a file instead of standard output
+  --stamp                         export: include the time of the export
+  --files DIRECTORY               export: include the SHA-256 of files found there
+  --include-credentials           export: include credentials, as far as the platform returns them;
+                                  needs --seal or --plain-text
+  --seal                          export: encrypt with the passphrase in STUDIO_PASSPHRASE
+  --deletes                       plan, apply: delete items that are not in the file
+  --repeat N                      test: run each scenario N times; mixed results are flaky
+  --junit FILE                    test: also write a report as JUnit XML
+  --json                          plan, apply, diff, test: print one JSON document instead of text
+  --simulator                     use the built-in simulator instead of the platform
+  --version                       print the version, with its commit if known
 
 The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
 Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed;
-2 used wrongly; 3 none failed, but the platform gave no answer to some. docs/command-line.md tells the rest.
+2 invalid arguments; 3 none failed, but some got no answer. See docs/command-line.md.
 `

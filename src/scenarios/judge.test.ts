@@ -25,8 +25,8 @@ const cases: [Assertion, boolean, string][] = [
   [{ kind: 'not_contains', value: 'Sunday' }, true, 'Does not contain “Sunday”.'],
   [{ kind: 'matches', value: 'monday\\W+to' }, true, 'Matches monday\\W+to.'],
   [{ kind: 'matches', value: '^open' }, false, 'Does not match ^open.'],
-  [{ kind: 'handoff', value: 'no' }, true, 'Was not handed to a person.'],
-  [{ kind: 'handoff', value: 'yes' }, false, 'Was not handed to a person.'],
+  [{ kind: 'handoff', value: 'no' }, true, 'Not handed over to a team member.'],
+  [{ kind: 'handoff', value: 'yes' }, false, 'Not handed over to a team member.'],
   [{ kind: 'quick_reply', value: 'book a slot' }, true, 'Offers “book a slot”.'],
   [{ kind: 'quick_reply', value: 'Book' }, false, 'Does not offer “Book”, but “Book a slot”.'],
   [{ kind: 'tool_used', value: 'find_order' }, true, 'Used find_order.'],
@@ -48,10 +48,10 @@ test('an agent that was handed over, or says nothing, is said to have done so', 
   const handed = { ...observed, handoffReason: 'customer_request' }
   expect(judge({ kind: 'handoff', value: 'yes' }, handed, phone)).toMatchObject({
     isMet: true,
-    reason: 'Was handed to a person: customer_request.',
+    reason: 'Handed over to a team member: customer_request.',
   })
   const silent = { ...observed, answer: '', noResponseReason: 'ELIGIBILITY_CHECK_FAILED' }
   expect(judge({ kind: 'contains', value: 'open' }, silent, phone).reason).toBe(
-    'Does not contain “open”. The agent said nothing: ELIGIBILITY_CHECK_FAILED.',
+    'Does not contain “open”. The agent did not answer: ELIGIBILITY_CHECK_FAILED.',
   )
 })

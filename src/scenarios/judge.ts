@@ -38,7 +38,9 @@ function opinion(
         : unmet(`Does not match ${assertion.value}.${silence(observed)}`)
     case 'handoff': {
       const isHandedOff = handoffReason !== null
-      const reason = isHandedOff ? `Was handed to a person: ${handoffReason}.` : 'Was not handed to a person.'
+      const reason = isHandedOff
+        ? `Handed over to a team member: ${handoffReason}.`
+        : 'Not handed over to a team member.'
       return { isMet: isHandedOff === (assertion.value === 'yes'), reason }
     }
     case 'quick_reply':
@@ -77,7 +79,7 @@ function isTool(name: string, wanted: string, phoneNumberId: string): boolean {
 
 function silence({ answer, noResponseReason }: Observed): string {
   if (answer.trim() !== '') return ''
-  return ` The agent said nothing${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
+  return ` The agent did not answer${noResponseReason === null ? '' : `: ${noResponseReason}`}.`
 }
 
 function listed(names: readonly string[]): string {

@@ -19,11 +19,11 @@ const maxFaults = 20
  *   version is reported alone, because all other errors follow from it.
  */
 export function parseScenarios(text: string): ParsedScenarios {
-  if (text.length > maxScenarioFileCharacters) return fault('It is larger than any file of scenarios')
+  if (text.length > maxScenarioFileCharacters) return fault('Is larger than any scenario file')
   const read = parseJsonFile(text)
-  if (read === undefined) return fault('It is not JSON')
+  if (read === undefined) return fault('Is not JSON')
   const named = z.looseObject({ format: z.literal(scenarioFileFormat) }).safeParse(read)
-  if (!named.success) return fault(`It is not a file of scenarios: its format is not "${scenarioFileFormat}"`)
+  if (!named.success) return fault(`Is not a scenario file: its format is not "${scenarioFileFormat}"`)
   const parsed = scenarioFile.safeParse(read)
   if (parsed.success) return { ok: true, scenarios: parsed.data.scenarios }
   // An unsupported version is reported alone, because all other errors follow from it.

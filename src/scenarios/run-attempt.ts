@@ -99,7 +99,7 @@ function answerIn(
   if (!answer.ok) return answer
   const told = agentTestAnswer.safeParse(answer.body)
   if (told.success) return { ok: true, told: told.data }
-  return { ok: false, failure: unreadableFailure('The answer of the agent cannot be read') }
+  return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
 }
 
 function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {

@@ -30,11 +30,8 @@ test('a byte order mark is no fault', () => {
 })
 
 test.each([
-  ['{', ['It is not JSON']],
-  [
-    '{"format":"messaging-agent"}',
-    ['It is not a file of scenarios: its format is not "messaging-agent-scenarios"'],
-  ],
+  ['{', ['Is not JSON']],
+  ['{"format":"messaging-agent"}', ['Is not a scenario file: its format is not "messaging-agent-scenarios"']],
   [
     '{"format":"messaging-agent-scenarios","version":2,"scenarios":[{}]}',
     ['version: Must be 1, the only version so far'],

@@ -49,7 +49,7 @@ export async function toolsUsed(asked: AskedConversation): Promise<ToolsUsed> {
   }
 }
 
-const unknownTools = unreadableFailure('The platform does not tell which tools were used')
+const unknownTools = unreadableFailure('The platform does not report which tools were used')
 
 async function readTurns(
   asked: AskedConversation,
@@ -68,7 +68,7 @@ async function readTurns(
     if (!answer.ok) return answer
     const page = conversationTurns.safeParse(answer.body)
     if (!page.success)
-      return { ok: false, failure: unreadableFailure('The turns of the conversation cannot be read') }
+      return { ok: false, failure: unreadableFailure('The turns of the conversation could not be read') }
     turns.push(...page.data.data)
     after = nextCursor(page.data)
     if (after === undefined) break

@@ -52,7 +52,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}.`)
+    super(`The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}.`)
     this.faults = faults
   }
 }
@@ -101,7 +101,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
 
   for (const name of Object.keys(environment)) {
     if (/^(?:STUDIO|PLATFORM)_/.test(name) && !known.has(name)) {
-      warnings.push(`${name} is not a variable of this server; is it misspelt?`)
+      warnings.push(`${name} is not a variable of this server. Check its spelling.`)
     }
   }
   const platformUpstream = read.url('PLATFORM_UPSTREAM')

@@ -34,11 +34,11 @@ async function main(): Promise<void> {
   log = lines
   for (const warning of warnings) lines.warn(warning)
   if (Number.parseInt(process.versions.node, 10) < oldestSupportedNode) {
-    lines.warn(`Node ${process.versions.node} gets no security fixes any more; use Node 24`)
+    lines.warn(`Node ${process.versions.node} no longer gets security fixes; use Node 24`)
   }
 
   process.on('uncaughtException', (error) => {
-    lines.error('the server cannot go on', error)
+    lines.error('the server cannot continue', error)
     processEnd.end(1)
   })
 

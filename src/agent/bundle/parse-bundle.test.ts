@@ -18,7 +18,7 @@ test.each([
   [
     'another file',
     '{"openapi":"3.1.0"}',
-    { record: '', field: '', message: 'Is not the file of an agent: it has no format' },
+    { record: '', field: '', message: 'Is not an agent file: it has no format' },
   ],
   [
     'a later version',

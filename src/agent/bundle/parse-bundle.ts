@@ -32,7 +32,7 @@ export const maxBundleCharacters = 50_000_000
  * @returns the file, its sealed form, or the errors with the record and field that each belongs to.
  */
 export function parseBundle(text: string): ParsedBundle {
-  if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent could be')
+  if (text.length > maxBundleCharacters) return fileFault('Is larger than any agent file')
   const read = parseJsonFile(text)
   if (read === undefined) return fileFault('Is not JSON')
   if (claimsToBeSealed(read)) {
@@ -40,9 +40,9 @@ export function parseBundle(text: string): ParsedBundle {
     return sealed.success ? { state: 'sealed', sealed: sealed.data } : faulty(sealed.error.issues, read)
   }
   const named = z.looseObject({ format: z.string() }).safeParse(read)
-  if (!named.success) return fileFault('Is not the file of an agent: it has no format')
+  if (!named.success) return fileFault('Is not an agent file: it has no format')
   const { format } = named.data
-  if (format !== bundleFormat) return fileFault(`Is not the file of an agent: its format is "${format}"`)
+  if (format !== bundleFormat) return fileFault(`Is not an agent file: its format is "${format}"`)
   const plain = configBundle.safeParse(read)
   return plain.success ? { state: 'plain', bundle: plain.data } : faulty(plain.error.issues, read)
 }

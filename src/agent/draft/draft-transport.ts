@@ -173,8 +173,8 @@ function fine(body: unknown): TransportAnswer {
 }
 
 export const lostDraft = failure('failed', {
-  title: 'The draft is not there any more',
-  detail: 'The data of this site was cleared meanwhile. Nothing was saved; begin a new draft, or go without.',
+  title: 'The draft no longer exists',
+  detail: 'The data of this site was cleared. Nothing was saved. Start a new draft, or work without one.',
   code: draftCode,
 })
 
@@ -185,23 +185,18 @@ function refused(kind: FailureKind, status: number, title: string, detail: strin
 const unpublished = refused(
   'missing',
   404,
-  'It is only in the draft',
-  'The platform does not have it yet. Publish the draft first.',
+  'Only in the draft',
+  'It is not on the platform yet. Publish the draft first.',
 )
-const missing = refused('missing', 404, 'It is not there', 'Neither the agent nor its draft has it.')
-const taken = refused(
-  'conflict',
-  409,
-  'It is there already',
-  'The agent, or its draft, has one of this name.',
-)
+const missing = refused('missing', 404, 'Not found', 'It is neither in the agent nor in its draft.')
+const taken = refused('conflict', 409, 'Already exists', 'The agent or its draft has an item with this name.')
 
 function secret(places: readonly string[]): TransportAnswer {
   const where = places.length === 0 ? '' : ` (${places.join(', ')})`
   return refused(
     'invalid',
     400,
-    'A draft cannot keep this',
-    `It may hold a secret${where}, and a draft lies in the browser. Set the draft aside to save it at once.`,
+    'This cannot be saved in a draft',
+    `It may contain a secret${where}, and the draft is stored in the browser. Pause the draft to save this on the platform at once.`,
   )
 }

@@ -5,7 +5,7 @@ import { messages } from './text-field.ts'
 /** E.164 as requests require it: a plus sign, then at most 15 digits that do not begin with 0. */
 export const consumerNumber = z
   .string({ error: messages.required })
-  .regex(/^\+[1-9]\d{1,14}$/, 'Must be a phone number in international form, such as +15550100')
+  .regex(/^\+[1-9]\d{1,14}$/, 'Enter a phone number with its country code, such as +15550100')
 
 /** Returns the same number as in webhooks and insight queries: digits alone. */
 export function phoneDigits(number: string): string {

@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 export const messages = {
   required: 'Is required',
   notText: 'Must be text',
-  empty: 'Must not be empty',
+  empty: 'Enter a value',
   notBoolean: 'Must be on or off',
 } as const
 
@@ -27,9 +27,13 @@ export function optionalText(maxCharacters: number) {
   return z.string(typed).max(maxCharacters, tooLong(maxCharacters))
 }
 
-/** Creates the schema of a text that must not be blank: white space alone does not count. */
-export function requiredText(maxCharacters: number) {
-  return optionalText(maxCharacters).regex(/\S/, messages.empty)
+/**
+ * Creates the schema of a text that must not be blank: white space alone does not count.
+ *
+ * @param empty - the error of a blank text, which names the field: "Enter a title"
+ */
+export function requiredText(maxCharacters: number, empty: string = messages.empty) {
+  return optionalText(maxCharacters).regex(/\S/, empty)
 }
 
 /** Creates the schema of a text that must not be blank and has no documented limit. */

@@ -34,7 +34,7 @@ const unfinishedSkill = z.object({
 /** `existing` are the titles in use; `current` with `instruction` requests a change of a draft. */
 export const draftSkillRequest = z
   .object({
-    intent: requiredText(maxIntentCharacters),
+    intent: requiredText(maxIntentCharacters, 'Enter what the agent should do'),
     existing: titles.default([]),
     current: unfinishedSkill.optional(),
     instruction: requiredText(maxInstructionCharacters).optional(),
@@ -63,7 +63,7 @@ export const skillReview = z.object({
 })
 export type SkillReview = z.infer<typeof skillReview>
 
-export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Must not be empty') })
+export const documentTextRequest = z.object({ text: z.string().regex(/\S/, 'Enter a text') })
 
 /** `source` is the sentence of the document that the answer rests on; null when it could not be found there. */
 export const faqProposal = z.object({

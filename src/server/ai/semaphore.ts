@@ -52,7 +52,7 @@ export function createSemaphore(count: number): Semaphore {
       signal.throwIfAborted()
       if (mayEnter(owner)) return enter(owner)
       const alike = owner === undefined ? 0 : line.filter((waiting) => waiting.owner === owner).length
-      if (alike >= maxWaitingEach) throw new Problem('busy', 'Wait until what you have begun is done.')
+      if (alike >= maxWaitingEach) throw new Problem('busy', 'Wait until your running tasks are done.')
       return await new Promise((resolve, reject) => {
         const waiting: Waiting = {
           owner,

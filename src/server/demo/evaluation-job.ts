@@ -137,7 +137,9 @@ export function jobSummary(job: EvaluationJobRecord, cases: Cases) {
   return {
     id: job.summaryId,
     summary: `${good.length} of ${job.evaluations.length} conversations went well. ${
-      bad.length === 0 ? 'None went badly.' : `${bad.length} went badly, mostly for want of knowledge.`
+      bad.length === 0
+        ? 'None went badly.'
+        : `${bad.length} went badly, mostly because knowledge was missing.`
     }`,
     avg_conversation_score: mean(job.evaluations.map((one) => one.score)),
     avg_turn_score: mean(turns),

@@ -4,4 +4,4 @@
  */
 
 export const emptyListHint =
-  'If there should be some: a token without the permission whatsapp_business_management is told of an empty list instead of a refusal.'
+  'Expected some? Your token may lack the permission whatsapp_business_management: the platform then returns an empty list.'

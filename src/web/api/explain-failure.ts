@@ -23,32 +23,36 @@ export interface Explanation {
 const assistLink = { link: { to: '/settings/ai', text: 'AI settings' } } as const
 
 const words: Record<FailureKind, { title: string; advice: string; canRetry: boolean }> = {
-  signed_out: { title: 'You are signed out', advice: 'Sign in again to go on.', canRetry: false },
+  signed_out: { title: 'You are signed out', advice: 'Sign in again to continue.', canRetry: false },
   terms: {
     title: 'The agent terms are not accepted yet',
-    advice: 'Somebody who manages the business account has to accept them on the platform first.',
+    advice: 'A manager of the business account has to accept them on the platform first.',
     canRetry: true,
   },
   preparing: {
     title: 'The agent is still being prepared',
-    advice: 'The platform sets its parts up one by one, connectors last. Try again in a moment.',
+    advice: 'The platform sets up its parts one by one, connectors last. Try again in a moment.',
     canRetry: true,
   },
   forbidden: {
-    title: 'The token may not do this',
+    title: 'The token has no permission for this',
     advice: 'Check that it has the permissions listed on the sign-in page, and access to this account.',
     canRetry: true,
   },
   missing: {
-    title: 'The platform does not know this',
-    advice: 'Check the id. It may have been deleted, be very new, or be out of reach of this token.',
+    title: 'Not found on the platform',
+    advice: 'Check the id. It may be deleted, very new, or not accessible with this token.',
     canRetry: true,
   },
-  conflict: { title: 'The name is taken', advice: 'Choose another one.', canRetry: false },
-  invalid: { title: 'The platform did not accept this', advice: 'Its own words are below.', canRetry: false },
+  conflict: { title: 'The name is taken', advice: 'Choose another name.', canRetry: false },
+  invalid: {
+    title: 'The platform did not accept this',
+    advice: 'See the message of the platform below.',
+    canRetry: false,
+  },
   busy: {
-    title: 'The platform asks for a pause',
-    advice: 'Too many calls in a short time.',
+    title: 'Rate limit reached',
+    advice: 'Too many requests in a short time.',
     canRetry: true,
   },
   unreachable: {
@@ -57,13 +61,13 @@ const words: Record<FailureKind, { title: string; advice: string; canRetry: bool
     canRetry: true,
   },
   unreadable: {
-    title: 'The answer could not be read',
-    advice: 'The platform sent something in a shape that the studio does not know.',
+    title: 'Unexpected response',
+    advice: 'The platform sent a response in a format the studio does not know.',
     canRetry: true,
   },
   read_only: {
     title: 'Read-only mode is on',
-    advice: 'Nothing was changed. Switch it off in the account menu to make changes.',
+    advice: 'Nothing was changed. Turn it off in the account menu to make changes.',
     canRetry: false,
   },
   failed: { title: 'Something went wrong', advice: 'Try again in a moment.', canRetry: true },

@@ -80,10 +80,10 @@ test('what the draft refuses is told in its own words', async () => {
     send(z.unknown(), { ...call, body: newSkill }).catch(explainFailure)
   farEnd(() => Response.json(skill))
   await send(z.unknown(), { path: `${path}/7`, method: 'DELETE' })
-  expect(await refusal({ path: `${path}/7` })).toMatchObject({ title: 'It is not there', canRetry: false })
+  expect(await refusal({ path: `${path}/7` })).toMatchObject({ title: 'Not found', canRetry: false })
   farEnd(() => Response.json([]))
   await deleteStoredDraft(key)
-  expect(await refusal({ path, method: 'POST' })).toMatchObject({ title: 'The draft is not there any more' })
+  expect(await refusal({ path, method: 'POST' })).toMatchObject({ title: 'The draft no longer exists' })
 })
 
 test('a form goes to the platform, as does everything that is no configuration', async () => {

@@ -1,7 +1,8 @@
 /** What the agent did in a turn: its steps one after the other, each as a bar where it began and as long as it took. */
+
 import { clsx } from 'clsx'
 import type { ConversationTurn, TurnStep } from '../../contract/platform/conversations/conversation-turn.ts'
-import { durationText } from '../text/duration-text.ts'
+import { formatDuration } from '../text/format.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Status } from '../ui/status.tsx'
 import { turnStepStepStates, turnStepWords } from './words.ts'
@@ -53,7 +54,7 @@ function Step({ step, start, share, showsSaid }: StepProps) {
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-medium">{kind}</span>
         {tool_name && <code className="font-mono">{tool_name}</code>}
-        {latency_ms != null && <span className="text-quiet tabular-nums">{durationText(latency_ms)}</span>}
+        {latency_ms != null && <span className="text-quiet tabular-nums">{formatDuration(latency_ms)}</span>}
         {status && status !== 'SUCCESS' && (
           <Status tone="bad" jack="stopped">
             {turnStepStepStates[status] ?? status}

@@ -1,6 +1,6 @@
 /** Every text about the steps of a turn. */
 export const turnStepWords = {
-  noSteps: 'The platform tells of no steps.',
+  noSteps: 'The platform reports no steps.',
   model: 'Model',
   tool: 'Tool',
   said: 'Preview',

@@ -1,10 +1,12 @@
 /** One thing is deleted, and brought back, in one way. */
+
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../api/agent/agent-resources.ts'
 import { type FakePlatform, fakePlatform, openPage, testPhone } from '../app/page-under-test.tsx'
+import { plural } from '../text/format.ts'
 import { BulkDelete, type BulkRemoval } from './bulk-delete.tsx'
 import { DeleteOne } from './delete-one.tsx'
 
@@ -16,7 +18,7 @@ afterEach(() => {
 const removal: BulkRemoval<Skill> = {
   resource: skillResource,
   nameOf: ({ title }) => title ?? '',
-  amount: (count) => (count === 1 ? '1 skill' : `${count} skills`),
+  amount: (count) => plural(count, '# skill', '# skills'),
   consequence: 'The agent stops applying them.',
   create: (phone, { title, description, skill }) =>
     skillResource.write.create(phone, { title: title ?? '', description: description ?? '', skill }),
@@ -108,7 +110,7 @@ test('what could not be deleted stays, with the reason in the question', async (
   platform.refusals.set('DELETE skills/1', refused(403))
   await askedAbout('returns')
   press('Delete')
-  expect((await screen.findByRole('alert')).textContent).toContain('The token may not do this')
+  expect((await screen.findByRole('alert')).textContent).toContain('The token has no permission for this')
   expect(gone).not.toHaveBeenCalled()
 })
 

@@ -39,7 +39,7 @@ export function DeleteOne<Item extends { id: string }, Scope>({
       size="small"
       blocked={useWriteBlock()}
       title={title}
-      cancel="Keep it"
+      cancel="Cancel"
       {...(typed && { typed })}
       onConfirm={() => deleteOne(item, confirmation, onGone)}
     >

@@ -1,7 +1,9 @@
 /** A list that is searched, sorted, filtered, walked with the keyboard, and whose rows can be selected. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../text/format.ts'
 import { onListKeys } from '../ui/list/list-keys.ts'
 import { ListToolbar } from '../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../ui/list/selection.ts'
@@ -94,7 +96,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
         count={
           shown.length === all.length
             ? amount(all.length)
-            : `${shown.length.toLocaleString('en')} of ${amount(all.length)}`
+            : `${formatNumber(shown.length)} of ${amount(all.length)}`
         }
         selection={selection}
         actions={actions?.(selected)}
@@ -126,6 +128,6 @@ function optionsOf<Item>(
   const counts = new Map(chosen === undefined ? [] : [[chosen, 0]])
   for (const value of all.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
-    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${count.toLocaleString('en')})` }))
+    .map(([value, count]) => ({ value, text: `${nameOf(value)} (${formatNumber(count)})` }))
     .sort((one, other) => one.text.localeCompare(other.text, 'en', { numeric: true }))
 }

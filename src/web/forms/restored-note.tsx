@@ -1,4 +1,5 @@
 /** Says that a form shows what was typed before the page was loaded anew. */
+import { formatList } from '../text/format.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Note } from '../ui/note.tsx'
 import type { RestoredAutosave } from './use-autosave.ts'
@@ -16,9 +17,9 @@ export function RestoredNote({ restored, fieldNames = {}, onDiscard }: Props) {
     <Note tone={foreign.length > 0 ? 'warn' : 'info'}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status">
-          This is what you had typed before the page was loaded again. It is not saved yet.
+          Your unsaved changes were restored.
           {foreign.length > 0 &&
-            ` Somebody else has changed ${foreign.join(' and ')} since: saving replaces their version.`}
+            ` Changed elsewhere since: ${formatList(foreign)}. If you save, you replace that version.`}
         </p>
         <Button size="small" onClick={onDiscard}>
           Discard

@@ -1,6 +1,7 @@
 /** What is shown in the place of something that failed to load. */
 
 import { createContext, useContext } from 'react'
+import { plural } from '../text/format.ts'
 import { CopyId } from './copy-id.tsx'
 import { Button } from './form/button.tsx'
 import { Note } from './note.tsx'
@@ -71,7 +72,7 @@ function Retry({ at, onRetry }: { at: Date | null; onRetry: () => void }) {
     <Button
       size="small"
       className="my-1.5"
-      blocked={isEarly && 'It would be refused again before the pause is over.'}
+      blocked={isEarly && 'Wait until the time is over. An earlier attempt would be refused.'}
       onClick={onRetry}
     >
       Try again
@@ -85,13 +86,14 @@ function Countdown({ until }: { until: Date }) {
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return (
     <p aria-live="off" className="tabular-nums">
-      {seconds > 0 ? `It can be tried again in ${waitInWords(seconds)}.` : 'It can be tried again now.'}
+      {seconds > 0 ? `You can try again in ${waitInWords(seconds)}.` : 'You can try again now.'}
     </p>
   )
 }
 
 /** Whole minutes beyond ninety seconds: nobody counts the seconds of an hour. */
 function waitInWords(seconds: number): string {
-  if (seconds === 1) return '1 second'
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60).toLocaleString('en')} minutes`
+  return seconds <= 90
+    ? plural(seconds, '# second', '# seconds')
+    : plural(Math.ceil(seconds / 60), '# minute', '# minutes')
 }

@@ -1,5 +1,7 @@
 /** A moment in words relative to now, with the exact one on hover. */
+
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatDate, formatRelative } from '../text/format.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -9,16 +11,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** Made when they are first needed: each costs as much as drawing a page. */
-let relative: Intl.RelativeTimeFormat | undefined
-let exact: Intl.DateTimeFormat | undefined
-
 export function relativeTime(moment: Date, now: Date): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
   if (step === undefined) return 'just now'
-  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  return relative.format(Math.trunc(seconds / step[1]), step[0])
+  return formatRelative(Math.trunc(seconds / step[1]), step[0])
 }
 
 /** The current time, again every so many seconds. */
@@ -41,8 +38,7 @@ interface MomentProps {
 export function Moment({ moment, className, children }: MomentProps) {
   const [title, setTitle] = useState<string>()
   function tell() {
-    exact ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-    setTitle(exact.format(moment))
+    setTitle(formatDate(moment, 'exact'))
   }
   return (
     <time dateTime={moment.toISOString()} title={title} onPointerEnter={tell} className={className}>

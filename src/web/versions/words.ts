@@ -1,25 +1,24 @@
 /** Every text about drafts and versions that stands on pages of other things. */
+import { plural } from '../text/format.ts'
 
 export const versionWords = {
   tag: 'In draft',
   strip: 'Draft:',
-  stripHelp: 'Customers and tests still get the agent as it was.',
+  stripHelp: 'Customers and tests still get the live agent.',
   review: 'Review and publish',
-  setAside: 'Set aside',
+  setAside: 'Pause draft',
   toast: 'Draft: ',
   save: 'Save to draft',
-  keeping: 'Keeping a version of the agent first…',
-  notKept: 'No version of the agent could be kept beforehand.',
-  goesToDraft: 'It goes into the draft, not to the platform.',
-  liveAtOnce:
-    'A draft is on, but this goes to the platform at once: files and credentials are kept nowhere else.',
-  agentIsLive: 'A draft is on. This page deals with the agent as it is on the platform, without the draft.',
-  crawl: 'The platform crawls what it has. Set the draft aside to ask for it.',
-  rollout:
-    'A draft is on: choosing here changes the draft. To stop the agent now, set the draft aside first.',
+  keeping: 'Saving a version of the agent first…',
+  notKept: 'Could not save a version of the agent first.',
+  goesToDraft: 'This goes into the draft, not to the platform.',
+  liveAtOnce: 'A draft is on, but this takes effect at once: the draft does not store files and credentials.',
+  agentIsLive: 'A draft is on. This page works with the live agent, without the draft.',
+  crawl: 'The platform crawls the live website. Pause the draft to start a crawl.',
+  rollout: 'A draft is on, so your choice changes the draft. To stop the agent now, pause the draft first.',
 } as const
 
 export function changeCount(count: number): string {
   if (count === 0) return 'nothing is changed yet.'
-  return count === 1 ? '1 change is not live yet.' : `${count.toLocaleString('en')} changes are not live yet.`
+  return plural(count, '# change is not live yet.', '# changes are not live yet.')
 }

@@ -26,10 +26,10 @@ export const agentEventRequest = z
   .strictObject({
     to: consumerNumber,
     event: z.strictObject({
-      type: requiredText(maxEventTypeCharacters),
-      description: requiredText(maxEventDescriptionCharacters),
+      type: requiredText(maxEventTypeCharacters, 'Enter a type'),
+      description: requiredText(maxEventDescriptionCharacters, 'Enter what happened'),
       /** JSON as text. */
-      payload: requiredText(maxEventPayloadCharacters).refine(isJson, 'Must be JSON'),
+      payload: requiredText(maxEventPayloadCharacters, 'Enter a payload').refine(isJson, 'Enter valid JSON'),
     }),
   })
   .meta({ id: 'AgentEventRequest' })

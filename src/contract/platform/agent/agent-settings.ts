@@ -82,7 +82,7 @@ export const agentSettingsRequest = z
       .nullish(),
     ai_audience: oneOf(audiences).optional(),
     /** An absent list is unchanged, `[]` clears it. */
-    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters)).optional(),
+    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')).optional(),
   })
   .meta({ id: 'AgentSettingsRequest' })
 export type AgentSettingsRequest = z.infer<typeof agentSettingsRequest>

@@ -30,7 +30,7 @@ export type BusinessInfo = z.infer<typeof businessInfo>
 
 const email = optionalText(maxEmailCharacters).refine(
   (value) => value === '' || z.email().safeParse(value).success,
-  'Must be an e-mail address such as hello@example.com',
+  'Enter an e-mail address such as hello@example.com',
 )
 
 /**

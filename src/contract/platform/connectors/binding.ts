@@ -26,7 +26,7 @@ export type Binding = z.infer<typeof binding>
 
 /** Without a binding the agent fills the value from the conversation. A default is text whatever the node's type. */
 export const bindingRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Needs a value' }) }),
+  z.strictObject({ kind: z.literal('default'), value: z.string({ error: 'Enter a value' }) }),
   // The list of macros grows without notice, so unknown ones must stay usable.
   z.strictObject({ kind: z.literal('macro'), macro: unlimitedText() }),
 ])

@@ -55,7 +55,7 @@ export type ApiKeyConfig = z.infer<typeof apiKeyConfig>
 
 export const clientCredentialsConfig = z
   .strictObject({
-    token_url: unlimitedText().regex(/^https:\/\/\S+$/i, 'Must be an address that begins with https://'),
+    token_url: unlimitedText().regex(/^https:\/\/\S+$/i, 'Enter a token URL that starts with https://'),
     scopes_to_request: z.array(unlimitedText()),
     token_request_content_type: oneOf(tokenRequestContentTypes).optional(),
     client_id: unlimitedText(),

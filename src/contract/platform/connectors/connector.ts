@@ -97,9 +97,9 @@ export const connectorRequest = z
     name: unlimitedText(),
     /** The agent reads it. */
     description: unlimitedText(),
-    base_url: requiredText(maxConnectorAddressCharacters).regex(
+    base_url: requiredText(maxConnectorAddressCharacters, 'Enter a base URL').regex(
       /^https:\/\/[^\s/?#]+\S*$/i,
-      'Must be a public address that begins with https://',
+      'Enter a public base URL that starts with https://',
     ),
     auth_type: oneOf(creatableAuthTypes),
     auth_config: authConfig.optional(),

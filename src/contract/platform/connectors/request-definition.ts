@@ -53,7 +53,7 @@ export function placeholdersOf(path: string): string[] {
 }
 
 const parametersRequest = z.record(
-  z.string().min(1, 'Needs a name'),
+  z.string().min(1, 'Enter a name'),
   z.strictObject({
     type: oneOf(leafTypes),
     description: z.string().optional(),
@@ -65,7 +65,7 @@ const parametersRequest = z.record(
 const bodyRequest = z
   .strictObject({
     content_type: z.literal(bodyContentType, { error: `Must be ${bodyContentType}` }),
-    params: z.record(z.string().min(1, 'Needs a name'), bodyNodeRequest),
+    params: z.record(z.string().min(1, 'Enter a name'), bodyNodeRequest),
     required: z.array(z.string()).optional(),
   })
   .refine((body) => (body.required ?? []).every((name) => Object.hasOwn(body.params, name)), {

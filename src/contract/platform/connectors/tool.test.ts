@@ -74,7 +74,7 @@ test.each([
   [
     'a default without its value',
     { ...get, headers: { h: { ...leaf, binding: { kind: 'default' } } } },
-    'headers.h.binding.value: Needs a value',
+    'headers.h.binding.value: Enter a value',
   ],
   [
     'a macro without its name',

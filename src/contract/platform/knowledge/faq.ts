@@ -27,8 +27,8 @@ export const faqPage = listSchemaOf(faq)
 /** The answer must be self-contained: entries are retrieved one by one. Metadata is always sent as a map. */
 export const faqRequest = z
   .strictObject({
-    question: requiredText(maxQuestionCharacters),
-    answer: requiredText(maxAnswerCharacters),
+    question: requiredText(maxQuestionCharacters, 'Enter a question'),
+    answer: requiredText(maxAnswerCharacters, 'Enter an answer'),
     metadata: metadataMap.optional(),
   })
   .meta({ id: 'FaqRequest' })

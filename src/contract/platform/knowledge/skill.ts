@@ -32,14 +32,14 @@ export const skillPage = listSchemaOf(skill)
 /** What the studio sends: always all three, so that it does not matter what an absent field would do. */
 export const skillRequest = z
   .strictObject({
-    title: requiredText(maxSkillTitleCharacters).regex(
+    title: requiredText(maxSkillTitleCharacters, 'Enter a title').regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
       'Use lower-case letters, digits and single hyphens between them',
     ),
     /** When to apply it. */
-    description: requiredText(maxSkillDescriptionCharacters),
+    description: requiredText(maxSkillDescriptionCharacters, 'Enter when it applies'),
     /** What to do then. */
-    skill: requiredText(maxSkillTextCharacters),
+    skill: requiredText(maxSkillTextCharacters, 'Enter what to do'),
   })
   .meta({ id: 'SkillRequest' })
 export type SkillRequest = z.infer<typeof skillRequest>

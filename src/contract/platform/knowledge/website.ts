@@ -48,9 +48,9 @@ const filter = z.array(unlimitedText()).optional()
 /** A request with an existing address starts a new crawl. */
 export const websiteRequest = z
   .strictObject({
-    url: requiredText(maxWebsiteAddressCharacters).regex(
+    url: requiredText(maxWebsiteAddressCharacters, 'Enter an address').regex(
       /^https?:\/\/[^\s/?#]+\S*$/i,
-      'Must be an address that begins with http:// or https://',
+      'Enter an address that starts with http:// or https://',
     ),
     included_sub_domains: filter,
     excluded_sub_domains: filter,

@@ -46,7 +46,7 @@ refuses(
   'title',
   'Use lower-case',
 )
-refuses('a blank text', skillRequest, { ...skill, skill: ' \n' }, 'skill', 'Must not be empty')
+refuses('a blank text', skillRequest, { ...skill, skill: ' \n' }, 'skill', 'Enter what to do')
 refuses('a missing text', skillRequest, { title: 'a', description: 'a' }, 'skill', 'Is required')
 refuses(
   'a number in the place of a text',
@@ -67,14 +67,14 @@ refuses(
   allowlistEntryRequest,
   { consumer_phone_number: '15550100' },
   'consumer_phone_number',
-  'Must be a phone',
+  'Enter a phone number',
 )
 refuses(
   '16 digits',
   allowlistEntryRequest,
   { consumer_phone_number: '+1234567890123456' },
   'consumer_phone_number',
-  'Must be a phone',
+  'Enter a phone number',
 )
 refuses(
   'an interval between the fixed ones',
@@ -95,7 +95,7 @@ refuses(
   agentSettingsRequest,
   { never_say_phrases: ['a', ' '] },
   'never_say_phrases.1',
-  'Must not be empty',
+  'Enter a phrase',
 )
 refuses('the agent id in the settings', agentSettingsRequest, { agent_id: 'a' }, '', 'Unrecognized key')
 refuses('an unknown business field', businessInfoRequest, { slogan: 'a' }, '', 'Unrecognized key')
@@ -104,7 +104,7 @@ refuses(
   businessInfoRequest,
   { contact_info: { email: 'a@' } },
   'contact_info.email',
-  'Must be an e-mail',
+  'Enter an e-mail',
 )
 refuses(
   'an executable file',
@@ -120,13 +120,13 @@ refuses(
   'file_name',
   'Must end in .pdf',
 )
-refuses('a website without a scheme', websiteRequest, { url: 'a.example' }, 'url', 'Must be an address')
+refuses('a website without a scheme', websiteRequest, { url: 'a.example' }, 'url', 'Enter an address')
 refuses(
   'a connector without encryption',
   connectorRequest,
   { ...connector, base_url: 'http://a.example' },
   'base_url',
-  'Must be a public address',
+  'Enter a public base URL',
 )
 refuses(
   'a sign-in that cannot be created',
@@ -140,7 +140,7 @@ refuses(
   agentEventRequest,
   eventWith({ payload: '{' }),
   'event.payload',
-  'Must be JSON',
+  'Enter valid JSON',
 )
 refuses(
   'a handover to nobody',

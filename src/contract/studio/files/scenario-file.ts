@@ -23,7 +23,7 @@ export const scenarioFile = z
         for (const [at, { id }] of context.value.entries()) {
           if (id === undefined) continue
           if (seen.has(id)) {
-            const message = 'Is the id of an earlier scenario as well'
+            const message = 'Another scenario has this id'
             context.issues.push({ code: 'custom', path: [at, 'id'], message, input: id })
           }
           seen.add(id)

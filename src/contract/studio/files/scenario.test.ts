@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  [{ kind: 'contains', value: ' ' }, 'Must not be empty'],
+  [{ kind: 'contains', value: ' ' }, 'Enter a value'],
   [{ kind: 'handoff', value: 'maybe' }, 'Must be yes or no'],
   [{ kind: 'answered_within', value: '10' }, 'Must be a number of seconds from 1 to 90'],
   [{ kind: 'matches', value: '(' }, 'Must be a regular expression'],

@@ -54,7 +54,7 @@ export type Assertion = z.infer<typeof assertion>
 
 export const scenarioTurn = z
   .strictObject({
-    message: requiredText(maxScenarioMessageCharacters),
+    message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
     /** Context for the agent before the message, in the same call: the customer's situation. */
     context: requiredText(maxScenarioMessageCharacters).optional(),
     assertions: z.array(assertion).max(maxTurnAssertions),
@@ -71,10 +71,10 @@ export const scenario = z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
       .optional(),
-    title: requiredText(maxScenarioTitleCharacters),
+    title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
     category: requiredText(maxScenarioCategoryCharacters).optional(),
     description: requiredText(maxScenarioDescriptionCharacters).optional(),
-    turns: z.array(scenarioTurn).min(1, 'Needs at least one message').max(maxScenarioTurns),
+    turns: z.array(scenarioTurn).min(1, 'Add at least one message').max(maxScenarioTurns),
   })
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>

@@ -27,7 +27,7 @@ test('a thread that fills the memory beside its heap is ended', async () => {
 })
 
 test('a thread that ends without a word, or breaks, is a fault of ours', async () => {
-  await expect(readerWith('0')(file, signal)).rejects.toThrow('without a word')
+  await expect(readerWith('0')(file, signal)).rejects.toThrow('ended unexpectedly')
   await expect(readerWith('throw new Error("broken")')(file, signal)).rejects.toThrow('broken')
 })
 

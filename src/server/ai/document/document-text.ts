@@ -66,7 +66,7 @@ export function createDocumentReader({
         { timeoutMs, maxGrowthBytes },
         signal,
       )
-      if (!/\S/.test(text)) throw unreadable('There is no text in it. Scanned pages are pictures.')
+      if (!/\S/.test(text)) throw unreadable('It contains no text. Scanned pages are images.')
       return text
     } finally {
       release()
@@ -113,7 +113,7 @@ async function readInThread(
       thread.on('error', (error: NodeJS.ErrnoException) => {
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
       })
-      thread.on('exit', () => reject(new Error('the thread ended without a word')))
+      thread.on('exit', () => reject(new Error('the reading thread ended unexpectedly')))
     })
   } finally {
     signal.removeEventListener('abort', leave)
@@ -130,7 +130,7 @@ function sourceLoader(): string {
 }
 
 function tooLarge(): Problem {
-  return new Problem('too_large', 'The document unpacks to more than this server can take.')
+  return new Problem('too_large', 'The document is larger than this server can process.')
 }
 
 function unreadable(why: string): Problem {

@@ -140,7 +140,7 @@ function adviceFor(status: number): string {
   if (status >= 300 && status < 400) return ' Redirects are not followed; enter the final address.'
   if (status === 401 || status === 403) return ' It does not accept the key.'
   if (status === 404) return ' The base address or the model may be wrong.'
-  if (status === 429) return ' It wants fewer calls, or its quota is used up.'
+  if (status === 429) return ' The rate limit is reached, or the quota is used up.'
   return ''
 }
 

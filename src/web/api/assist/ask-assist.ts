@@ -46,6 +46,6 @@ export async function askAssist<Schema extends z.ZodType>(
 }
 
 function brokenOff(detail: string): ApiError {
-  const title = 'The answer broke off'
+  const title = 'The response was interrupted'
   return new ApiError('unreachable', 0, { title, detail, code: brokenOffCode, requestId: null })
 }

@@ -44,8 +44,8 @@ test.each([
   [404, /base URL/, true],
   [429, /quota/, true],
   [302, /final address/, true],
-  [418, /did not accept/, true],
-  [500, /on its side/, false],
+  [418, /refused the request/, true],
+  [500, /has an error/, false],
   [undefined, /^No contact\./, true],
 ])('status %s of the endpoint', (upstreamStatus, advice, isSetting) => {
   const explained = explain('ai_upstream_failed', { upstreamStatus })

@@ -13,33 +13,32 @@ interface AssistExplanation {
   isSetting: boolean
 }
 
-const operator = 'Whoever runs this server'
+const operator = 'The operator of this server'
 
 const ruleAdvice: Record<EndpointRule, string> = {
   scheme:
-    'It begins with http://, and this server calls https:// alone. Enter the https address of the endpoint.',
-  bad_port: 'Its port belongs to another protocol, such as mail. Correct the port, or leave it out.',
-  metadata:
-    'It belongs to the metadata of a cloud, which is never called, whatever is allowed. Enter the address of a model server.',
-  private_name: `It names a host in a private network. ${operator} can allow it: its host and port, in STUDIO_AI_ALLOWED_HOSTS.`,
-  private_address: `It leads to a private network. ${operator} can allow it: its host and port, in STUDIO_AI_ALLOWED_HOSTS.`,
+    'The address starts with http://, but this server only calls https://. Enter the https address of the endpoint.',
+  bad_port: 'The port belongs to another protocol, such as mail. Correct or remove it.',
+  metadata: 'Cloud metadata addresses are never called. Enter the address of a model server.',
+  private_name: `The address is in a private network. ${operator} can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.`,
+  private_address: `The address leads to a private network. ${operator} can allow its host and port in STUDIO_AI_ALLOWED_HOSTS.`,
 }
 
 function blocked({ rule }: AiFacts): AssistExplanation {
-  const advice = rule === undefined ? 'Enter another one in the AI settings.' : ruleAdvice[rule]
-  return { title: 'This address may not be called', advice, canRetry: false, isSetting: true }
+  const advice = rule === undefined ? 'Enter another address in the AI settings.' : ruleAdvice[rule]
+  return { title: 'This address is not allowed', advice, canRetry: false, isSetting: true }
 }
 
 const statusAdvice = new Map<number, string>([
-  [400, 'It does not understand the question. Choose a model that is made for chat.'],
-  [401, 'It does not accept the key. Enter the key again; it may have expired.'],
-  [402, 'It asks for payment. Look at the account there.'],
-  [403, 'It does not let this key use this model. Choose another model, or check what the key may do.'],
+  [400, 'The model does not support chat. Choose another model.'],
+  [401, 'The endpoint does not accept the key. Enter it again; it may have expired.'],
+  [402, 'The endpoint requires payment. Check your account there.'],
+  [403, 'The key has no access to this model. Choose another model, or check the permissions of the key.'],
   [
     404,
-    'It does not know the address or the model. The base URL ends where /chat/completions begins, often with /v1.',
+    'The endpoint does not know the address or the model. The base URL is the part before /chat/completions and often ends with /v1.',
   ],
-  [429, 'It wants fewer calls, or its quota is used up. Wait a little, or look at the account there.'],
+  [429, 'Rate limit reached, or the quota is used up. Wait a moment, or check your account there.'],
 ])
 
 function refused(status: number | undefined, detail: string): AssistExplanation {
@@ -52,13 +51,14 @@ function refused(status: number | undefined, detail: string): AssistExplanation 
   if (known !== undefined) return { title, advice: known, canRetry: true, isSetting: true }
   if (status < 400) {
     const advice =
-      'It sends callers elsewhere, which is not followed. Enter the final address as the base URL.'
+      'The endpoint redirects, and redirects are not followed. Enter the final address as the base URL.'
     return { title, advice, canRetry: false, isSetting: true }
   }
-  if (status < 500) return { title, advice: 'It did not accept the call.', canRetry: true, isSetting: true }
+  if (status < 500)
+    return { title, advice: 'The endpoint refused the request.', canRetry: true, isSetting: true }
   return {
     title,
-    advice: 'That is a fault on its side. Try again in a moment.',
+    advice: 'The endpoint has an error. Try again in a moment.',
     canRetry: true,
     isSetting: false,
   }
@@ -68,7 +68,7 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_not_configured',
     {
-      title: 'Nobody is there to ask yet',
+      title: 'AI assist is not set up',
       advice: 'Choose a provider and a model in the AI settings.',
       canRetry: false,
       isSetting: true,
@@ -77,8 +77,8 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'ai_answer_unusable',
     {
-      title: 'The answer cannot be used',
-      advice: 'Try again. When it happens often, choose a more capable model.',
+      title: 'The model gave no usable answer',
+      advice: 'Try again. If it happens often, choose a more capable model.',
       canRetry: true,
       isSetting: true,
     },
@@ -87,7 +87,7 @@ const byCode = new Map<string, AssistExplanation>([
     'ai_timeout',
     {
       title: 'The answer took too long',
-      advice: `Try again, with less text or a faster model. ${operator} can set STUDIO_AI_TIMEOUT_SECONDS higher.`,
+      advice: `Try again with less text or a faster model. ${operator} can increase STUDIO_AI_TIMEOUT_SECONDS.`,
       canRetry: true,
       isSetting: false,
     },
@@ -105,7 +105,7 @@ const byCode = new Map<string, AssistExplanation>([
     'ai_command_failed',
     {
       title: 'The command failed',
-      advice: `Try again. ${operator} finds what it said in the debug log, under the request id.`,
+      advice: `Try again. ${operator} can find the output in the debug log by the request id.`,
       canRetry: true,
       isSetting: false,
     },
@@ -113,7 +113,7 @@ const byCode = new Map<string, AssistExplanation>([
   [
     'document_unreadable',
     {
-      title: 'This file has no text that can be read',
+      title: 'This file has no readable text',
       advice: 'It may be scanned, protected or damaged. Copy its text and paste it instead.',
       canRetry: false,
       isSetting: false,
@@ -122,7 +122,7 @@ const byCode = new Map<string, AssistExplanation>([
   [
     brokenOffCode,
     {
-      title: 'The answer broke off',
+      title: 'The response was interrupted',
       advice: 'The connection ended before the answer was complete. Try again.',
       canRetry: true,
       isSetting: false,

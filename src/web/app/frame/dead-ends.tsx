@@ -9,7 +9,7 @@ import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 export function NotFound() {
   useWaitingFrameGone()
   return (
-    <Page title="There is no such page" lead="The address may be mistyped, or the page has moved.">
+    <Page title="Page not found" lead="Check the address, or start from the phone numbers.">
       <TextLink to="/" className="w-fit">
         Go to the phone numbers
       </TextLink>

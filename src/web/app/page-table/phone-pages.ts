@@ -213,7 +213,7 @@ export const phonePages = [
   },
   {
     path: '/phones/$phoneNumberId/thread-control',
-    title: 'Thread control',
+    title: 'Handover',
     group: 'Operate',
     help: 'thread-control',
     words: 'operations/thread-control',

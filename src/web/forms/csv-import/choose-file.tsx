@@ -5,19 +5,19 @@ import { saveFile } from '../../browser/save-file.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { Button, buttonLook } from '../../ui/form/button.tsx'
 import { type CsvFormat, type CsvOutcome, valuesIn } from './csv-rows.ts'
-import { csvWords, type Noun } from './words.ts'
+import { type CsvTexts, csvWords } from './words.ts'
 
 /** Decimal, as everywhere; thousands of rows fit. */
 const maxFileBytes = 5_000_000
 
 interface Props<Draft> {
-  noun: Noun
+  texts: CsvTexts
   format: CsvFormat<Draft>
   example: readonly (readonly string[])[]
   onOutcome: (outcome: CsvOutcome<Draft> | null) => void
 }
 
-export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Draft>) {
+export function ChooseFile<Draft>({ texts, format, example, onOutcome }: Props<Draft>) {
   const id = useId()
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -79,7 +79,7 @@ export function ChooseFile<Draft>({ noun, format, example, onOutcome }: Props<Dr
             weight="ghost"
             onClick={() => {
               const columns = format.columns.map(({ name }) => name)
-              saveFile(`${noun.many}-example.csv`, 'text/csv', writeCsv(columns, example))
+              saveFile(texts.fileName, 'text/csv', writeCsv(columns, example))
             }}
           >
             {csvWords.example}

@@ -10,12 +10,12 @@ import { ChooseFile } from './choose-file.tsx'
 import type { CsvFormat, CsvOutcome, GoodRow } from './csv-rows.ts'
 import { RowsView } from './rows-view.tsx'
 import { CsvRunView } from './run-view.tsx'
-import { addCount, csvWords, importTitle, type Noun } from './words.ts'
+import { type CsvTexts, csvWords } from './words.ts'
 
 export interface CsvImportProps<Draft> {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  noun: Noun
+  texts: CsvTexts
   format: CsvFormat<Draft>
   /** Rows of an example file, in the order of the columns. */
   example: readonly (readonly string[])[]
@@ -35,7 +35,7 @@ export function CsvImport<Draft>(props: CsvImportProps<Draft>) {
 }
 
 function OpenImport<Draft>({
-  noun,
+  texts,
   format,
   example,
   nameOf,
@@ -62,7 +62,7 @@ function OpenImport<Draft>({
       isOpen
       isWide
       onOpenChange={close}
-      title={importTitle(noun)}
+      title={texts.title}
       lead={csvWords.lead}
       foot={
         hasBegun ? (
@@ -79,16 +79,16 @@ function OpenImport<Draft>({
             </Button>
             {ready.length > 0 && (
               <Button weight="primary" blocked={blocked} onClick={() => run.start(ready)}>
-                {addCount(ready.length, noun)}
+                {texts.add(ready.length)}
               </Button>
             )}
           </>
         )
       }
     >
-      {!hasBegun && <ChooseFile noun={noun} format={format} example={example} onOutcome={setOutcome} />}
+      {!hasBegun && <ChooseFile texts={texts} format={format} example={example} onOutcome={setOutcome} />}
       {!hasBegun && outcome && (
-        <RowsView outcome={outcome} room={room} noun={noun} columns={format.columns} />
+        <RowsView outcome={outcome} room={room} texts={texts} columns={format.columns} />
       )}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <CsvRunView run={run} nameOf={nameOf} />}

@@ -42,7 +42,7 @@ export type CsvOutcome<Draft> =
   | { kind: 'no_column'; missing: readonly string[] }
   | { kind: 'rows'; good: readonly GoodRow<Draft>[]; bad: readonly BadRow[] }
 
-const unclosedQuote = 'A quotation mark is opened and never closed'
+const unclosedQuote = 'A quotation mark is never closed'
 
 export function valuesIn<Draft>(text: string, format: CsvFormat<Draft>): CsvOutcome<Draft> {
   const { columns, rows, brokenRows } = readCsv(text)

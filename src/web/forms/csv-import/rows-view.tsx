@@ -1,7 +1,8 @@
 /** What is in the file: why some rows cannot be added, then what can. */
+import { formatNumber } from '../../text/format.ts'
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
-import { csvWords, moreRows, type Noun, noColumn, noRoom, rowName, tooMany } from './words.ts'
+import { type CsvTexts, csvWords, moreRows, noColumn, rowName, tooMany } from './words.ts'
 
 /** Enough to see whether the columns were understood. */
 const maxPreviewRows = 50
@@ -9,18 +10,18 @@ const maxPreviewRows = 50
 interface Props<Draft> {
   outcome: CsvOutcome<Draft>
   room: number
-  noun: Noun
+  texts: CsvTexts
   columns: readonly CsvColumn[]
 }
 
-export function RowsView<Draft>({ outcome, room, noun, columns }: Props<Draft>) {
+export function RowsView<Draft>({ outcome, room, texts, columns }: Props<Draft>) {
   if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
   const { good, bad } = outcome
   return (
     <>
-      {good.length > room && <Note tone="warn">{noRoom(room, noun)}</Note>}
+      {good.length > room && <Note tone="warn">{texts.room(room)}</Note>}
       {bad.length > 0 && <Refused bad={bad} />}
       {good.length > 0 && <Ready good={good} columns={columns} />}
     </>
@@ -111,7 +112,7 @@ function cellOf(draft: unknown, name: string): string {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="font-normal text-quiet tabular-nums">{of.toLocaleString('en')}</span>
+  return <span className="font-normal text-quiet tabular-nums">{formatNumber(of)}</span>
 }
 
 function More({ count }: { count: number }) {

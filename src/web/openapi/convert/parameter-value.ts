@@ -32,7 +32,7 @@ const separators: Readonly<Record<string, string>> = {
   form: 'commas',
   simple: 'commas',
   spaceDelimited: 'spaces',
-  pipeDelimited: 'the sign |',
+  pipeDelimited: 'a vertical bar',
 }
 
 export function parameterValues(told: KnownValue, reading: ReadingState): readonly Parameter[] {

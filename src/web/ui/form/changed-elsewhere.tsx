@@ -20,14 +20,14 @@ interface Props {
 
 export function ChangedElsewhere({ changes, isBusy, onKeepMine, onTakeTheirs }: Props) {
   return (
-    <Note tone="warn" title="Somebody else changed this in the meantime" isUrgent>
-      <p>Nothing has been saved yet. Your version replaces theirs only in the fields that you changed.</p>
+    <Note tone="warn" title="This was changed elsewhere" isUrgent>
+      <p>Nothing has been saved yet. If you overwrite, only the fields you changed are replaced.</p>
       <dl className="mt-2 flex flex-col gap-3">
         {changes.map(({ field, before, now }) => (
           <div key={field}>
             <dt className="font-medium text-label">{field}</dt>
             <dd className="grid gap-2 sm:grid-cols-2">
-              <Version name="When you opened it" text={before} />
+              <Version name="Before" text={before} />
               <Version name="Now" text={now} />
             </dd>
           </div>
@@ -35,10 +35,10 @@ export function ChangedElsewhere({ changes, isBusy, onKeepMine, onTakeTheirs }: 
       </dl>
       <div className="mt-3 mb-1 flex flex-wrap gap-2">
         <Button size="small" weight="primary" isBusy={isBusy} onClick={onKeepMine}>
-          Save mine over it
+          Overwrite
         </Button>
         <Button size="small" onClick={onTakeTheirs}>
-          Take theirs
+          Use their version
         </Button>
       </div>
     </Note>

@@ -1,6 +1,8 @@
 /** A labelled input: label above, help or error below in the same line, so that nothing jumps. */
+
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { formatNumber } from '../../text/format.ts'
 
 interface Slots {
   id: string
@@ -42,7 +44,7 @@ export function Field({ label, help = '', error, counter, children }: Props) {
 function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={clsx('shrink-0 tabular-nums', used > limit ? 'font-semibold text-bad' : 'text-quiet')}>
-      {used.toLocaleString('en')} / {limit.toLocaleString('en')}
+      {formatNumber(used)} / {formatNumber(limit)}
     </span>
   )
 }

@@ -25,11 +25,11 @@ export function LeaveGuard({ isDirty, searchName }: Props) {
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title="Leave without saving?"
       confirm="Leave"
-      cancel="Stay here"
+      cancel="Stay"
       isBusy={false}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>What you changed here would be lost.</p>
+      <p>Your changes will be lost.</p>
     </DangerDialog>
   )
 }

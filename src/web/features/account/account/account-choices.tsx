@@ -1,8 +1,10 @@
 /** Who is signed in, for how long, and what they can switch. */
+
 import { Check, Download, Keyboard, LogOut, Trash2, Upload } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../api/session.ts'
+import { formatDate } from '../../../text/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { BrowserDataAction } from './browser-data-dialog.tsx'
 import { useExportBrowserData } from './use-export-browser-data.ts'
@@ -68,7 +70,7 @@ export function AccountChoices({
             <span className="truncate font-semibold">{user.name}</span>
             <Tag tone={demo ? 'info' : 'good'}>{demo ? accountWords.demo : accountWords.real}</Tag>
           </span>
-          <span className="text-label text-quiet" title={new Date(expiresAt).toLocaleString('en-GB')}>
+          <span className="text-label text-quiet" title={formatDate(new Date(expiresAt), 'exact')}>
             {timeLeft(minutesLeft)}
           </span>
         </div>

@@ -1,21 +1,22 @@
 /** Every text of the account menu and of the strips above the page. */
+import { plural } from '../../../text/format.ts'
 
 export const accountWords = {
   menu: 'Account menu',
   demo: 'Demo',
   real: 'Signed in',
   readOnly: 'Read-only mode',
-  readOnlyHelp: 'Blocks every change from this browser',
+  readOnlyHelp: 'Blocks all changes from this browser',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
   strips: 'About this session',
   demoStrip:
-    'You are in the demo. Nothing reaches the platform, and what you change is gone when the session ends.',
-  readOnlyStrip: 'Read-only mode is on. Nothing can be changed from this browser.',
-  readOnlyOff: 'Switch off',
-  readOnlyFailed: 'Read-only mode could not be switched. Try again.',
+    'You are in the demo. Nothing reaches the platform, and your changes are deleted when the session ends.',
+  readOnlyStrip: 'Read-only mode is on. You cannot change anything from this browser.',
+  readOnlyOff: 'Turn off',
+  readOnlyFailed: 'Read-only mode could not be changed. Try again.',
   signInAgain: 'Sign in again',
-  signOutFailed: 'Signing out did not work. Try again.',
+  signOutFailed: 'Could not sign out. Try again.',
   exportData: 'Export browser data',
   exported: 'Browser data exported.',
   exportFailed: 'Browser data could not be exported. This browser does not allow storage to be read.',
@@ -25,13 +26,13 @@ export const accountWords = {
   file: 'File',
   fileHelp: 'A .json file from Export browser data.',
   import: 'Import',
-  chooseFile: 'Choose a file first',
+  chooseFile: 'Choose a file',
   imports: 'The file contains:',
   importFailed: 'The file could not be imported. This browser may be out of space. Nothing has changed.',
   deleteData: 'Delete browser data…',
   deleteTitle: 'Delete browser data?',
   deletes: 'This deletes everything this browser stores for you:',
-  deleteStays: 'Nothing on the platform changes. The theme stays. To keep a copy, export first.',
+  deleteStays: 'Nothing on the platform changes. Your theme is kept. To keep a copy, export first.',
   nothing: 'This browser stores nothing for you.',
   reading: 'Reading…',
   delete: 'Delete',
@@ -48,29 +49,32 @@ export const importErrors = {
 
 /** By the name of the entry, or of database and store: one, and several. */
 export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
-  'studio.scenarios.v1': ['scenario', 'scenarios'],
-  'studio.agents/versions': ['version of an agent', 'versions of agents'],
-  'studio.agents/drafts': ['agent with unpublished changes', 'agents with unpublished changes'],
-  'studio.agents/runs': ['unfinished import', 'unfinished imports'],
-  'studio.evaluations/runs': ['evaluation run', 'evaluation runs'],
-  'studio.test-chats/records': ['test chat', 'test chats'],
-  'studio.agent-events.v1': ['sent agent event', 'sent agent events'],
-  'studio.event-templates.v1': ['event template', 'event templates'],
-  'studio.playground-saved.v1': ['saved request', 'saved requests'],
-  'studio.playground-history.v1': ['request in the playground history', 'requests in the playground history'],
-  'studio.recent-phones.v1': ['recent number', 'recent numbers'],
-  'studio.drafts.v1': ['form with unsaved changes', 'forms with unsaved changes'],
+  'studio.scenarios.v1': ['# scenario', '# scenarios'],
+  'studio.agents/versions': ['# version of an agent', '# versions of agents'],
+  'studio.agents/drafts': ['# agent with unpublished changes', '# agents with unpublished changes'],
+  'studio.agents/runs': ['# unfinished import', '# unfinished imports'],
+  'studio.evaluations/runs': ['# evaluation run', '# evaluation runs'],
+  'studio.test-chats/records': ['# test chat', '# test chats'],
+  'studio.agent-events.v1': ['# sent agent event', '# sent agent events'],
+  'studio.event-templates.v1': ['# event template', '# event templates'],
+  'studio.playground-saved.v1': ['# saved request', '# saved requests'],
+  'studio.playground-history.v1': [
+    '# request in the playground history',
+    '# requests in the playground history',
+  ],
+  'studio.recent-phones.v1': ['# recent number', '# recent numbers'],
+  'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }
 
 /** Whatever has no name of its own. */
-export const otherData = ['other entry', 'other entries'] as const
+export const otherData = ['# other entry', '# other entries'] as const
 export const ownerlessData = [
-  'entry without an owner, from an earlier version',
-  'entries without an owner, from earlier versions',
+  '# entry without an owner, from an earlier version',
+  '# entries without an owner, from earlier versions',
 ] as const
 
 export function accountCounted(count: number, [one, many]: readonly [string, string]): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+  return plural(count, one, many)
 }
 
 export function timeLeft(minutes: number): string {
@@ -81,6 +85,10 @@ export function timeLeft(minutes: number): string {
 }
 
 export function endingSoon(minutes: number): string {
-  const left = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Your session ends in ${left}. Save what you are working on.`
+  if (minutes < 1) return 'Your session ends in less than a minute. Save your work.'
+  return plural(
+    minutes,
+    'Your session ends in # minute. Save your work.',
+    'Your session ends in # minutes. Save your work.',
+  )
 }

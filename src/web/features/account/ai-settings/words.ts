@@ -1,50 +1,50 @@
 /** Every text about the provider of the AI assist. */
-import { secondsInWords } from '../../../api/assist/assist-words.ts'
+import { formatDuration, plural } from '../../../text/format.ts'
 
 export const aiSettingsWords = {
   title: 'AI settings',
-  lead: 'Who drafts skills, reviews them, reads documents and thinks up scenarios for you. Nothing is sent anywhere until you press a button that says so, and the platform token never is.',
-  demo: 'In the demo nobody is called, whatever is chosen here: the drafts are built in. The settings can be tried out all the same.',
+  lead: 'The model that drafts and reviews skills, reads documents and suggests scenarios. Nothing is sent until you press a button that says so. The platform token is never sent.',
+  demo: 'The demo calls no model; its drafts are built in. You can still try these settings.',
   provider: 'Provider',
   off: 'Off',
-  offHelp: 'The studio drafts nothing. A stored address and key are forgotten.',
+  offHelp: 'Turns AI assist off. A stored address and key are deleted.',
   serverEndpoint: "This server's endpoint",
-  serverEndpointHelp: 'Set up by whoever runs this server. A stored address and key of yours are forgotten.',
+  serverEndpointHelp: 'Set up by the operator of this server. Your stored address and key are deleted.',
   serverCommand: "This server's command",
-  serverCommandHelp: 'A program on the server answers, chosen by whoever runs it.',
-  noCommand: 'Whoever runs this server has not set a command (STUDIO_AI_COMMAND).',
-  ownEndpoint: 'An endpoint of your own',
-  ownEndpointHelp: 'Any address that speaks the chat-completions protocol, for this session.',
+  serverCommandHelp: 'A program on the server, chosen by its operator.',
+  noCommand: 'The operator of this server has not set a command (STUDIO_AI_COMMAND).',
+  ownEndpoint: 'Your own endpoint',
+  ownEndpointHelp: 'Any address that supports the chat completions protocol, for this session.',
   baseUrl: 'Base URL',
-  baseUrlHelp: 'Up to where /chat/completions begins, for example https://models.example.com/v1',
-  baseUrlFault: 'Enter an address such as https://models.example.com/v1, without user name, ? or #.',
+  baseUrlHelp: 'The part before /chat/completions, for example https://models.example.com/v1',
+  baseUrlFault: 'Enter a base URL such as https://models.example.com/v1, without user name, ? or #',
   key: 'API key',
-  keyHelp: 'Goes to this address alone. It is sealed into your session, and no page can read it back.',
-  keyStored: 'A key is stored. Enter another one to replace it.',
+  keyHelp: 'Sent only to this address. Stored encrypted in your session; no page can read it back.',
+  keyStored: 'A key is stored. Enter a new one to replace it.',
   keyLost:
-    'The stored key belongs to the address before and is forgotten when you save. Enter one for this address.',
-  keyFault: 'A key has no spaces, and no characters outside the Latin keyboard.',
+    'The stored key belongs to the previous address and is deleted when you save. Enter a key for this address.',
+  keyFault: 'Enter a key without spaces, in Latin characters only',
   stored: 'Key stored',
-  forget: 'Forget the key',
-  forgotten: 'The key is forgotten.',
+  forget: 'Delete key',
+  forgotten: 'Key deleted.',
   model: 'Model',
-  modelHelp: 'As the endpoint calls it. Load the list to choose from it.',
-  modelOfServer: 'Leave empty for the one that was set up on this server.',
+  modelHelp: 'The name that the endpoint uses. Load the list to choose one.',
+  modelOfServer: 'Leave empty to use the model that was set up on this server.',
   loadModels: 'Load models',
   loadingModels: 'Loading…',
-  noModels: 'The endpoint lists no models. Type the name of one.',
+  noModels: 'The endpoint lists no models. Enter the name of one.',
   saved: 'AI settings saved.',
   lifetime: 'These settings belong to your session and end with it.',
-  test: 'Test the connection',
+  test: 'Test connection',
   testHelp: 'Asks the model for one word.',
-  testing: 'Asking the model for one word',
+  testing: 'Testing the connection',
   cancel: 'Cancel',
-  saveFirst: 'Save first: the test uses what is saved.',
-  saveBeforeModels: 'Save first: the list is asked for with what is saved.',
+  saveFirst: 'Save first. The test uses the saved settings.',
+  saveBeforeModels: 'Save first. The list is loaded with the saved settings.',
   nobody: 'Choose a provider first.',
-  noModelChosen: 'Choose a model, and save.',
+  noModelChosen: 'Choose a model and save.',
   notSetUp: 'AI assist is not set up.',
-  setUp: 'Set it up',
+  setUp: 'Set up AI assist',
 } as const
 
 export const aiSettingsFieldNames = {
@@ -55,11 +55,13 @@ export const aiSettingsFieldNames = {
 } as const
 
 export function modelsLoaded(count: number) {
-  return count === 1
-    ? 'One model is listed. It is offered as you type.'
-    : `${count.toLocaleString('en')} models are listed. They are offered as you type.`
+  return plural(
+    count,
+    '# model found. It is suggested as you type.',
+    '# models found. They are suggested as you type.',
+  )
 }
 
 export function aiSettingsAnswered(model: string, milliseconds: number) {
-  return `${model || 'The model'} answered in ${secondsInWords(milliseconds)}`
+  return `${model || 'The model'} answered in ${formatDuration(milliseconds)}`
 }

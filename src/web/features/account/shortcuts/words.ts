@@ -10,21 +10,21 @@ export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does:
     title: 'Everywhere',
     shortcuts: [
       { keys: ['Command', 'K'], does: 'Search pages, numbers, skills and actions' },
-      { keys: ['?'], does: 'Show these shortcuts, and the way to the help' },
+      { keys: ['?'], does: 'Show keyboard shortcuts and help' },
       { keys: ['/'], does: 'Search on this page' },
-      { keys: ['Esc'], does: 'Close what is open, clear a search' },
+      { keys: ['Esc'], does: 'Close a panel or clear a search' },
     ],
   },
   {
     title: 'In lists',
     shortcuts: [
       { keys: ['↓', 'j'], does: 'Next row' },
-      { keys: ['↑', 'k'], does: 'Row before' },
+      { keys: ['↑', 'k'], does: 'Previous row' },
       { keys: ['Home'], does: 'First row' },
       { keys: ['End'], does: 'Last row' },
       { keys: ['Enter'], does: 'Open' },
-      { keys: ['x'], does: 'Tick the row, or pin a webhook' },
-      { keys: ['Esc'], does: 'Back from what is open to the list' },
+      { keys: ['x'], does: 'Select the row, or pin a webhook' },
+      { keys: ['Esc'], does: 'Back to the list' },
     ],
   },
 ]

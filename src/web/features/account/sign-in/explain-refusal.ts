@@ -11,7 +11,7 @@ export interface SignInRefusal {
 const byCode: Record<string, { title: string; text: string }> = {
   token_refused: {
     title: 'The platform refused this token',
-    text: 'It may be mistyped, expired or revoked. Copy a fresh one and try again.',
+    text: 'It may be mistyped, expired or revoked. Copy a new one and try again.',
   },
   invalid_request: {
     title: 'This does not look like an access token',
@@ -19,10 +19,10 @@ const byCode: Record<string, { title: string; text: string }> = {
   },
   upstream_unreachable: {
     title: 'The platform cannot be reached',
-    text: 'The token was not checked. Try again in a moment; if it stays like this, the server has no way out to the platform.',
+    text: 'The token was not checked. Try again in a moment. If this continues, the server has no connection to the platform.',
   },
   upstream_failed: {
-    title: 'The platform gave no usable answer',
+    title: 'The platform sent an unexpected response',
     text: 'The token was not checked. Try again in a moment.',
   },
   upstream_timeout: {
@@ -31,23 +31,23 @@ const byCode: Record<string, { title: string; text: string }> = {
   },
   platform_not_configured: {
     title: 'This studio is not connected to a platform yet',
-    text: 'Whoever runs it has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without.',
+    text: 'Its operator has to set PLATFORM_UPSTREAM and GRAPH_UPSTREAM. The demo works without them.',
   },
   not_allowed: {
     title: 'You are not a member of this studio',
-    text: 'The platform accepts this token, but this studio is for a team. Ask its operator for access.',
+    text: 'The platform accepts this token, but only members of a team can sign in here. Ask the operator for access.',
   },
   demo_disabled: {
-    title: 'The demo is switched off here',
-    text: 'Whoever runs this studio has turned it off. Sign in with an access token.',
+    title: 'The demo is turned off',
+    text: 'Its operator has turned it off. Sign in with an access token.',
   },
   foreign_origin: {
-    title: 'This address is not the one the studio expects',
-    text: 'Open it under its public address. Whoever runs it can set that as STUDIO_PUBLIC_HOST.',
+    title: 'Wrong address for this studio',
+    text: 'Open it at its public address. Its operator can set that as STUDIO_PUBLIC_HOST.',
   },
   session_too_large: {
-    title: 'This token does not fit into a session',
-    text: 'It is longer than a cookie can carry. Use a shorter token.',
+    title: 'This token is too long',
+    text: 'It does not fit in a session cookie. Use a shorter token.',
   },
 }
 

@@ -5,29 +5,28 @@ import type { SignInReason } from './sign-in-search.ts'
 export const signInWords = {
   product: 'Messaging Agent Studio',
   title: 'Sign in',
-  lead: 'Build, test and watch the agents that answer on your messaging numbers.',
+  lead: 'Build, test and monitor the agents that answer on your messaging numbers.',
   token: 'Access token',
-  tokenHelp: 'It stays on the server, encrypted. Pages and scripts never see it again.',
+  tokenHelp: 'Stored encrypted on the server. The browser cannot read it back.',
   show: 'Show token',
   hide: 'Hide token',
   submit: 'Sign in',
   submitting: 'Checking the token…',
   or: 'or',
   demo: 'Try the demo',
-  demoHelp: 'Invented numbers and data. Nothing reaches the platform, and nothing stays.',
-  permissionsTitle: 'What the token needs',
+  demoHelp: 'Sample numbers and data. Nothing reaches the platform, and nothing is kept.',
+  permissionsTitle: 'Required permissions',
   permissionsLead:
-    'Use a long-lived token of a system user rather than your own. Give it access to the business accounts you work on, and these permissions:',
-  permissionsHint:
-    'If a list stays empty although there should be something in it, the first one is missing as a rule.',
-  empty: 'Paste an access token first.',
-  tooLong: 'This is longer than any access token. Copy the token alone.',
-  malformed: 'An access token has no spaces or line breaks inside. Copy it again.',
+    'Use a long-lived token of a system user instead of your own. Give it access to the business accounts you work on, and these permissions:',
+  permissionsHint: 'If a list is empty although it should not be, the first permission is usually missing.',
+  empty: 'Enter an access token',
+  tooLong: 'This is longer than any access token. Copy only the token.',
+  malformed: 'An access token has no spaces or line breaks. Copy it again.',
   lostTitle: 'The studio cannot be reached',
-  lost: 'Nothing was sent. Look at your connection, then load this page again.',
-  insecureTitle: 'This address may not let you in',
+  lost: 'Nothing was sent. Check your connection, then reload this page.',
+  insecureTitle: 'You cannot sign in at this address',
   insecure:
-    'The page came over plain http, and browsers then drop the session cookie: you would land here again without a word. Open the studio over https, or on this machine as http://localhost.',
+    'This page was loaded over plain http, so the browser drops the session cookie and brings you back here. Open the studio over https, or on this machine as http://localhost.',
 } as const
 
 export const permissions = [
@@ -37,15 +36,15 @@ export const permissions = [
 ] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]
 
 export const signInReasons: Record<SignInReason, { title: string; text: string }> = {
-  expired: { title: 'Your session has ended', text: 'Sign in again and you will be back where you were.' },
+  expired: { title: 'Your session has ended', text: 'Sign in again to return to where you were.' },
   refused: {
     title: 'The platform no longer accepts your token',
-    text: 'It has expired or was revoked. Sign in with a new one and you will be back where you were.',
+    text: 'It has expired or was revoked. Sign in with a new one to return to where you were.',
   },
   'signed-out': {
     title: 'You are signed out',
-    text: 'The session is gone from this browser and from the server.',
+    text: 'The session was deleted from this browser and from the server.',
   },
 }
 
-export const needsSignIn = 'Sign in to see the page you asked for.'
+export const needsSignIn = 'Sign in to see this page.'

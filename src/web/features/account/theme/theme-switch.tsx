@@ -5,7 +5,7 @@ import { type ThemeChoice, useTheme } from '../../../browser/theme.ts'
 
 const choices: { value: ThemeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: 'Light theme', icon: Sun },
-  { value: 'system', label: 'Theme of the system', icon: Monitor },
+  { value: 'system', label: 'System theme', icon: Monitor },
   { value: 'dark', label: 'Dark theme', icon: Moon },
 ]
 

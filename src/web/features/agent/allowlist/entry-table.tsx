@@ -8,7 +8,7 @@ import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/removal.ts'
 import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
 import { entryRemoval } from './entry-listing.ts'
-import { allowlistNoun } from './words.ts'
+import { allowlistCsvTexts } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -21,7 +21,7 @@ export function EntryTable({ phoneNumberId, entries }: Props) {
       <CsvTransfer
         fileName="allowlist.csv"
         csv={entries.length > 0 ? () => entryCsv(entries) : null}
-        noun={allowlistNoun}
+        texts={allowlistCsvTexts}
         format={entryFormat(entries)}
         example={exampleEntryRows}
         nameOf={({ consumer_phone_number }) => consumer_phone_number}

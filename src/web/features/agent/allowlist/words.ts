@@ -1,52 +1,65 @@
 /** Every text about the allowlist. */
+
 import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
+import type { CsvTexts } from '../../../forms/csv-import/words.ts'
+import { formatNumber, plural } from '../../../text/format.ts'
 
 export const allowlistWords = {
   title: 'Allowlist',
-  lead: 'The people whom the agent answers while its audience is limited: for trying it out before everybody meets it.',
+  lead: 'The numbers the agent answers while its audience is the allowlist. Use it to try the agent before everyone can reach it.',
   loading: 'Loading the allowlist',
-  noAgent: 'This number has no agent yet, so there is nobody to let in. Set the agent up first.',
-  empty: 'Nobody is on the list yet. Your own phone is a good first number.',
+  noAgent: 'This number has no agent yet, so there is no allowlist. Set up the agent first.',
+  empty: 'No numbers yet. Start with your own phone.',
   emptyHint: 'Add a number above, or import several.',
   search: 'Search numbers and countries',
   noMatch: 'No number matches.',
   country: 'Country',
   otherCountry: 'From the number',
   number: 'Phone number',
-  numberHelp: 'With the country code, such as +44 20 7946 0018. Spaces, hyphens and brackets do not matter.',
+  numberHelp: 'With the country code, such as +44 20 7946 0018. You can use spaces, hyphens and brackets.',
   add: 'Add number',
   adding: 'Adding…',
   added: (number: string) => `${number} added.`,
-  isSentAs: (number: string) => `Is added as ${number}`,
-  full: `All ${maxAllowlistEntries} places are taken. Delete a number first.`,
-  everyone:
-    'The agent answers everybody now, so this list changes nothing until its audience is limited to it.',
+  isSentAs: (number: string) => `Will be added as ${number}`,
+  full: `The allowlist is full (${maxAllowlistEntries} numbers). Delete a number first.`,
+  everyone: 'The agent answers everyone now. The allowlist takes effect when you limit the audience to it.',
   otherChannel: 'Another channel',
-  noNumber: 'An entry without a number',
-  noCountry: 'Country not known',
-  bulkConsequence: 'While its audience is limited, the agent does not answer them any more.',
+  noNumber: 'Entry without a number',
+  noCountry: 'Unknown country',
+  bulkConsequence: 'While the audience is the allowlist, the agent no longer answers these numbers.',
 } as const
 
 export const allowlistErrors = {
-  required: 'Enter a phone number.',
-  letters: 'A phone number consists of digits. Spaces, hyphens and brackets are fine.',
-  noCountryCode:
-    'The country code is missing. Choose the country, or begin with a plus sign and the code, such as +44.',
-  tooLong: 'A phone number has at most 15 digits with its country code.',
-  tooShort: 'This is too short for a phone number with its country code.',
+  required: 'Enter a phone number',
+  letters: 'Enter a phone number with digits only. Spaces, hyphens and brackets are fine.',
+  noCountryCode: 'Choose the country, or start with a plus sign and the country code, such as +44',
+  tooLong: 'A phone number has at most 15 digits, including the country code',
+  tooShort: 'This is too short for a phone number with its country code',
   unknownCode: 'No country has this code. Check the digits after the plus sign.',
-  taken: 'This number is on the list already.',
+  taken: 'This number is already on the allowlist',
 } as const
 
 export const allowlistSorts = { added: 'As added', number: 'Number', country: 'Country' } as const
 export type EntrySort = keyof typeof allowlistSorts
 
-export const allowlistNoun = { one: 'number', many: 'numbers' } as const
+export const allowlistCsvTexts: CsvTexts = {
+  title: 'Import numbers',
+  fileName: 'numbers-example.csv',
+  add: (count) => plural(count, 'Add # number', 'Add # numbers'),
+  room: (left) =>
+    left === 0
+      ? 'The list is full, so no rows can be added.'
+      : plural(
+          left,
+          'There is room for # more: only the first row is added.',
+          'There is room for # more: only the first # rows are added.',
+        ),
+}
 
 export function allowlistAmount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? allowlistNoun.one : allowlistNoun.many}`
+  return plural(count, '# number', '# numbers')
 }
 
 export function placesText(taken: number): string {
-  return `${taken} of ${maxAllowlistEntries} places taken`
+  return `${formatNumber(taken)} of ${formatNumber(maxAllowlistEntries)} numbers used`
 }

@@ -3,48 +3,48 @@ import type { ContactField, InfoValues, TextField } from './info-values.ts'
 
 export const businessInfoWords = {
   title: 'Business info',
-  lead: 'What the agent knows about the business itself. It answers with these facts and refuses what does not fit them.',
+  lead: 'What the agent knows about the business. It answers with these facts and declines requests that do not fit them.',
   loading: 'Loading the business info',
-  noAgent: 'This number has no agent yet, so there is nobody to tell about the business.',
+  noAgent: 'This number has no agent yet, so there is no business info to edit.',
   contact: 'Contact',
   saved: 'Business info saved.',
   reset: 'Reset',
   resetTitle: 'Reset the business info?',
   resetText:
-    'All texts of this page are emptied at once, also those that came from the public profile. The agent then knows nothing of them.',
-  resetDone: 'Business info emptied.',
-  restored: 'Business info is back.',
-  notRestored: 'The business info could not be put back.',
+    'This clears all texts on this page, including those from the public profile. The agent no longer knows them.',
+  resetDone: 'Business info cleared.',
+  restored: 'Business info restored.',
+  notRestored: 'Could not restore the business info.',
   undo: 'Undo',
-  keep: 'Keep it',
-  blankTitle: 'Empty what was filled in?',
-  blankText: 'The agent will know nothing about this any more:',
-  blank: 'Empty it',
-  goBack: 'Go back',
+  keep: 'Cancel',
+  blankTitle: 'Clear these fields?',
+  blankText: 'The agent will no longer know:',
+  blank: 'Clear fields',
+  goBack: 'Cancel',
 } as const
 
 export const labels: Record<TextField | ContactField, { label: string; help: string }> = {
   business_description: {
-    label: 'What the business is',
-    help: 'What it offers, to whom, where. Two or three sentences.',
+    label: 'About the business',
+    help: 'What you offer, to whom and where, in two or three sentences.',
   },
   purchase_info: {
     label: 'How to buy',
-    help: 'In the shop, online, by appointment; prices, discounts, gift cards.',
+    help: 'In store, online or by appointment; prices, discounts, gift cards.',
   },
   delivery_and_shipping: {
     label: 'Delivery and shipping',
-    help: 'Where to, how long it takes, what it costs.',
+    help: 'Where you deliver, how long it takes and what it costs.',
   },
-  return_policy: { label: 'Returns', help: 'What can be given back, until when, in which state.' },
-  payment_method: { label: 'Payment', help: 'What is accepted, and when it is due.' },
+  return_policy: { label: 'Returns', help: 'What customers can return, until when and in which condition.' },
+  payment_method: { label: 'Payment', help: 'Which methods you accept, and when payment is due.' },
   email: { label: 'E-mail', help: '' },
-  hours_of_operation: { label: 'Opening hours', help: 'In words, such as Mon–Fri 9–18, Sat 10–14.' },
+  hours_of_operation: { label: 'Opening hours', help: 'For example Mon–Fri 9–18, Sat 10–14.' },
   address: { label: 'Address', help: '' },
 }
 
 export const businessInfoFieldNames: Record<keyof InfoValues, string> = {
-  business_description: 'what the business is',
+  business_description: 'about the business',
   purchase_info: 'how to buy',
   delivery_and_shipping: 'delivery and shipping',
   return_policy: 'returns',

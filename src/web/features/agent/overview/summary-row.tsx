@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Status } from '../../../ui/status.tsx'
 import type { FactReading } from './reading.ts'
-import type { Tally } from './tallies.ts'
+import { type Tally, tallyText } from './tallies.ts'
 import { overviewWords } from './words.ts'
 
 interface Part {
@@ -45,8 +45,10 @@ export function AgentSummaryRow({ name, part, children }: Props) {
         {part.state === 'there' && (
           <>
             <span className="tabular-nums">{part.value.text}</span>
-            {part.value.tallies.map(({ text, count, tone, jack }) => (
-              <Status key={text} tone={tone} jack={jack}>{`${count} ${text}`}</Status>
+            {part.value.tallies.map((tally) => (
+              <Status key={tally.text} tone={tally.tone} jack={tally.jack}>
+                {tallyText(tally)}
+              </Status>
             ))}
           </>
         )}

@@ -1,9 +1,9 @@
 /** Things are counted by state, the worst first. */
 import { expect, test } from 'vitest'
-import { connectorTallies, skillTallies, websiteTallies } from './tallies.ts'
+import { connectorTallies, skillTallies, type Tally, tallyText, websiteTallies } from './tallies.ts'
 
-function counts(tallies: { text: string; count: number }[]) {
-  return tallies.map(({ text, count }) => `${count} ${text}`)
+function counts(tallies: Tally[]) {
+  return tallies.map(tallyText)
 }
 
 test('skills by review, those that need attention first, an unknown state as it came', () => {
@@ -42,5 +42,5 @@ test('connectors by health, in either vocabulary', () => {
     name: 'n',
     connection_status: { status },
   }))
-  expect(counts(connectorTallies(connectors))).toEqual(['2 failing', '1 to look at', '2 connected'])
+  expect(counts(connectorTallies(connectors))).toEqual(['2 failing', '1 needs attention', '2 connected'])
 })

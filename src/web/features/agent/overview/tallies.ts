@@ -1,11 +1,15 @@
 /** Counts things by the state they are in, with the tone and shape that go with it. */
+
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { finishedCrawlStatuses, type Website } from '../../../../contract/platform/knowledge/website.ts'
+import { plural } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 
 export interface Tally {
   text: string
+  /** Where one thing needs other words than several. */
+  textOfOne?: string
   count: number
   tone: Tone
   jack: StatusShape
@@ -28,8 +32,12 @@ const crawlLooks = new Map<string, Look>([
 
 const healthLooks: Record<ReturnType<typeof connectionHealth>, Look> = {
   bad: { text: 'failing', tone: 'bad', jack: 'stopped' },
-  attention: { text: 'to look at', tone: 'warn', jack: 'waiting' },
+  attention: { text: 'need attention', textOfOne: 'needs attention', tone: 'warn', jack: 'waiting' },
   good: { text: 'connected', tone: 'good', jack: 'live' },
+}
+
+export function tallyText({ count, text, textOfOne = text }: Tally): string {
+  return plural(count, `# ${textOfOne}`, `# ${text}`)
 }
 
 const toneOrder: Tone[] = ['bad', 'warn', 'info', 'quiet', 'good']

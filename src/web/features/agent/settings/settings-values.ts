@@ -25,7 +25,7 @@ function message(loaded: string) {
     )
 }
 
-const needsWords = 'Write what the agent says, or choose another message'
+const needsWords = 'Enter a handover message, or choose another option'
 
 /** Values that the platform added since are shown and kept, so these are no closed lists. */
 export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues, SettingsValues> {
@@ -45,7 +45,7 @@ export function settingsFormOf(loaded: AgentSettings): z.ZodType<SettingsValues,
       followup_interval_in_seconds: z.number(),
       message: message(followup.message),
     }),
-    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters)),
+    never_say_phrases: z.array(requiredText(maxNeverSayPhraseCharacters, 'Enter a phrase')),
   })
 }
 

@@ -1,4 +1,5 @@
 /** Every text about the settings of an agent. */
+import { formatNumber, plural } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -6,57 +7,56 @@ import type { Check, CheckId } from './use-rollout-checks.ts'
 
 export const settingsWords = {
   title: 'Settings',
-  lead: 'Whom the agent answers, when it brings in people, what it never says.',
+  lead: 'Who the agent answers, when it hands over, and what it never says.',
   loading: 'Loading the settings',
-  noAgent: 'This number has no agent yet, so there is nothing to set.',
+  noAgent: 'This number has no agent yet, so there are no settings. Set up the agent first.',
   agent: 'Agent',
-  rollout: 'Whom it answers',
-  now: 'Now',
-  unknownAudience: 'The audience has a value that the studio does not know',
-  checks: 'Before more people get answers',
-  byHand: 'What cannot be seen from here',
+  rollout: 'Audience',
+  now: 'Current',
+  unknownAudience: 'Unknown audience',
+  checks: 'Before you widen the audience',
+  byHand: 'Check yourself',
   open: 'Open',
-  anyway: 'Go on anyway',
-  cancel: 'Not yet',
+  anyway: 'Continue anyway',
+  cancel: 'Cancel',
   undo: 'Undo',
-  offTitle: 'Switch the agent off?',
+  offTitle: 'Turn off the agent?',
   offText:
-    'It falls silent in all conversations at once, also in the middle of one. Switched on again, it takes part in new conversations only.',
-  off: 'Switch off',
-  keepOn: 'Leave it on',
+    'It stops answering at once, even in the middle of a conversation. When you turn it on again, it joins new conversations only.',
+  off: 'Turn off',
+  keepOn: 'Cancel',
   paymentTitle: 'The billing account has no payment method',
   payment:
-    'Answering everyone needs one, answering the allowlist does not. Somebody has to add it in the billing settings of the platform. Nothing was changed.',
-  handoff: 'Handover to people',
-  handoffEnabled: 'Let the agent bring in people',
-  handoffHelp: 'When it cannot help, or when somebody asks for a person.',
+    'You need one to answer everyone, not for the allowlist. Add it in the billing settings of the platform. Nothing was changed.',
+  handoff: 'Handover',
+  handoffEnabled: 'Allow handover to a team member',
+  handoffHelp: 'When the agent cannot help, or when the customer asks for a person.',
   handoffNever:
-    'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks at all, so your team is not told when somebody waits for a person.',
-  selection: 'What it says then',
+    'Handover has never been configured for this agent. Until it is, the platform sends no handover webhooks, so your team is not told when a customer is waiting.',
+  selection: 'Handover message',
   handoffMessage: 'Your own message',
   followup: 'Follow-up',
-  followupEnabled: 'Write once more when somebody falls silent',
+  followupEnabled: 'Send a follow-up when the customer stops replying',
   followupHelp: 'One message, after the time below.',
-  interval: 'After',
-  intervalOff: 'With this choice nothing is sent. Choose a time.',
-  followupMessage: 'Message',
-  followupMessageHelp: 'Left empty, the agent finds words of its own.',
-  phrases: 'Phrases it never says',
-  phrasesHelp:
-    'Words or sentences, such as a promise that nobody can keep or a name that is not to be mentioned.',
+  interval: 'Send after',
+  intervalOff: 'No follow-up is sent while this is Off. Choose a time.',
+  followupMessage: 'Follow-up message',
+  followupMessageHelp: 'Leave empty to let the agent write it.',
+  phrases: 'Phrases the agent never says',
+  phrasesHelp: 'Words or sentences, such as a promise you cannot keep or a name not to be mentioned.',
   phrase: 'Add a phrase',
   add: 'Add',
-  noPhrases: 'None. The agent is free in its choice of words.',
-  phraseTwice: 'This phrase is in the list already',
+  noPhrases: 'No phrases yet.',
+  phraseTwice: 'This phrase is already in the list',
   changedElsewhere:
-    'Somebody else has changed the settings in the meantime. Nothing was changed; what is shown now is theirs. Look again, then choose.',
-  saved: 'Settings saved. They hold from the next message on.',
+    'The settings were changed elsewhere. Nothing was saved; you now see the current values. Check them, then choose again.',
+  saved: 'Settings saved. They apply from the next message.',
 } as const
 
 export const settingsFieldNames: Record<keyof SettingsValues, string> = {
   handoff: 'handover',
   followup: 'follow-up',
-  never_say_phrases: 'phrases it never says',
+  never_say_phrases: 'phrases the agent never says',
 }
 
 export const settingsStages: Record<
@@ -65,19 +65,19 @@ export const settingsStages: Record<
 > = {
   off: {
     name: 'Nobody',
-    meaning: 'The agent is silent. People of your team answer.',
-    go: 'Switch off',
-    gone: 'The agent is switched off.',
+    meaning: 'The agent does not answer. Your team does.',
+    go: 'Turn off',
+    gone: 'The agent is off.',
   },
   allowlist: {
-    name: 'The allowlist',
-    meaning: 'Up to 20 numbers that you choose. Needs no payment method.',
+    name: 'Allowlist',
+    meaning: 'Up to 20 numbers you choose. No payment method needed.',
     go: 'Answer the allowlist',
     gone: 'The agent answers the allowlist only.',
   },
   everyone: {
     name: 'Everyone',
-    meaning: 'Everybody who writes to this number. Needs a payment method on the billing account.',
+    meaning: 'Everyone who writes to this number. Needs a payment method on the billing account.',
     go: 'Answer everyone',
     gone: 'The agent answers everyone.',
   },
@@ -88,29 +88,29 @@ export const backToAllowlist = 'Back to the allowlist'
 export const checks: Record<CheckId, string> = {
   business: 'The business is described',
   skills: 'At least one skill is active',
-  knowledge: 'There is something to know: an FAQ, a file or a crawled website',
-  allowlist: 'Somebody is on the allowlist',
-  handoff: 'Handover to people is configured',
+  knowledge: 'There is knowledge: an FAQ, a file or a crawled website',
+  allowlist: 'The allowlist has at least one number',
+  handoff: 'Handover is configured',
 }
 
 export const checkStates: Record<Check['state'], { text: string; tone: Tone; jack: StatusShape }> = {
   met: { text: 'yes', tone: 'good', jack: 'live' },
   open: { text: 'not yet', tone: 'warn', jack: 'waiting' },
-  pending: { text: 'looking', tone: 'quiet', jack: 'off' },
-  unknown: { text: 'not known', tone: 'quiet', jack: 'off' },
+  pending: { text: 'loading', tone: 'quiet', jack: 'off' },
+  unknown: { text: 'unknown', tone: 'quiet', jack: 'off' },
 }
 
 export const byHand: Record<'allowlist' | 'everyone', readonly string[]> = {
-  allowlist: ['Tell those on the allowlist that they write with an agent, and what to try.'],
+  allowlist: ['Tell the testers on the allowlist that an agent answers, and what to try.'],
   everyone: [
-    'Have numbers on the allowlist try the questions that come most, and the awkward ones.',
-    'A payment method on the billing account. Without one the platform refuses the step, and nothing changes.',
+    'Ask testers on the allowlist to try the most frequent questions, and difficult ones.',
+    'Add a payment method to the billing account. Without one the platform refuses this step, and nothing changes.',
   ],
 }
 
 export const selections: Record<string, string> = {
-  DEFAULT: 'The platform’s standard message',
-  AGENT: 'The agent finds its own words',
+  DEFAULT: 'Standard message of the platform',
+  AGENT: 'Written by the agent',
   CUSTOM: 'Your own message',
 }
 
@@ -127,11 +127,11 @@ const spans: Record<number, string> = {
 
 /** A value that the platform added since is shown as it is. */
 export function spanOf(seconds: number): string {
-  return spans[seconds] ?? `${seconds.toLocaleString('en')} seconds`
+  return spans[seconds] ?? `${formatNumber(seconds)} seconds`
 }
 
 export function goAnyway(count: number): string {
-  return count === 1 ? 'One thing is not there yet:' : `${count} things are not there yet:`
+  return plural(count, '# check is not passed yet:', '# checks are not passed yet:')
 }
 
 export function goTitle(stage: RolloutStage): string {

@@ -80,6 +80,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
         <details open={change === 'change'}>
           <summary className="rounded-small">{head}</summary>
           <FieldDifferences
+            kind={kind}
             fields={fields}
             about={[label, transferKindNames[kind], of, name].filter(Boolean).join(', ')}
           />

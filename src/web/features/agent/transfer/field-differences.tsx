@@ -1,25 +1,28 @@
 /** What changes within a record, field by field and word by word. */
+import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
 import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 import { wordDiff } from '../../../text/word-diff.ts'
 import { WordDifference } from '../../../ui/difference.tsx'
+import { fieldLabel } from './field-labels.ts'
 import { transferWords } from './words.ts'
 
 type FieldChange = PlanItem['fields'][number]
 
 interface Props {
+  kind: RecordKind
   fields: readonly FieldChange[]
   /** What they belong to, for those who hear the page: fields of two records may bear one name. */
   about: string
 }
 
-export function FieldDifferences({ fields, about }: Props) {
+export function FieldDifferences({ kind, fields, about }: Props) {
   return (
     <dl className="flex flex-col gap-2 py-2">
       {fields.map((field) => (
         <div key={field.path.join('.')} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <dt className="break-words text-label text-quiet">{field.path.join(' › ').replaceAll('_', ' ')}</dt>
+          <dt className="break-words text-label text-quiet">{fieldLabel(kind, field.path)}</dt>
           <dd className="min-w-0 break-words">
-            <Value field={field} about={about} />
+            <Value field={field} label={`${about}: ${fieldLabel(kind, field.path)}`} />
           </dd>
         </div>
       ))}
@@ -27,9 +30,8 @@ export function FieldDifferences({ fields, about }: Props) {
   )
 }
 
-function Value({ field: { path, before, after, isHidden }, about }: { field: FieldChange; about: string }) {
+function Value({ field: { before, after, isHidden }, label }: { field: FieldChange; label: string }) {
   if (isHidden) return <span className="text-quiet">{transferWords.hidden}</span>
-  const label = `${about}: ${path.join(' ')}`
   return (
     <WordDifference
       label={label}

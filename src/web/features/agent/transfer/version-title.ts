@@ -1,9 +1,9 @@
 /** What a kept version is called in front of people. */
-import type { StoredVersion } from '../../../browser/records/agent-store.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import type { StoredVersion } from '../../../browser/records/agent-store.ts'
+import { formatDate } from '../../../text/format.ts'
 
 export function versionTitle({ name, takenAt }: StoredVersion): string {
-  const at = moment.format(new Date(takenAt))
+  const at = formatDate(new Date(takenAt), 'dayTime')
   return name === null ? at : `${name}, ${at}`
 }

@@ -1,23 +1,25 @@
 /** Every text about kept versions. */
+
 import type { StoredVersion } from '../../../browser/records/agent-store.ts'
+import { formatList, plural } from '../../../text/format.ts'
 
 export const versionsWords = {
   title: 'Versions',
-  lead: 'The agent as it was, kept in this browser without credentials. Going back is a plan like any other.',
+  lead: 'Saved states of the agent, kept in this browser without credentials. You see the changes before you restore.',
   empty:
-    'No version is kept yet. One is taken before each import, bulk action and publication of a draft, and once a day while you work on the agent; you can also name one yourself.',
+    'No versions yet. The studio saves one before each import, bulk action and publish, and once a day while you work. You can also save one yourself.',
   name: 'Name',
-  nameHelp: 'What you will look for later, such as "before the spring sale".',
-  keep: 'Keep a version',
+  nameHelp: 'For example "before the spring sale".',
+  keep: 'Save version',
   keeping: 'Reading the agent',
-  kept: 'The version is kept.',
-  keptPartly: 'The version is kept, without what could not be read.',
-  back: 'Compare or go back',
+  kept: 'Version saved.',
+  keptPartly: 'Version saved, without the parts that could not be read.',
+  back: 'Restore…',
   remove: 'Delete',
-  removed: 'The version is deleted.',
+  removed: 'Version deleted.',
   save: 'Save as file',
-  compare: 'Compare the two',
-  compareHelp: 'Tick two versions to compare them.',
+  compare: 'Compare versions',
+  compareHelp: 'Select two versions to compare them.',
   loading: 'Loading versions',
 } as const
 
@@ -30,12 +32,11 @@ export const versionsReasons: Readonly<Record<StoredVersion['reason'], string>> 
 }
 
 export function contents({ bundle: { agent, partial } }: StoredVersion): string {
-  const counts = [
-    [agent.skills?.length ?? 0, 'skills'],
-    [agent.faqs?.length ?? 0, 'FAQs'],
-    [agent.websites?.length ?? 0, 'websites'],
-    [agent.connectors?.length ?? 0, 'connectors'],
-  ] as const
-  const text = counts.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ')
-  return partial.length === 0 ? text : `${text}; not complete`
+  const text = formatList([
+    plural(agent.skills?.length ?? 0, '# skill', '# skills'),
+    plural(agent.faqs?.length ?? 0, '# FAQ', '# FAQs'),
+    plural(agent.websites?.length ?? 0, '# website', '# websites'),
+    plural(agent.connectors?.length ?? 0, '# connector', '# connectors'),
+  ])
+  return partial.length === 0 ? text : `${text} (incomplete)`
 }

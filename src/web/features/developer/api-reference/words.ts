@@ -1,23 +1,23 @@
 /** Every text of the API reference. */
 export const referenceWords = {
   title: 'API reference',
-  lead: 'Every call that the studio knows, of the platform and of its own. Addresses are as this studio serves them.',
+  lead: 'Every call of the platform and of the studio. Paths are as this studio serves them.',
   search: 'Search calls',
   loading: 'Loading the reference',
   noMatch: 'No call matches.',
-  apis: 'Which calls',
+  apis: 'API',
   platform: 'Platform',
   studio: 'Studio',
   try: 'Try it in the playground',
   parameters: 'Parameters',
-  required: 'needed',
-  optional: 'may be left out',
+  required: 'required',
+  optional: 'optional',
   body: 'Body',
-  answers: 'Answers',
+  answers: 'Responses',
   example: 'Example',
-  noBody: 'Without a body',
-  needsSession: 'Needs a session',
-  open: 'Needs no session',
+  noBody: 'No body',
+  needsSession: 'Requires a session',
+  open: 'No session required',
 } as const
 
 export const referencePlaces = { path: 'in the path', query: 'in the query', header: 'as a header' } as const

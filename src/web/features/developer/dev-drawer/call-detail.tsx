@@ -1,7 +1,9 @@
 /** Everything that is known of one call. */
+
 import { GitCompareArrows, Pin, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
+import { formatDuration } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -9,7 +11,7 @@ import { CallStatus } from './call-status.tsx'
 import { isWhole } from './copy-as/copied-request.ts'
 import { CopyAs } from './copy-as/copy-as.tsx'
 import { RecordedHeaders, RecordedText } from './recorded-part.tsx'
-import { devDrawerWords, milliseconds, timing } from './words.ts'
+import { devDrawerWords, timing } from './words.ts'
 
 interface Props {
   call: RecordedCall
@@ -70,7 +72,7 @@ function Facts({ call: { outcome, attempt, startedAt } }: { call: RecordedCall }
       )}
       {outcome.state === 'failed' && (
         <>
-          <Fact name={devDrawerWords.time}>{milliseconds(outcome.milliseconds)}</Fact>
+          <Fact name={devDrawerWords.time}>{formatDuration(outcome.milliseconds)}</Fact>
           <Fact name={devDrawerWords.why}>{outcome.reason}</Fact>
         </>
       )}

@@ -1,11 +1,13 @@
 /** The recorded calls as a list of which only the rows in view are drawn. */
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Pin } from 'lucide-react'
 import { useRef } from 'react'
 import type { RecordedCall } from '../../../api/call-log.ts'
+import { formatDuration } from '../../../text/format.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { CallStatus } from './call-status.tsx'
-import { devDrawerWords, milliseconds } from './words.ts'
+import { devDrawerWords } from './words.ts'
 
 const rowPixels = 32
 /** Beyond both edges, so that the arrow keys always find a next row. */
@@ -76,7 +78,7 @@ function CallRow({
       )}
       <CallStatus outcome={outcome} />
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums">
-        {outcome.state !== 'pending' && milliseconds(outcome.milliseconds)}
+        {outcome.state !== 'pending' && formatDuration(outcome.milliseconds)}
       </span>
     </button>
   )

@@ -1,38 +1,39 @@
 /** Every text of the developer drawer. */
+
 import type { RecordedBody } from '../../../api/call-log.ts'
 import { maxCalls } from '../../../api/call-log.ts'
-import { groupedNumber } from '../../../text/grouped-number.ts'
+import { formatDuration } from '../../../text/format.ts'
 import type { CopyFormat } from './copy-as/copy-formats.ts'
 
 export const devDrawerWords = {
-  title: 'Calls of this browser',
+  title: 'API calls',
   search: 'Search calls',
   searchHelp: 'Words, or status:4, status:0, method:post',
   clear: 'Clear',
-  clearHelp: 'Forgets all calls that are not pinned',
+  clearHelp: 'Clears all calls that are not pinned',
   export: 'Save as HAR',
-  exportHelp: 'Saves the calls that are shown as an HTTP archive',
+  exportHelp: 'Saves the calls shown as an HTTP archive',
   close: 'Close the developer drawer',
-  empty: `Nothing has been called yet. The last ${maxCalls} calls of this page will be listed here, in memory only.`,
+  empty: `No calls yet. The last ${maxCalls} calls of this page appear here and are kept in memory only.`,
   noMatch: 'No call matches.',
-  pick: 'Choose a call to see what was sent and what came back.',
+  pick: 'Select a call to see its request and response.',
   back: 'All calls',
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'Pinned',
   try: 'Open in playground',
   compare: 'Compare',
-  compareNext: 'Now choose the call to compare it with.',
-  compareTitle: 'Comparison of the answers',
-  compareCut: 'The rest is too long to show here.',
+  compareNext: 'Select another call to compare.',
+  compareTitle: 'Comparison of responses',
+  compareCut: 'The rest is too long to show.',
   compareStop: 'Stop comparing',
   compareOlder: 'First',
   compareNewer: 'Second',
-  same: 'Both answers are the same, line by line.',
+  same: 'The two responses are identical.',
   removed: 'Only in the first:',
   added: 'Only in the second:',
-  underWay: 'Under way',
-  noAnswer: 'No answer',
+  underWay: 'Running',
+  noAnswer: 'No response',
   status: 'Status',
   time: 'Time',
   attempt: 'Attempt',
@@ -41,13 +42,13 @@ export const devDrawerWords = {
   why: 'Reason',
   sentHeaders: 'Request headers',
   sentBody: 'Request body',
-  gotHeaders: 'Answer headers',
-  gotBody: 'Answer body',
+  gotHeaders: 'Response headers',
+  gotBody: 'Response body',
   none: 'None',
-  shortened: 'Shortened: only the beginning was kept.',
+  shortened: 'Truncated: only the beginning was stored.',
   copyAs: 'Copy as',
-  copyHelp: 'Without cookies and other credentials. Add your own before you run it.',
-  cannotCopy: 'The body was not kept whole, so the copy would be another request.',
+  copyHelp: 'Copied without cookies and other credentials. Add your own before you run it.',
+  cannotCopy: 'The body was truncated, so a copy would be a different request.',
 } as const
 
 export const formatNames: Record<CopyFormat, string> = {
@@ -59,7 +60,7 @@ export const formatNames: Record<CopyFormat, string> = {
 }
 
 export const withheld: Record<Extract<RecordedBody, { kind: 'withheld' }>['why'], string> = {
-  'sign-in': 'Never recorded, because it holds the token.',
+  'sign-in': 'Never recorded, because it contains the token.',
   'not-text': 'Not recorded, because it is not text.',
   stream: 'Not recorded, because it is a stream.',
 }
@@ -68,12 +69,8 @@ export function devDrawerCountOf(shown: number, all: number): string {
   return shown === all ? String(all) : `${shown} of ${all}`
 }
 
-export function milliseconds(value: number): string {
-  return `${groupedNumber(Math.round(value))} ms`
-}
-
 export function timing(total: number, waited: number): string {
-  return `${milliseconds(total)}, of which ${milliseconds(waited)} until the headers`
+  return `${formatDuration(total)}, ${formatDuration(waited)} of it waiting for the headers`
 }
 
 export function copied(format: CopyFormat): string {
@@ -81,5 +78,5 @@ export function copied(format: CopyFormat): string {
 }
 
 export function copyLabel(format: CopyFormat): string {
-  return `The call as ${formatNames[format]}`
+  return `Call as ${formatNames[format]}`
 }

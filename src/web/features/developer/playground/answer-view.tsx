@@ -1,12 +1,14 @@
 /** What came back: status, headers, time, size and body. */
+
 import type { ReactNode } from 'react'
+import { formatBytes, formatDuration } from '../../../text/format.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Status } from '../../../ui/status.tsx'
 import type { AnswerBody, PlaygroundAnswer } from './request/send-request.ts'
-import { millisecondsText, playgroundBytesText, playgroundWords } from './words.ts'
+import { playgroundWords } from './words.ts'
 
 /** More of it makes a page slow to draw. */
 const maxShownCharacters = 200_000
@@ -22,8 +24,8 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
             {`${status} ${statusText}`.trim()}
           </Status>
         </Fact>
-        <Fact name={playgroundWords.time}>{millisecondsText(milliseconds)}</Fact>
-        <Fact name={playgroundWords.size}>{playgroundBytesText(bytes)}</Fact>
+        <Fact name={playgroundWords.time}>{formatDuration(milliseconds)}</Fact>
+        <Fact name={playgroundWords.size}>{formatBytes(bytes)}</Fact>
         {requestId !== null && (
           <Fact name={playgroundWords.requestId}>
             <CopyId id={requestId} label="request id" />

@@ -1,72 +1,61 @@
 /** Every text of the playground. */
 export const playgroundWords = {
   title: 'API playground',
-  lead: 'Calls of the platform and of the studio, written by hand and sent with your session.',
+  lead: 'Send your own calls to the platform and the studio, with your session.',
   method: 'Method',
   address: 'Address',
-  addressHelp: 'A path of the studio. Type words to find a call, such as “create skill”.',
+  addressHelp: 'A path of this studio. Type words to find a call, such as “create skill”.',
   suggestions: 'Known calls',
   send: 'Send',
   cancel: 'Cancel',
   fillIn: 'Fill in',
-  notOurs: 'Write a path of this studio that begins with /api/.',
+  notOurs: 'Enter a path that starts with /api/',
   sessionIsOurs:
-    'Signing in, signing out and settings of the session belong to the app; here the session can be read.',
+    'The app manages sign-in, sign-out and session settings. Here you can only read the session.',
   headers: 'Headers',
-  headersHelp:
-    'The proxy passes these four up and drops every other header. The token is added by the server.',
+  headersHelp: 'The proxy forwards these four headers and drops all others. The server adds the token.',
   body: 'Body',
-  bodyHelp: 'JSON, with the names and values that the description knows. Ctrl Space suggests.',
-  noBody: 'This method sends no body.',
+  bodyHelp: 'JSON. Press Ctrl+Space for names and values from the API description.',
+  noBody: 'This method has no body.',
   loadingEditor: 'Loading the editor',
-  format: 'Set out in lines',
-  answer: 'Answer',
-  answerBody: 'Body of the answer',
-  noAnswer: 'Nothing has been sent yet. The answer will be shown here.',
-  underWay: 'Under way…',
+  format: 'Format',
+  answer: 'Response',
+  answerBody: 'Response body',
+  noAnswer: 'No request sent yet. The response appears here.',
+  underWay: 'Sending…',
   status: 'Status',
   time: 'Time',
   size: 'Size',
   requestId: 'Request id',
-  answerHeaders: 'Answer headers',
-  binary: 'The answer is not text, so it is not shown.',
-  stream: 'The answer is a stream without an end; only its head is shown.',
-  empty: 'The answer has no body.',
+  answerHeaders: 'Response headers',
+  binary: 'The response is not text and cannot be shown.',
+  stream: 'The response is an endless stream. Only its headers are shown.',
+  empty: 'The response has no body.',
   shortened: 'Only the beginning is shown.',
-  copyAnswer: 'Copy the answer',
+  copyAnswer: 'Copy response',
   copied: 'Copied.',
-  copyFailed: 'The browser did not allow copying.',
+  copyFailed: 'The browser blocked copying.',
   reads: 'Only reads',
   writes: 'Changes something',
   history: 'History',
-  historyEmpty: 'What you send is listed here, in this browser only, with secrets left out.',
+  historyEmpty: 'Requests you send are listed here, in this browser only, without secrets.',
   clearHistory: 'Clear',
   saved: 'Saved requests',
-  savedEmpty: 'Save a request under a name to have it at hand.',
+  savedEmpty: 'Save a request to use it again.',
   save: 'Save',
   saveAs: 'Name',
-  saveHelp: 'Secrets in it are left out.',
-  nameNeeded: 'Give it a name first.',
-  secretsLeftOut: 'Secrets were left out of what is kept. Put them in before you send this.',
+  saveHelp: 'Saved without secrets.',
+  nameNeeded: 'Enter a name',
+  secretsLeftOut: 'Secrets are not stored. Add them before you send this request.',
   importCurl: 'Import curl',
   importTitle: 'Import a curl command',
   importLabel: 'Command',
   importHelp:
-    'As it was copied from this studio, or from a document of the platform. Tokens and foreign headers are left out.',
+    'A command copied from this studio or from the documentation of the platform. Tokens and unknown headers are removed.',
   importDo: 'Import',
-  importFailed: 'This is no curl command that can be read.',
+  importFailed: 'This curl command cannot be read. Check it for missing quotes.',
   reference: 'API reference',
 } as const
-
-export function playgroundBytesText(bytes: number): string {
-  return bytes < 10_000
-    ? `${bytes.toLocaleString('en')} bytes`
-    : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
-}
-
-export function millisecondsText(milliseconds: number): string {
-  return `${Math.round(milliseconds).toLocaleString('en')} ms`
-}
 
 export function removeLabel(name: string): string {
   return `Delete ${name}`

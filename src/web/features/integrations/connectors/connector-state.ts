@@ -12,7 +12,7 @@ const looks = {
 const texts = new Map([
   ['CONNECTED', 'Connected'],
   ['ACTIVE', 'Connected'],
-  ['PENDING_OAUTH', 'Waits for credentials'],
+  ['PENDING_OAUTH', 'Needs credentials'],
   ['EXPIRED', 'Credentials expired'],
   ['DISCONNECTED', 'Not connected'],
   ['ERROR', 'Failing'],

@@ -1,24 +1,24 @@
 /** Every text about connectors. */
 
+import { formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
 import type { KeyLocation } from './credentials/credential-values.ts'
 
 export const connectorWords = {
   title: 'Connectors',
-  lead: 'The systems that the agent may call. Each has its own credentials, and tools for the single calls.',
+  lead: 'The systems the agent can call. Each has its own credentials, and one tool for each API call.',
   add: 'New connector',
   importLink: 'Import an API description',
   compareLink: 'Compare with an API description',
   search: 'Search connectors',
-  empty: 'No connectors yet. A connector lets the agent look things up, or do things, in another system.',
-  addFirst: 'Add the first connector',
-  noAgent:
-    'This number has no agent yet, so there is nothing to connect. Set the agent up on the platform first.',
+  empty: 'No connectors yet. A connector lets the agent look up data or act in another system.',
+  addFirst: 'Add your first connector',
+  noAgent: 'This number has no agent yet, so there is nothing to connect. Set up the agent first.',
   preparing:
-    'Connectors are not available for this number yet. They come last when an agent is set up, sometimes hours later; nothing is wrong.',
+    'Connectors are not available for this number yet. They come last when an agent is set up, which can take a few hours.',
   noMatch: 'No connector matches.',
-  pick: 'Choose a connector to see or change it.',
+  pick: 'Select a connector to view or edit it.',
   loading: 'Loading connectors',
   loadingOne: 'Loading the connector',
   back: 'All connectors',
@@ -33,126 +33,127 @@ export const connectorWords = {
   creating: 'Adding…',
   addingTools: 'Adding its tools…',
   removeText:
-    'The agent loses this system at once, with all the tools of the connector and their credentials. This cannot be undone.',
+    'The agent loses this system at once, with all tools and credentials of the connector. This cannot be undone.',
   removeType: 'Type the name of the connector to confirm.',
   name: 'Name',
-  nameHelp: 'Letters, digits and underscores, once per number.',
-  nameWarning: 'Names with anything but letters, digits and underscores have been refused by the platform.',
-  description: 'What it is for',
-  descriptionHelp: 'The agent reads it.',
-  address: 'Base address',
-  addressHelp: 'Public, beginning with https://. The paths of the tools are added behind it.',
-  authKind: 'How it signs in',
-  authForeign: 'This kind was set up elsewhere and cannot be chosen here. The rest can still be changed.',
+  nameHelp: 'Letters, digits and underscores. Unique for this number.',
+  nameWarning: 'The platform has refused names with other characters than letters, digits and underscores.',
+  description: 'Purpose',
+  descriptionHelp: 'Tells the agent what the system is for.',
+  address: 'Base URL',
+  addressHelp: 'A public address that starts with https://. The paths of the tools are added to it.',
+  authKind: 'Authentication',
+  authForeign: 'This type was set up elsewhere and cannot be chosen here. You can still change the rest.',
   authChanged:
-    'The stored credentials belong to the old kind. After saving, enter the new ones under Credentials.',
-  protocol: 'It speaks',
-  protocolHelp: 'MCP servers bring their tools along.',
-  certificateOn: 'It wants to see a client certificate (mutual TLS)',
-  injection: 'Users with an account of their own',
-  injectionOn: 'Pass the token of the signed-in user on to this system',
-  injectionHelp: 'Optional. Tools that need a signed-in user send that user’s token, not yours.',
-  injectionIncomplete: 'Without a field name nothing is passed on. You can save and add it later.',
-  location: 'Where it goes',
+    'The stored credentials belong to the previous type. After saving, enter the new ones under Credentials.',
+  protocol: 'Protocol',
+  protocolHelp: 'MCP servers bring their own tools.',
+  certificateOn: 'Requires a client certificate (mutual TLS)',
+  injection: 'User tokens',
+  injectionOn: 'Send the token of the signed-in user to this system',
+  injectionHelp: 'Optional. Tools that need a signed-in user send the token of that user instead of yours.',
+  injectionIncomplete: 'Without a field name, no token is sent. You can save and add it later.',
+  location: 'Send in',
   fieldName: 'Field name',
-  prefix: 'Text before it',
-  prefixHelp: 'Literal, with its space.',
+  prefix: 'Prefix',
+  prefixHelp: 'Sent before the value, including a trailing space.',
   optional: 'optional',
   credentialsNow: 'Credentials',
-  credentialsNowHelp: 'May be left out and set later. They go to the platform and are never shown again.',
-  stored: 'What the platform has',
+  credentialsNowHelp: 'Optional. You can add them later. They go to the platform and are never shown again.',
+  stored: 'Stored credentials',
   storedNone: 'No credentials are stored.',
   storedKeys: 'Values are never shown.',
-  replaceKeys: 'Replace the keys',
-  replaceKeysHelp: 'All keys are replaced together: type every value again, also those that stay the same.',
+  replaceKeys: 'Replace keys',
+  replaceKeysHelp:
+    'This replaces all keys together: enter every value again, including those that stay the same.',
   value: 'Value',
-  place: 'Sent in',
-  addKey: 'Add a key',
-  removeKey: 'Remove the key',
+  place: 'Send in',
+  addKey: 'Add key',
+  removeKey: 'Remove key',
   replace: 'Replace',
   replacing: 'Replacing…',
-  replaceClient: 'Replace the client credentials',
-  tokenUrl: 'Token address',
+  replaceClient: 'Replace client credentials',
+  tokenUrl: 'Token URL',
   scopes: 'Scopes',
-  scopesHelp: 'Separated by spaces. May be empty.',
-  contentType: 'Token request as',
+  scopesHelp: 'Optional. Separated by spaces.',
+  contentType: 'Token request format',
   clientId: 'Client id',
   clientSecret: 'Client secret',
-  clientSecretHelp: 'Always typed again. It is never shown.',
-  noCredentials: 'This connector signs in with nothing. To change that, choose another kind under Settings.',
-  foreignCredentials: 'Credentials of this kind cannot be changed here.',
+  clientSecretHelp: 'Enter it again each time. It is never shown.',
+  noCredentials: 'This connector uses no authentication. To change that, choose another type under Settings.',
+  foreignCredentials: 'Credentials of this type cannot be changed here.',
   certificate: 'Client certificate',
   certificateNone: 'No certificate is stored.',
-  certificateMissing: 'The system wants to see a certificate, and none is stored.',
+  certificateMissing: 'The system requires a certificate, and none is stored.',
   certificateUnwanted:
-    'Not asked for by this connector. Switch it on under Settings if the system wants one.',
+    'This connector does not require a certificate. Turn it on under Settings if the system needs one.',
   subject: 'Subject',
   fingerprint: 'Fingerprint',
   expires: 'Expires',
-  noExpiry: 'not told',
-  replaceCertificate: 'Replace the certificate',
-  addCertificate: 'Add a certificate',
+  noExpiry: 'not reported',
+  replaceCertificate: 'Replace certificate',
+  addCertificate: 'Add certificate',
   certificatePem: 'Certificate',
   certificatePemHelp: 'PEM text with BEGIN CERTIFICATE. A chain may follow.',
   keyPem: 'Private key',
-  keyPemHelp: 'PEM text. It never comes back from the platform.',
-  caPem: 'Certificate of the authority',
+  keyPemHelp: 'PEM text. The platform never returns it.',
+  caPem: 'CA certificate',
   caPemHelp: 'Optional.',
-  chooseFile: 'Choose a file',
+  chooseFile: 'Choose file',
   afterFault:
-    'The platform answered with a fault. It may have taken the new credentials all the same: look at the state above before you try again.',
-  keysReplaced: 'The keys were replaced.',
-  clientReplaced: 'The client credentials were replaced.',
-  certificateReplaced: 'The certificate was replaced.',
-  refresh: 'Read the tools again',
-  refreshing: 'Reading…',
-  refreshed: 'The tools were read again.',
+    'The platform answered with an error, but may have stored the new credentials. Check the state above before you try again.',
+  keysReplaced: 'Keys replaced.',
+  clientReplaced: 'Client credentials replaced.',
+  certificateReplaced: 'Certificate replaced.',
+  refresh: 'Refresh tools',
+  refreshing: 'Refreshing…',
+  refreshed: 'Tools refreshed.',
   refreshFailed: 'The platform could not read the tools.',
   syncState: 'Tools of the MCP server',
   syncNever: 'not read yet',
   syncRead: 'last read',
-  syncTried: 'last tried',
-  gallery: 'Begin with a template',
-  galleryLead: 'A description, the way to sign in and the first tools, to be fitted to your system.',
+  syncTried: 'last attempt',
+  gallery: 'Start with a template',
+  galleryLead: 'A description, the authentication and the first tools, ready to adapt to your system.',
   gallerySearch: 'Search templates',
   galleryNone: 'No template matches.',
-  galleryEmpty: 'Begin with nothing',
+  galleryEmpty: 'Start from scratch',
   galleryBack: 'All templates',
-  templateTools: 'Tools that will be added with it:',
+  templateTools: 'Tools that come with it:',
   range: 'Time',
   onlyTool: 'Tool',
-  everyTool: 'all tools',
-  figures: 'Figures',
+  everyTool: 'All tools',
+  figures: 'Metrics',
   calls: 'Calls',
   successRate: 'Succeeded',
   failures: 'Failed',
   average: 'Average',
   p95: '95th percentile',
   p99: '99th percentile',
-  latency: 'Time to answer',
+  latency: 'Response time',
   latencyUnit: 'seconds',
-  rate: 'Share of calls that succeeded',
-  asTable: 'As a table',
+  rate: 'Share of successful calls',
+  asTable: 'Show as table',
   from: 'From',
-  noCalls: 'No calls in this time.',
-  patterns: 'What went wrong most often',
-  patternsNone: 'Nothing went wrong in this time.',
-  latest: 'Latest failures',
-  latestHelp: 'The platform lists failures only, and keeps them for seven days.',
-  what: 'What happened',
+  noCalls: 'No calls in this period.',
+  patterns: 'Most frequent errors',
+  patternsNone: 'No errors in this period.',
+  latest: 'Latest errors',
+  latestHelp: 'The platform lists failed calls only and keeps them for seven days.',
+  what: 'Error',
   when: 'When',
   tool: 'Tool',
-  loadingLogs: 'Loading the log',
+  loadingLogs: 'Loading logs',
 } as const
 
 export const authKinds: Record<string, string> = {
   API_KEY: 'API key',
   OAUTH2_CLIENT_CREDENTIALS: 'OAuth 2 client credentials',
-  NONE: 'Nothing',
+  NONE: 'None',
   MTLS: 'Client certificate only',
   OAUTH2: 'OAuth 2',
   BASIC: 'User name and password',
-  CUSTOM: 'A way of its own',
+  CUSTOM: 'Custom',
 }
 
 export const protocols = { HTTP: 'HTTP', MCP: 'MCP' } as const
@@ -172,9 +173,9 @@ export const keyPlaceNames: Record<KeyLocation, string> = {
 
 export const connectorFieldNames: Record<keyof ConnectorValues, string> = {
   name: 'name',
-  description: 'what it is for',
-  base_url: 'base address',
-  auth_type: 'how it signs in',
+  description: 'purpose',
+  base_url: 'base URL',
+  auth_type: 'authentication',
   requires_certificate: 'client certificate',
   user_auth_injection_config: 'user token',
 }
@@ -194,8 +195,8 @@ export function connectorAdded(name: string) {
 }
 
 export function addedWithTools(name: string, tools: number, refused: readonly string[]) {
-  const all = `Connector ${name} added with ${tools} ${tools === 1 ? 'tool' : 'tools'}.`
-  return refused.length === 0 ? all : `${all} Refused by the platform: ${refused.join(', ')}.`
+  const all = `Connector ${name} added with ${toolCount(tools)}.`
+  return refused.length === 0 ? all : `${all} Refused by the platform: ${formatList(refused)}.`
 }
 
 export function connectorSaved(name: string) {
@@ -211,15 +212,16 @@ export function connectorRemoveTitle(name: string) {
 }
 
 export function connectorAmount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'connector' : 'connectors'}`
+  return plural(count, '# connector', '# connectors')
 }
 
 export function expiryText(days: number | null) {
   if (days === null) return 'Certificate stored'
   if (days < 0) return 'Certificate expired'
-  return days === 0 ? 'Certificate expires today' : `Certificate: ${days} ${days === 1 ? 'day' : 'days'} left`
+  if (days === 0) return 'Certificate expires today'
+  return plural(days, 'Certificate expires in # day', 'Certificate expires in # days')
 }
 
 export function toolCount(count: number) {
-  return `${count} ${count === 1 ? 'tool' : 'tools'}`
+  return plural(count, '# tool', '# tools')
 }

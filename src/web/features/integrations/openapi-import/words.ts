@@ -1,178 +1,183 @@
 /** Every text of the import of API descriptions. */
+
 import type { DocumentError, SecurityScheme } from '../../../openapi/api-description.ts'
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
 import type { WarningCode } from '../../../openapi/warning.ts'
+import { formatNumber, plural } from '../../../text/format.ts'
 
 const megabytes = maxDocumentBytes / 1_000_000
 
 export const openapiImportWords = {
   title: 'Import an API',
-  lead: 'Turns an OpenAPI description into a connector and its tools. You choose what is taken over, and see each call before anything is made.',
+  lead: 'Turns an OpenAPI description into a connector and its tools. You choose the operations and see each call before anything is created.',
   resyncTitle: 'Compare with an API description',
   resyncLead:
-    'Shows what is new, changed or gone in a newer description of the same API. Only what you tick is written.',
+    'Shows what is new, changed or removed in a newer description of the same API. Only what you select is written.',
   paste: 'OpenAPI description',
   pasteHelp: `Version 3.0 or 3.1, as JSON or YAML, at most ${megabytes} MB. It is read in this browser and stored nowhere.`,
   pasteHint: 'openapi: 3.1.0',
-  choose: 'Choose a file',
-  orDrop: 'or drop one on the text',
-  read: 'Read it',
+  choose: 'Choose file',
+  orDrop: 'or drop a file on the text',
+  read: 'Continue',
   reading: 'Reading…',
   cancel: 'Cancel',
-  needText: 'Paste a description, or choose a file.',
-  fileTooBig: `The file has more than ${megabytes} MB.`,
-  fileFailed: 'The file could not be read.',
-  another: 'Another description',
+  needText: 'Paste a description, or choose a file',
+  fileTooBig: `The file is larger than ${megabytes} MB`,
+  fileFailed: 'The file could not be read',
+  another: 'Use another description',
   search: 'Search operations',
   noMatch: 'No operation matches.',
-  tickShown: 'Tick all shown',
-  untickShown: 'Untick all shown',
-  ungrouped: 'Without a heading',
-  pick: 'Choose an operation to see the tool that it becomes.',
+  tickShown: 'Select all shown',
+  untickShown: 'Clear selection',
+  ungrouped: 'No group',
+  pick: 'Select an operation to see its tool.',
   blocked: 'Cannot be imported',
-  request: 'The call',
-  description: 'When the agent uses it',
-  fields: 'What is sent',
-  none: 'Nothing but the address.',
+  request: 'Request',
+  description: 'When to use it',
+  fields: 'Parameters',
+  none: 'None.',
   always: 'always',
   required: 'required',
-  notes: 'What to know',
-  documentNotes: 'About the document',
+  notes: 'Notes',
+  documentNotes: 'Notes on the document',
   nextConnector: 'Next: the connector',
-  noneTicked: 'Tick at least one operation.',
+  noneTicked: 'Select at least one operation.',
   back: 'Back',
   connectorName: 'Name',
   connectorNameHelp: 'Letters, digits and underscores.',
-  connectorNameTaken: 'Another connector of this number has this name.',
-  connectorDescription: 'What the system is for',
-  connectorDescriptionHelp: 'The agent reads it.',
-  address: 'Address',
-  addressHelp: 'The path of every tool is put behind it.',
+  connectorNameTaken: 'Another connector of this number has this name',
+  connectorDescription: 'Purpose',
+  connectorDescriptionHelp: 'Tells the agent what the system is for.',
+  address: 'Base URL',
+  addressHelp: 'The path of each tool is added to it.',
   addresses: 'Addresses in the description',
-  ownAddress: 'Another one',
-  signIn: 'Signs in with',
-  signInNone: 'Nothing',
-  secretHelp: 'Goes to the platform and nowhere else. Leave it empty to add it later.',
+  ownAddress: 'Another address',
+  signIn: 'Authentication',
+  signInNone: 'None',
+  secretHelp: 'Sent only to the platform. Leave empty to add it later.',
   userName: 'User name',
   password: 'Password',
-  tokenAddress: 'Address of the token',
-  tokenAddressFault: 'Must be an address that begins with https://',
+  tokenAddress: 'Token URL',
+  tokenAddressFault: 'Enter a token URL that starts with https://',
   clientId: 'Client id',
   clientSecret: 'Client secret',
-  certificate: 'The system asks for a client certificate. Add it to the connector once it is made.',
-  mismatches: 'What does not go with this connector',
+  certificate: 'This system requires a client certificate. Add it to the connector after the import.',
+  mismatches: 'Does not fit this connector',
   importing: 'Importing…',
   stop: 'Stop',
   stopping: 'Stopping…',
-  goOn: 'Go on',
+  goOn: 'Continue',
   retry: 'Try again',
-  retryFailed: 'Try the failed ones again',
+  retryFailed: 'Try failed ones again',
   skip: 'Skip',
-  changedElsewhere: 'Somebody changed this tool meanwhile. Compare again to see it as it is now.',
-  making: 'Making the connector…',
+  changedElsewhere: 'This tool was changed elsewhere. Compare again to see its current state.',
+  making: 'Creating the connector…',
   openConnectors: 'Show connectors',
   importMore: 'Import another',
   added: 'New in the document',
-  addedEmpty: 'Every operation has its tool.',
+  addedEmpty: 'Every operation has a tool.',
   changed: 'Changed',
   changedEmpty: 'No tool differs from its operation.',
   missing: 'Not in the document',
   missingHelp:
-    'Removed there, or made by hand here. A ticked tool is deleted; the agent stops using it at once.',
-  missingEmpty: 'Every tool has its operation.',
-  stuck: 'No longer possible',
-  stuckHelp: 'The operation has changed so that it cannot be a tool any more. The tool stays as it is.',
-  keepTexts: 'Leave the descriptions as they are here',
-  keepTextsHelp: 'For descriptions that were rewritten for the agent.',
+    'Removed from the document, or created here by hand. If you select a tool, it is deleted and the agent stops using it at once.',
+  missingEmpty: 'Every tool has an operation.',
+  stuck: 'No longer supported',
+  stuckHelp: 'The operation has changed and cannot be a tool any more. The tool stays as it is.',
+  keepTexts: 'Keep the descriptions of this agent',
+  keepTextsHelp: 'For descriptions that you rewrote for the agent.',
   before: 'Now',
-  after: 'Then',
+  after: 'After',
   nothing: '(nothing)',
   loadingTools: 'Loading the tools',
   loadingConnectors: 'Loading the connectors',
-  upToDate: 'The connector and the document agree.',
+  upToDate: 'The connector matches the document.',
   applying: 'Applying',
   compareAgain: 'Compare again',
-  tickAll: 'Tick all',
-  untickAll: 'Untick all',
-  noneTickedHere: 'Tick at least one change.',
+  tickAll: 'Select all',
+  untickAll: 'Clear selection',
+  noneTickedHere: 'Select at least one change.',
 } as const
 
 export const openapiImportErrors: Record<
   DocumentError | 'too_slow' | 'broken',
   { title: string; advice: string }
 > = {
-  empty: { title: 'There is nothing to read', advice: 'Paste a description, or choose a file.' },
+  empty: { title: 'The description is empty', advice: 'Paste a description, or choose a file.' },
   too_big: {
     title: 'The document is too big',
-    advice: `At most ${megabytes} MB are read. Descriptions can often be had in parts.`,
+    advice: `The limit is ${megabytes} MB. Many APIs offer their description in parts.`,
   },
   too_deep: {
     title: 'The document is nested too deeply',
-    advice: `At most ${maxDocumentDepth} levels are read.`,
+    advice: `The limit is ${maxDocumentDepth} levels.`,
   },
   too_many_aliases: {
     title: 'The document repeats itself too often',
-    advice: 'Its YAML aliases stand for far more than they say. That is either a mistake or an attack.',
+    advice: 'Its YAML aliases expand to far more than the document contains. This is a mistake or an attack.',
   },
-  not_readable: { title: 'This is neither JSON nor YAML', advice: 'The first fault is named below.' },
+  not_readable: { title: 'This is neither JSON nor YAML', advice: 'First error:' },
   no_object: {
-    title: 'This is no OpenAPI description',
-    advice: 'A description begins with a line such as "openapi: 3.1.0".',
+    title: 'This is not an OpenAPI description',
+    advice: 'A description starts with a line such as "openapi: 3.1.0".',
   },
   version_2: {
-    title: 'This is a description in version 2.0',
-    advice: 'It is an older format ("Swagger"). Convert it to version 3 first; many tools do that.',
+    title: 'Version 2.0 is not supported',
+    advice: 'Convert this older format ("Swagger") to version 3 first. Many tools can do that.',
   },
   unknown_version: {
-    title: 'This is no OpenAPI description of version 3',
-    advice: 'It must have a field "openapi" that begins with 3.0 or 3.1.',
+    title: 'This version is not supported',
+    advice: 'The field "openapi" must start with 3.0 or 3.1.',
   },
-  no_operations: { title: 'The description has no operations', advice: 'There is nothing to make tools of.' },
+  no_operations: {
+    title: 'The description has no operations',
+    advice: 'There is nothing to create tools from.',
+  },
   too_slow: {
     title: 'Reading took too long',
-    advice: 'It was stopped. The document is unusually large or complicated; try a part of it.',
+    advice: 'The document is unusually large or complex. Try a part of it.',
   },
-  broken: { title: 'Reading failed', advice: 'The document could not be worked through.' },
+  broken: { title: 'Reading failed', advice: 'The document could not be processed.' },
 }
 
 /** Each may be followed by what it is about. */
 export const warningTexts: Record<WarningCode, string> = {
-  unsupported_method: 'The platform cannot make this kind of call',
+  unsupported_method: 'The platform does not support this method',
   deprecated: 'Marked as deprecated',
-  malformed: 'Not as OpenAPI wants it, left out',
+  malformed: 'Not valid OpenAPI, skipped',
   not_a_tool: 'The platform would refuse this tool',
-  name_changed: 'Was given another name',
-  no_description: 'Has no description, so the agent has little to decide by',
+  name_changed: 'Renamed',
+  no_description: 'No description, so the agent cannot decide well when to use it',
   text_cut: 'Description shortened',
-  reserved_name: 'This name cannot be used, left out',
-  same_name: 'Name used twice in one call, the second left out',
-  cookie_parameter: 'Cookies cannot be sent, left out',
-  list_parameter: 'Takes several values, only one can be sent',
-  object_parameter: 'Takes a structure that cannot be sent, left out',
+  reserved_name: 'Reserved name, skipped',
+  same_name: 'Name used twice in one call, the second is skipped',
+  cookie_parameter: 'Cookies cannot be sent, skipped',
+  list_parameter: 'Accepts several values, but only one can be sent',
+  object_parameter: 'Takes a structure that cannot be sent, skipped',
   json_parameter: 'The agent has to write JSON for it',
-  undeclared_path_parameter: 'Stands in the path without a description',
+  undeclared_path_parameter: 'In the path, but not described',
   unused_path_parameter: 'Described, but not in the path',
   unsupported_media_type: 'Only JSON can be sent, not',
-  body_of_get: 'A GET call cannot have a body, left out',
-  body_not_object: 'The body is not an object with fields but',
-  free_form: 'Takes fields that are not described; the agent cannot fill those',
-  external_reference: 'Lies in another document',
-  missing_reference: 'Refers to something that is not there',
-  cycle: 'Contains itself; cut at the first repetition',
-  too_deep: 'Nested too deeply; cut',
-  too_large: 'Too many fields; the rest left out',
-  alternatives: 'Allows one of several forms; the tool offers them together',
-  untyped: 'Has no type, sent as text',
-  unchecked_rules: 'Has rules that a tool cannot hold',
-  sign_in_unsupported: 'A connector cannot sign in this way',
-  sign_in_per_user: 'Meant for people who sign in themselves; a token that you bring may expire',
+  body_of_get: 'A GET call cannot have a body, skipped',
+  body_not_object: 'The body must be an object with fields, but is',
+  free_form: 'Accepts fields that are not described; the agent cannot fill these in',
+  external_reference: 'Is in another document',
+  missing_reference: 'Reference not found',
+  cycle: 'Contains itself, cut at the first repetition',
+  too_deep: 'Nested too deeply, cut',
+  too_large: 'Too many fields, the rest is skipped',
+  alternatives: 'Accepts one of several forms; the tool offers all their fields',
+  untyped: 'No type, sent as text',
+  unchecked_rules: 'Has rules that a tool cannot check',
+  sign_in_unsupported: 'Connectors do not support this authentication',
+  sign_in_per_user: 'Meant for users who sign in themselves; your token may expire',
   relative_server: 'Address without a host',
   no_server: 'No address in the document',
-  not_https: 'Unencrypted address, taken with https',
-  newer_version: 'Newer than this import knows, read as 3.1',
-  webhooks_left_out: 'Webhooks are calls to you and become no tools',
-  too_many_operations: `Only the first ${maxOperations.toLocaleString('en')} operations were read, of`,
+  not_https: 'The address uses http; changed to https',
+  newer_version: 'Newer version, read as 3.1',
+  webhooks_left_out: 'Webhooks do not become tools',
+  too_many_operations: `Only the first ${formatNumber(maxOperations)} operations were read, of`,
 }
 
 export const placeNames: Record<ChangePlace, string> = {
@@ -186,46 +191,42 @@ export const placeNames: Record<ChangePlace, string> = {
 
 export const stateNames = {
   waiting: 'Waiting',
-  running: 'Under way',
+  running: 'Running',
   done: 'Done',
   failed: 'Failed',
   skipped: 'Skipped',
 } as const
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
-
-export const operationsText = (count: number) => counted(count, 'operation', 'operations')
-export const toolsCount = (count: number) => counted(count, 'tool', 'tools')
-export const warningsCount = (count: number) => counted(count, 'note', 'notes')
+export const operationsText = (count: number) => plural(count, '# operation', '# operations')
+export const toolsCount = (count: number) => plural(count, '# tool', '# tools')
+export const warningsCount = (count: number) => plural(count, '# note', '# notes')
 
 export function selectedOf(ticked: number, all: number): string {
-  return `${ticked.toLocaleString('en')} of ${operationsText(all)} ticked`
+  return `${formatNumber(ticked)} of ${operationsText(all)} selected`
 }
 
 export function openapiImportDoneOf(done: number, all: number): string {
-  return `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done`
+  return `${formatNumber(done)} of ${formatNumber(all)} done`
 }
 
 export function makeThem(count: number): string {
-  return `Make the connector and ${toolsCount(count)}`
+  return plural(count, 'Create connector with # tool', 'Create connector with # tools')
 }
 
 export function applyThem(count: number): string {
-  return `Apply ${counted(count, 'change', 'changes')}`
+  return plural(count, 'Apply # change', 'Apply # changes')
 }
 
 export function sameTools(count: number): string {
-  return `${toolsCount(count)} ${count === 1 ? 'agrees' : 'agree'} with the document.`
+  return plural(count, '# tool matches the document.', '# tools match the document.')
 }
 
 export function otherSignIn(ids: string): string {
-  return `asks for another sign-in (${ids}), so calls will be refused`
+  return `needs another authentication (${ids}), so calls will be refused`
 }
 
 export function otherAddress(address: string): string {
-  return `lives at ${address} and is left out`
+  return `is at ${address} and will be skipped`
 }
 
 export function signInTitle({ id, kind, keys }: SecurityScheme): string {
@@ -237,5 +238,5 @@ export function signInTitle({ id, kind, keys }: SecurityScheme): string {
 }
 
 export function otherBase(told: string, here: string): string {
-  return `The document names another address, ${told}; the connector has ${here}. Change it there if the API has moved.`
+  return `The address in the document is ${told}, but the connector uses ${here}. Change the connector if the API has moved.`
 }

@@ -1,10 +1,12 @@
 /** A file, chosen from a list or dropped. */
+
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { formatBytes } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { fileEndings } from './document-input.ts'
-import { documentWords, size } from './words.ts'
+import { documentWords } from './words.ts'
 
 interface Props {
   file: File | null
@@ -56,7 +58,7 @@ export function FileChoice({ file, fault, onFile }: Props) {
           <span className="flex min-w-0 items-center gap-2">
             <FileText size={16} aria-hidden="true" className="shrink-0 text-quiet" />
             <span className="font-medium">{file.name}</span>
-            <span className="text-quiet">{size(file.size)}</span>
+            <span className="text-quiet">{formatBytes(file.size)}</span>
           </span>
         )}
         <Button aria-describedby={noteId} onClick={() => input.current?.click()}>

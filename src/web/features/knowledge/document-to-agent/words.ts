@@ -1,69 +1,69 @@
 /** Every text about turning a document into what an agent knows. */
+import { formatList, formatNumber, plural } from '../../../text/format.ts'
 import type { ItemKind } from './item/item.ts'
 
 export const documentWords = {
   title: 'From a document',
-  lead: 'Gives the agent what a document says: questions with answers, skills, facts about the business. You look everything over before anything is created.',
-  noAgent: 'This number has no agent yet, so there is nothing to give knowledge to. Set the agent up first.',
-  loading: 'Loading what the agent knows already',
-  file: 'A file',
+  lead: 'Turn a document into knowledge for the agent: FAQs, skills and business info. You review everything before it is created.',
+  noAgent: 'This number has no agent yet, so you cannot add knowledge. Set up the agent first.',
+  loading: 'Loading the knowledge of the agent',
+  file: 'File',
   fileHelp: '.md, .txt, .html, .pdf or .docx, up to 5 MB',
-  chooseFile: 'Choose a file',
-  dropHere: 'or drop one here',
+  chooseFile: 'Choose file',
+  dropHere: 'or drop a file here',
   removeFile: 'Remove',
   text: 'Text',
-  textHelp: 'Paste it as it is; the layout does not matter.',
-  read: 'Read it',
-  nothing: 'Choose a file or paste a text first.',
-  wrongKind: 'This kind of file cannot be read. Use .md, .txt, .html, .pdf or .docx.',
-  emptyFile: 'The file is empty.',
-  tooLarge: 'That is more than 5 MB. Split it, and read one part after the other.',
-  sent: 'The document is sent to the provider of the AI settings, in parts if it is long. The platform gets nothing before you create something.',
-  sentInDemo: 'The demo does not read documents: it shows what came of a sample. Nothing is sent anywhere.',
-  sample: 'Use the sample',
+  textHelp: 'Paste the text. The layout does not matter.',
+  read: 'Read document',
+  nothing: 'Choose a file, or paste a text',
+  wrongKind: 'This file type cannot be read. Use .md, .txt, .html, .pdf or .docx.',
+  emptyFile: 'The file is empty',
+  tooLarge: 'The file is larger than 5 MB. Split it and read one part at a time.',
+  sent: 'The document is sent to the AI provider in your settings, in parts if it is long. Nothing goes to the platform before you create something.',
+  sentInDemo: 'The demo does not read documents: it shows the result of a sample. Nothing is sent.',
+  sample: 'Use sample',
   cancel: 'Cancel',
   progress: 'Parts of the document',
-  nothingFound: 'Nothing in this document is of use to an agent.',
+  nothingFound: 'This document contains nothing an agent can use.',
   another: 'Read another document',
-  anotherTitle: 'Throw away what was found?',
+  anotherTitle: 'Discard the results?',
   anotherText:
-    'What is ticked has not been created yet. Reading the document again costs the same once more.',
-  stay: 'Stay here',
+    'The selected items have not been created yet. Reading the document again costs the same again.',
+  stay: 'Cancel',
   partsUnreadText:
-    'What was found in the other parts is below. Create what you need of it, then have the document read once more.',
-  truncated: 'Some of the document was left out',
+    'The results of the other parts are below. Create what you need, then read the document again.',
+  truncated: 'Part of the document was skipped',
   truncatedText:
-    'It is longer than what can be worked on at once, or says more about one thing than fits into its field. Split it, and read the rest by itself.',
-  demoResult: 'These drafts are built in. They do not come from your document.',
-  source: 'The document says',
-  noSource: 'No sentence of the document was found that says so. Check it before you use it.',
-  same: 'Exists already',
-  similar: 'Like one that exists',
-  differs: 'Says something else now',
-  unchanged: 'Says the same now',
-  compared: 'Instead of what is there now:',
-  replaceHelp: 'Ticked, it takes the place of what is there now.',
+    'It is longer than the model can handle at once, or has more on one topic than fits in its field. Split it, and read the rest separately.',
+  demoResult: 'These proposals are built in. They do not come from your document.',
+  source: 'From the document',
+  noSource: 'The document has no sentence that says this. Check it before you use it.',
+  same: 'Already exists',
+  similar: 'Similar to an existing one',
+  differs: 'Different',
+  unchanged: 'Unchanged',
+  compared: 'Current text:',
+  replaceHelp: 'If selected, this replaces the current text.',
   edit: 'Edit',
   doneEditing: 'Done',
   retry: 'Try again',
   skip: 'Skip',
   creating: 'Creating',
   created: 'Created',
-  written: 'Written',
+  written: 'Saved',
   skipped: 'Skipped',
   faulty: 'Needs a correction',
-  needsAddress: 'Needs an address before it can be created',
-  create: 'Create what is ticked',
-  noneTicked: 'Tick something first.',
-  faultyTicked: 'Correct or untick what is marked first.',
-  stop: 'Stop after this one',
-  stopping: 'Stopping after this one',
+  needsAddress: 'Enter an address before you create it',
+  create: 'Create selected',
+  noneTicked: 'Select at least one item',
+  faultyTicked: 'Correct or clear the marked items first',
+  stop: 'Stop after this item',
+  stopping: 'Stopping after this item',
   connectorHelp:
-    'Created without credentials and without tools; both can be added to the connector afterwards. The address has to be public.',
-  businessHelp:
-    'What the agent knows about the business itself. Only ticked fields are written; all others stay as they are.',
-  changedMeanwhile: 'Somebody else has changed the business info',
-  changedMeanwhileText: 'Nothing was written. It has been loaded again: compare, and create once more.',
+    'Created without credentials and tools; add both in the connector afterwards. The address must be public.',
+  businessHelp: 'What the agent knows about the business. Only selected fields are written.',
+  changedMeanwhile: 'The business info was changed elsewhere',
+  changedMeanwhileText: 'Nothing was saved. The current values are loaded: compare them, then create again.',
 } as const
 
 export const sections: Record<ItemKind, string> = {
@@ -80,9 +80,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   description: 'When it applies',
   skill: 'What to do',
   name: 'Name',
-  purpose: 'What the agent finds there',
+  purpose: 'Purpose',
   base_url: 'Address',
-  business_description: 'What the business does',
+  business_description: 'About the business',
   purchase_info: 'How to buy',
   delivery_and_shipping: 'Delivery and shipping',
   return_policy: 'Returns',
@@ -95,39 +95,35 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 export const documentSpoken = { removed: 'now:', added: 'new:' } as const
 
 const plurals: Record<ItemKind, readonly [string, string]> = {
-  faq: ['question', 'questions'],
-  skill: ['skill', 'skills'],
-  business: ['fact about the business', 'facts about the business'],
-  connector: ['connector', 'connectors'],
+  faq: ['# question', '# questions'],
+  skill: ['# skill', '# skills'],
+  business: ['# fact about the business', '# facts about the business'],
+  connector: ['# connector', '# connectors'],
 }
 
 export function documentCounted(kind: ItemKind, count: number): string {
-  return `${count.toLocaleString('en')} ${plurals[kind][count === 1 ? 0 : 1]}`
+  return plural(count, ...plurals[kind])
 }
 
 export function foundSoFar(found: readonly string[]): string {
-  return found.length === 0 ? 'Nothing found yet' : `Found so far: ${found.join(', ')}`
+  return found.length === 0 ? 'Nothing found yet' : `Found so far: ${formatList(found)}`
 }
 
 export function documentSelected(count: number, of: number): string {
-  return `${count.toLocaleString('en')} of ${of.toLocaleString('en')} ticked`
+  return `${formatNumber(count)} of ${formatNumber(of)} selected`
 }
 
 export function creatingOf(done: number, of: number): string {
-  return `${done.toLocaleString('en')} of ${of.toLocaleString('en')} done`
+  return `${formatNumber(done)} of ${formatNumber(of)} done`
 }
 
 export function outcome(created: number, failed: number): string {
-  const failures = failed === 0 ? '' : `, ${failed.toLocaleString('en')} failed`
-  return `${created.toLocaleString('en')} created${failures}`
-}
-
-export function size(bytes: number): string {
-  return bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000).toLocaleString('en')} kB`
+  const failures = failed === 0 ? '' : `, ${formatNumber(failed)} failed`
+  return `${formatNumber(created)} created${failures}`
 }
 
 export function characters(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+  return plural(count, '# character', '# characters')
 }
 
 export function partsUnread({ from, to, parts }: { from: number; to: number; parts: number }): string {

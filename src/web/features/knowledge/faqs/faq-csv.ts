@@ -53,9 +53,9 @@ export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
     }),
     clash({ question }, above) {
       const text = normalisedQuestion(question)
-      if (known.has(text)) return 'This is asked already'
+      if (known.has(text)) return 'This question already exists'
       return above.some((draft) => normalisedQuestion(draft.question) === text)
-        ? 'A row above asks the same'
+        ? 'A row above has the same question'
         : null
     },
   }

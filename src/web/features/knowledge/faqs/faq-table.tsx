@@ -5,14 +5,14 @@ import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
 import { useReadAgain } from '../../../forms/removal.ts'
 import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
-import { faqNoun } from './words.ts'
+import { faqCsvTexts } from './words.ts'
 
 export function FaqTable({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
   return (
     <CsvTransfer
       fileName="faqs.csv"
       csv={all.length > 0 ? () => faqCsv(all) : null}
-      noun={faqNoun}
+      texts={faqCsvTexts}
       format={faqFormat(all)}
       example={exampleFaqRows}
       nameOf={({ question }) => question}

@@ -78,7 +78,7 @@ test('what is exported can be imported, with all its metadata', () => {
 test('a row that asks what is there, or what a row above asks, is told so', () => {
   const { clash } = faqFormat(faqs)
   const draft = { question: 'ARE you open on sunday', answer: 'No.' }
-  expect(clash?.(draft, [])).toMatch(/asked already/)
+  expect(clash?.(draft, [])).toMatch(/already exists/)
   expect(clash?.({ ...draft, question: 'New?' }, [{ question: 'new', answer: '' }])).toMatch(/row above/)
   expect(clash?.({ ...draft, question: 'New?' }, [])).toBeNull()
 })

@@ -1,25 +1,28 @@
 /** Every text about FAQs. */
+
 import type { FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
+import type { CsvTexts } from '../../../forms/csv-import/words.ts'
+import { plural } from '../../../text/format.ts'
 
 export const faqWords = {
   title: 'FAQs',
-  lead: 'Questions that customers keep asking, each with the answer that the agent gives.',
+  lead: 'Questions customers often ask, each with the answer the agent gives.',
   add: 'New question',
   loading: 'Loading FAQs',
   loadingOne: 'Loading the question',
-  noAgent: 'This number has no agent yet, so there is nothing to give answers to. Set the agent up first.',
-  empty: 'No questions yet. Begin with the five that your team answers most often.',
-  addFirst: 'Write the first question',
+  noAgent: 'This number has no agent yet, so there are no FAQs. Set up the agent first.',
+  empty: 'No questions yet. Start with the five your team answers most often.',
+  addFirst: 'Add your first question',
   search: 'Search questions and answers',
   noMatch: 'No question matches.',
-  noDuplicates: 'No question is asked twice.',
-  duplicate: 'Asked twice',
+  noDuplicates: 'No duplicate questions.',
+  duplicate: 'Duplicate',
   onlyDuplicates: 'Show duplicates only',
   newTitle: 'New question',
   questionLabel: 'Question',
   questionHelp: 'As a customer would ask it.',
   answerLabel: 'Answer',
-  answerHelp: 'It must stand alone: the agent sees one entry at a time, without its neighbours.',
+  answerHelp: 'Each answer must make sense alone: the agent sees one entry at a time.',
   create: 'Add question',
   creating: 'Adding…',
   close: 'Close',
@@ -28,8 +31,8 @@ export const faqWords = {
   bulkConsequence: 'The agent stops giving these answers at once.',
   saved: 'Question saved.',
   added: 'Question added.',
-  taken: 'This question is there already.',
-  similar: 'This is asked already, in nearly the same words:',
+  taken: 'This question already exists',
+  similar: 'A similar question exists:',
   created: 'Added',
 } as const
 
@@ -42,12 +45,24 @@ export const faqFieldNames: Record<keyof FaqRequest, string> = {
 export const faqSorts = { question: 'Question', newest: 'Newest first' } as const
 export type FaqSort = keyof typeof faqSorts
 
-export const faqNoun = { one: 'question', many: 'questions' } as const
+export const faqCsvTexts: CsvTexts = {
+  title: 'Import questions',
+  fileName: 'questions-example.csv',
+  add: (count) => plural(count, 'Add # question', 'Add # questions'),
+  room: (left) =>
+    left === 0
+      ? 'The list is full, so no rows can be added.'
+      : plural(
+          left,
+          'There is room for # more: only the first row is added.',
+          'There is room for # more: only the first # rows are added.',
+        ),
+}
 
 export function faqAmount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? faqNoun.one : faqNoun.many}`
+  return plural(count, '# question', '# questions')
 }
 
 export function duplicatesText(count: number): string {
-  return `${count.toLocaleString('en')} asked more than once`
+  return plural(count, '# duplicate', '# duplicates')
 }

@@ -1,8 +1,9 @@
 /** What is said about a file before it is uploaded. */
+
 import { expect, test } from 'vitest'
 import { maxKnowledgeFileBytes } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { formatBytes } from '../../../text/format.ts'
 import { checkFile } from './check-file.ts'
-import { sizeInWords } from './size-in-words.ts'
 
 /** As much of a file as is looked at. */
 function blob(head: number[] | string, size?: number) {
@@ -40,10 +41,10 @@ test.each([
 test.each([
   ['readme', 'x', /needs an extension/],
   ['.pdf', '%PDF-1.7', /needs an extension/],
-  ['setup.exe', 'MZ', /does not take \.exe/],
+  ['setup.exe', 'MZ', /does not accept \.exe/],
   ['empty.pdf', '', /is empty/],
-  ['photo.pdf', png, /says \.pdf, but the content is a PNG picture\. Name it \.png/],
-  ['table.docx', 'PK\u0003\u0004 xl/workbook.xml', /is an Excel workbook\. Name it \.xlsx/],
+  ['photo.pdf', png, /ends in \.pdf, but the content is a PNG picture\. Rename it to \.png/],
+  ['table.docx', 'PK\u0003\u0004 xl/workbook.xml', /is an Excel workbook\. Rename it to \.xlsx/],
   ['setup.pdf', [0x4d, 0x5a, 0], /the content is something else/],
   ['noise.png', [0, 1, 2, 3], /the content is something else/],
 ])('%s is refused before it is sent', async (name, head, fault) => {
@@ -52,20 +53,22 @@ test.each([
 
 test('100,000,000 bytes are allowed, and not one more', async () => {
   expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes), 'a.pdf')).fault).toBeNull()
-  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).fault).toMatch(/at most 100 MB/)
+  expect((await checkFile(blob('%PDF-', maxKnowledgeFileBytes + 1), 'a.pdf')).fault).toMatch(
+    /limit is 100 MB/,
+  )
 })
 
 test('a table is sent with the warning that not every number takes it', async () => {
   expect(await checkFile(blob('a,b\n1,2\n'), 'list.csv')).toEqual({
     fault: null,
-    warning: '.csv is accepted for some numbers only.',
+    warning: '.csv works only on some numbers.',
     mediaType: 'text/csv',
   })
 })
 
 test('what cannot be read is said so', async () => {
   const folder = { size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
-  expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).fault).toMatch(/cannot read it/)
+  expect((await checkFile(folder as unknown as Blob, 'folder.pdf')).fault).toMatch(/cannot read this file/)
 })
 
 test.each([
@@ -77,5 +80,5 @@ test.each([
   [999_999, '1 MB'],
   [100_000_000, '100 MB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(sizeInWords(bytes)).toBe(text)
+  expect(formatBytes(bytes)).toBe(text)
 })

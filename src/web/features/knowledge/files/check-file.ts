@@ -1,12 +1,13 @@
 /** Says before an upload what the platform would refuse after it. */
+
 import {
   extensionOf,
   knowledgeFileTypes,
   maxKnowledgeFileBytes,
   restrictedKnowledgeFileTypes,
 } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { formatBytes } from '../../../text/format.ts'
 import { contentKindOf, headBytes } from './content-kind.ts'
-import { sizeInWords } from './size-in-words.ts'
 import { fileErrors } from './words.ts'
 
 const mediaTypes = new Map<string, string>(
@@ -36,7 +37,7 @@ export async function checkFile(file: Blob, name: string): Promise<CheckedFile> 
   const mediaType = mediaTypes.get(extension)
   if (mediaType === undefined) return refused(fileErrors.wrongExtension(extension))
   if (file.size === 0) return refused(fileErrors.empty)
-  if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(sizeInWords(file.size)))
+  if (file.size > maxKnowledgeFileBytes) return refused(fileErrors.tooLarge(formatBytes(file.size)))
   const head = await headOf(file)
   if (head === null) return refused(fileErrors.unreadable)
   const kind = contentKindOf(head)

@@ -1,13 +1,14 @@
 /** One file of the list. */
+
 import { FileText, Image, Table2 } from 'lucide-react'
 import { extensionOf, type KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import { formatBytes } from '../../../text/format.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { createdAt } from './file-listing.ts'
-import { sizeInWords } from './size-in-words.ts'
 import { fileWords } from './words.ts'
 
 const pictures = new Set(['png', 'jpg', 'jpeg'])
@@ -33,7 +34,7 @@ export function FileRow({ file, selection }: { file: KnowledgeFile; selection: R
       <span className="min-w-0 flex-1 font-medium">{file_name}</span>
       {status && <Tag>{status}</Tag>}
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
-        {size === null || size === undefined ? fileWords.unknownSize : sizeInWords(size)}
+        {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}
       </span>
       <span className="hidden w-28 shrink-0 text-right text-quiet sm:block">
         {moment && <RelativeTime moment={moment} />}

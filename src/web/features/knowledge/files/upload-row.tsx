@@ -1,9 +1,10 @@
 /** One upload: how far it is, what is wrong with it, what can be done about that. */
+
 import { X } from 'lucide-react'
+import { formatBytes } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
-import { sizeInWords } from './size-in-words.ts'
 import { UploadFailure } from './upload-failure.tsx'
 import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
 import { cancelLabel, fileWords, replaceTitle } from './words.ts'
@@ -30,7 +31,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className="font-medium">{name}</span>{' '}
-          <span className="whitespace-nowrap text-label text-quiet">{sizeInWords(file.size)}</span>
+          <span className="whitespace-nowrap text-label text-quiet">{formatBytes(file.size)}</span>
         </span>
         <Status tone={tone} jack={jack}>
           {text}

@@ -1,46 +1,49 @@
 /** Every text about drafting and improving skills with AI. */
+
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'
+import { plural } from '../../../text/format.ts'
 
 export const skillAssistWords = {
   draftTitle: 'Draft with AI',
   intent: 'What should the agent do?',
   intentHelp: 'One sentence is enough.',
-  intentExample: 'When somebody wants their money back, ask for the order number and bring in a colleague.',
-  intentFault: 'Say in a sentence what the agent should do.',
+  intentExample:
+    'When a customer wants their money back, ask for the order number and hand over to a colleague.',
+  intentFault: 'Enter what the agent should do',
   draft: 'Draft',
   cancel: 'Cancel',
   accept: 'Use this',
-  acceptReplaces: 'Replaces what is in the form. Nothing is saved yet.',
-  acceptFills: 'Goes into the form. Nothing is saved yet.',
+  acceptReplaces: 'Replaces the text in the form. Nothing is saved yet.',
+  acceptFills: 'Fills the form. Nothing is saved yet.',
   discard: 'Discard',
-  back: 'Back to the one before',
-  refine: 'Change it',
+  back: 'Previous proposal',
+  refine: 'Change proposal',
   refineLabel: 'What should be different?',
   refineExample: 'Add a limit of 50 for refunds without a colleague',
-  again: 'Draft another one',
-  taken: 'The draft is in the form. Look it over, then save.',
-  unchanged: 'Nothing is different.',
-  comparedWithEarlier: 'Compared with the proposal before:',
+  again: 'Draft again',
+  taken: 'The proposal is in the form. Review it, then save.',
+  unchanged: 'No differences.',
+  comparedWithEarlier: 'Compared with the previous proposal:',
   comparedWithForm: 'Compared with the form:',
   improveTitle: 'AI assist',
   review: 'Review this skill',
-  reviewHelp: 'Suggestions to take one by one.',
-  change: 'Change it by an instruction',
-  changeHelp: 'You see what is different before you use it.',
-  instructionFault: 'Say what should be different.',
+  reviewHelp: 'Suggestions to accept one by one.',
+  change: 'Edit with instructions',
+  changeHelp: 'You see the differences before you use them.',
+  instructionFault: 'Enter what should be different',
   noSuggestions: 'No suggestions.',
   acceptSuggestion: 'Accept',
-  leaveSuggestion: 'Leave',
+  leaveSuggestion: 'Skip',
   accepted: 'Accepted',
-  left: 'Left as it is',
-  outdated: 'The text has changed since, so this no longer fits.',
+  left: 'Skipped',
+  outdated: 'The text has changed, so this suggestion no longer fits.',
   reviewAgain: 'Review again',
   close: 'Close',
-  nothingToReview: 'Write something first.',
+  nothingToReview: 'Enter a text to review',
 } as const
 
 /** Instructions that are asked for again and again. */
-export const usualInstructions = ['Shorter', 'Friendlier', 'Say when to bring in a colleague'] as const
+export const usualInstructions = ['Shorter', 'Friendlier', 'Say when to hand over to a colleague'] as const
 
 export const skillAssistFieldNames: Record<keyof SkillProposal, string> = {
   title: 'Title',
@@ -52,14 +55,16 @@ export const skillAssistSpoken = { removed: 'removed:', added: 'added:' } as con
 
 /** Said before anything is sent, because it is what leaves the studio. */
 export function skillAssistSent(titles: number): string {
-  if (titles === 0) return 'Your text is sent to the provider of the AI settings.'
-  const others =
-    titles === 1 ? 'the title of one skill' : `the titles of ${titles.toLocaleString('en')} skills`
-  return `Your text and ${others} are sent to the provider of the AI settings.`
+  if (titles === 0) return 'Your text is sent to the AI provider in your settings.'
+  return plural(
+    titles,
+    'Your text and the title of # skill are sent to the AI provider in your settings.',
+    'Your text and the titles of # skills are sent to the AI provider in your settings.',
+  )
 }
 
-export const sentInDemo = 'The demo answers with built-in drafts. Nothing is sent anywhere.'
+export const sentInDemo = 'The demo uses built-in proposals. Nothing is sent.'
 
 export function suggestionsSoFar(count: number): string {
-  return count === 1 ? 'One suggestion so far' : `${count} suggestions so far`
+  return plural(count, '# suggestion so far', '# suggestions so far')
 }

@@ -4,7 +4,7 @@ import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { CsvImport } from '../../../forms/csv-import/csv-import.tsx'
 import { exampleSkillRows, skillCsvFormat } from './skill-csv.ts'
-import { skillNoun } from './words.ts'
+import { skillCsvTexts } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -20,7 +20,7 @@ export function ImportSkills({ phoneNumberId, existing, onClose, onRun }: Props)
     <CsvImport
       isOpen
       onOpenChange={onClose}
-      noun={skillNoun}
+      texts={skillCsvTexts}
       format={format}
       example={exampleSkillRows}
       nameOf={({ title }) => title}

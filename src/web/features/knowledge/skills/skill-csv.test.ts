@@ -27,7 +27,7 @@ test('a title that is taken, or in the file twice, is refused', () => {
   expect(valuesIn(text, skillCsvFormat([skill]))).toMatchObject({
     good: [{ row: 3 }],
     bad: [
-      { row: 2, faults: ['There is a skill explain-returns already'] },
+      { row: 2, faults: ['A skill explain-returns already exists'] },
       { row: 4, faults: ['new-one is in the file twice'] },
       { row: 5, faults: [expect.stringMatching(/^title: Use lower-case/)] },
     ],

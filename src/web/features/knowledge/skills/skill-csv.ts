@@ -35,7 +35,7 @@ export function skillCsvFormat(existing: readonly Skill[]): CsvFormat<SkillReque
     ],
     schema: skillRequest,
     clash({ title }, above) {
-      if (taken.has(title)) return `There is a skill ${title} already`
+      if (taken.has(title)) return `A skill ${title} already exists`
       return above.some((one) => one.title === title) ? `${title} is in the file twice` : null
     },
   }

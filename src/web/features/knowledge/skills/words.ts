@@ -1,18 +1,21 @@
 /** Every text about skills. */
+
 import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
+import type { CsvTexts } from '../../../forms/csv-import/words.ts'
+import { formatList, plural } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
 export const skillWords = {
   title: 'Skills',
-  lead: 'What the agent does in which situation.',
+  lead: 'What the agent does, and when.',
   add: 'New skill',
   search: 'Search skills',
-  empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do then.',
-  addFirst: 'Write the first skill',
-  fromTemplate: 'Begin with a template',
-  noAgent: 'This number has no agent yet, so there is nothing to give skills to.',
+  empty: 'No skills yet. A skill tells the agent in plain words when it applies and what to do.',
+  addFirst: 'Add your first skill',
+  fromTemplate: 'Start with a template',
+  noAgent: 'This number has no agent yet, so there are no skills. Set up the agent first.',
   noMatch: 'No skill matches.',
-  pick: 'Choose a skill to read or change it.',
+  pick: 'Select a skill to view or edit it.',
   loading: 'Loading skills',
   loadingOne: 'Loading the skill',
   back: 'All skills',
@@ -20,35 +23,35 @@ export const skillWords = {
   untitled: 'untitled',
   blockedTitle: 'The platform blocked this skill',
   blocked:
-    'The agent never applies it, often because it asks people for sensitive data. Change the text and save: it is then reviewed again.',
+    'The agent never applies it, often because it asks customers for sensitive data. Change the text and save to have it reviewed again.',
   titleLabel: 'Title',
   titleHelp: 'Lower-case letters, digits and hyphens, such as returns-within-30-days.',
   whenLabel: 'When it applies',
-  whenHelp: 'The situation in one or two sentences.',
+  whenHelp: 'The situation, in one or two sentences.',
   whatLabel: 'What to do',
-  whatHelp: 'The instruction itself. Plain language works best.',
+  whatHelp: 'The instructions, in plain language.',
   newTitle: 'New skill',
   create: 'Add skill',
   creating: 'Adding…',
-  removeText: 'The agent stops applying it at once, in every conversation.',
+  removeText: 'The agent stops applying it at once, in all conversations.',
   bulkConsequence:
-    'The agent stops applying them at once, in every conversation. Undo creates them anew: they are reviewed again.',
+    'The agent stops applying them at once, in all conversations. Undo adds them again, and they are reviewed again.',
   duplicate: 'Duplicate',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   templates: 'Templates',
   templatesLead:
-    'Take one, fill in what stands in square brackets, and make it yours. Nothing is added before you save it.',
+    'Choose one, replace the text in square brackets and adapt it. Nothing is added before you save.',
   searchTemplates: 'Search templates',
   noTemplate: 'No template matches.',
-  useTemplate: 'Use it',
+  useTemplate: 'Use template',
   useAsTitle: 'Use',
   advice: 'Before you save',
-  titleTaken: 'There is a skill with this title already',
-  collisionTitle: 'Skills that claim the same situation',
+  titleTaken: 'Another skill has this title',
+  collisionTitle: 'Skills for the same situation',
   collisionLead:
-    'When both apply, the agent answers twice or contradicts itself. Say in one of them when it does not apply, or make one skill of the two.',
-  bothFirst: 'Both want to come before all others. Then neither does.',
+    'When both apply, the agent may answer twice or contradict itself. Say in one of them when it does not apply, or merge them.',
+  bothFirst: 'Both claim to come before all others, so neither does.',
   thisOne: 'This skill',
   compare: 'Compare',
   created: 'Created',
@@ -79,30 +82,42 @@ export function skillRemoveTitle(title: string) {
   return `Delete the skill ${title}?`
 }
 
-export const skillNoun = { one: 'skill', many: 'skills' } as const
+export const skillCsvTexts: CsvTexts = {
+  title: 'Import skills',
+  fileName: 'skills-example.csv',
+  add: (count) => plural(count, 'Add # skill', 'Add # skills'),
+  room: (left) =>
+    left === 0
+      ? 'The list is full, so no rows can be added.'
+      : plural(
+          left,
+          'There is room for # more: only the first row is added.',
+          'There is room for # more: only the first # rows are added.',
+        ),
+}
 
 export function skillAmount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? skillNoun.one : skillNoun.many}`
+  return plural(count, '# skill', '# skills')
 }
 
 export function exported(count: number): string {
-  return `${skillAmount(count)} saved as skills.csv.`
+  return plural(count, '# skill exported to skills.csv.', '# skills exported to skills.csv.')
 }
 
 export function pairsCollide(count: number): string {
-  return count === 1 ? '1 pair may claim the same situation' : `${count} pairs may claim the same situation`
+  return plural(count, '# pair may cover the same situation', '# pairs may cover the same situation')
 }
 
 export function collidesWith(title: string): string {
-  return `May collide with ${title}`
+  return `May overlap with ${title}`
 }
 
 function listed(found: readonly string[]): string {
-  return found.map((word) => `“${word}”`).join(', ')
+  return formatList(found.map((word) => `“${word}”`))
 }
 
 export function bothSpeakOf(shared: readonly string[]): string {
-  return `Both speak of ${listed(shared)}.`
+  return `Both mention ${listed(shared)}.`
 }
 
 const where: Record<keyof SkillRequest, string> = {
@@ -117,40 +132,40 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
     case 'sensitive':
       return {
         title: 'The platform will probably block this',
-        text: `${listed(found)} in ${where[field]}: skills that speak of such data are never applied, also when they forbid to ask for it. Leave the words out, and let people handle it.`,
+        text: `${listed(found)} in ${where[field]}: skills that mention such data are never applied, even if they say not to ask for it. Remove these words and let your team handle it.`,
       }
     case 'trigger':
       return {
-        title: 'No situation is named',
-        text: 'Begin with “When a customer …”. A topic alone does not tell the agent when to apply the skill.',
+        title: 'No situation given',
+        text: 'Start with “When a customer …”. A topic alone does not tell the agent when to apply the skill.',
       }
     case 'too_wide':
       return {
-        title: 'Applies nearly always',
-        text: `${listed(found)}: such a skill competes with all others. Name the one situation that it is for.`,
+        title: 'Applies almost always',
+        text: `${listed(found)}: this skill competes with all others. Name the one situation it is for.`,
       }
     case 'vague':
       return {
         title: 'Vague wording',
-        text: `${listed(found)}: say exactly what to do, and under which condition.`,
+        text: `${listed(found)}: say exactly what to do, and when.`,
       }
     case 'short':
       return {
-        title: 'Hardly an instruction',
-        text: 'Say what to answer, what to ask for, and what comes then.',
+        title: 'Very short',
+        text: 'Say what to answer, what to ask for, and what comes next.',
       }
     case 'long':
       return field === 'skill'
         ? {
             title: 'Very long',
-            text: 'The agent begins to overlook parts. Make several skills of it, one for each situation.',
+            text: 'The agent may miss parts of it. Split it into several skills, one for each situation.',
           }
         : {
-            title: 'A long situation',
-            text: 'Two sentences are enough. What to do belongs into the field below.',
+            title: 'Long situation',
+            text: 'Two sentences are enough. Put the instructions in the field below.',
           }
     case 'placeholder':
-      return { title: 'Still to be filled in', text: `${listed(found)} in ${where[field]}.` }
+      return { title: 'Placeholder left', text: `${listed(found)} in ${where[field]}.` }
   }
 }
 

@@ -1,9 +1,11 @@
 /** How the crawl of a website goes or went, why it failed, the way to a fresh one. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { formatNumber } from '../../../text/format.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -49,7 +51,7 @@ function Facts({ website }: { website: Website }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
       <dt className="text-quiet">{websiteWords.pages}</dt>
       <dd className="tabular-nums">
-        {pages ? pages.toLocaleString('en') : websiteWords.noPages}
+        {pages ? formatNumber(pages) : websiteWords.noPages}
         {!pages && website.crawl_status === 'completed' && (
           <span className="text-quiet"> · {websiteWords.zeroHint}</span>
         )}

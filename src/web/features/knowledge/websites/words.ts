@@ -1,44 +1,46 @@
 /** Every text about websites. */
+
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
+import { plural } from '../../../text/format.ts'
 
 export const websiteWords = {
   title: 'Websites',
-  lead: 'Pages that the platform reads for the agent. It reads them once, and again only when it is asked to.',
+  lead: 'Pages the platform reads for the agent: once, and again whenever you crawl them.',
   add: 'Add website',
   loading: 'Loading websites',
   loadingOne: 'Loading the website',
-  noAgent: 'This number has no agent yet, so there is nothing to give websites to. Set the agent up first.',
-  empty: 'No websites yet. The help pages of your shop are a good first one.',
-  addFirst: 'Add the first website',
+  noAgent: 'This number has no agent yet, so there are no websites. Set up the agent first.',
+  empty: 'No websites yet. Start with the help pages of your shop.',
+  addFirst: 'Add your first website',
   search: 'Search websites',
   noMatch: 'No website matches.',
-  pick: 'Choose a website to see how its crawl went, or to change what it covers.',
+  pick: 'Select a website to see its crawl or edit it.',
   back: 'All websites',
   newTitle: 'New website',
   create: 'Add and crawl',
   creating: 'Adding…',
   addressLabel: 'Address',
-  addressHelp: 'Where the crawl begins, such as https://www.example.com/help.',
-  limitsTitle: 'What the crawl covers',
-  limitsHelp: 'Everything below the address when all of these are empty. One entry a line.',
+  addressHelp: 'Where the crawl starts, such as https://www.example.com/help.',
+  limitsTitle: 'Crawl limits',
+  limitsHelp: 'Leave all empty to crawl everything below the address. One entry per line.',
   crawlTitle: 'Crawl',
   crawlAgain: 'Crawl again',
-  crawlAgainHelp: 'The platform reads the pages afresh; until then the agent keeps what it knows.',
-  queued: 'The crawl is queued. It takes 5 to 30 minutes as a rule.',
-  refresh: 'Ask again',
-  gaveUp: 'Still under way when last asked. Large sites take long.',
+  crawlAgainHelp: 'The platform reads the pages again. Until then, the agent keeps what it knows.',
+  queued: 'Crawl queued. It usually takes 5 to 30 minutes.',
+  refresh: 'Refresh',
+  gaveUp: 'Still crawling when last checked. Large sites take longer.',
   pages: 'Pages read',
-  noPages: 'none counted',
-  zeroHint: 'The count may stay at 0 although the agent did learn something.',
+  noPages: 'none',
+  zeroHint: 'The count can stay at 0 even if the agent learned something.',
   lastCrawl: 'Last crawl queued',
   added: 'Added',
-  never: 'not told',
-  removeText: 'The agent stops using what it read there.',
+  never: 'not reported',
+  removeText: 'The agent stops using these pages.',
   removed: 'Website deleted.',
   bulkConsequence:
-    'The agent stops using what it read there. When you undo it, they are crawled from the start.',
-  saved: 'Website saved. It is crawled afresh.',
-  reason: 'What the platform says',
+    'The agent stops using these pages. If you undo this, they are crawled again from the start.',
+  saved: 'Website saved. It is crawled again.',
+  reason: 'Message from the platform',
 } as const
 
 type Limit = Exclude<keyof WebsiteRequest, 'url'>
@@ -46,23 +48,23 @@ type Limit = Exclude<keyof WebsiteRequest, 'url'>
 export const websiteLimits: Record<Limit, { label: string; help: string; example: string }> = {
   included_sub_domains: {
     label: 'Only these subdomains',
-    help: 'Other subdomains are left out.',
+    help: 'Other subdomains are skipped.',
     example: 'shop',
   },
-  excluded_sub_domains: { label: 'Not these subdomains', help: 'Left out of the crawl.', example: 'intern' },
+  excluded_sub_domains: { label: 'Not these subdomains', help: 'Skipped by the crawl.', example: 'intern' },
   included_url_patterns: {
     label: 'Only addresses like these',
-    help: 'A star stands for anything.',
+    help: 'Use * as a wildcard.',
     example: '/help/*',
   },
   excluded_url_patterns: {
     label: 'No addresses like these',
-    help: 'A star stands for anything.',
+    help: 'Use * as a wildcard.',
     example: '/cart/*',
   },
   single_urls: {
-    label: 'These single pages too',
-    help: 'Whole addresses, read without following their links.',
+    label: 'Also these pages',
+    help: 'Full addresses. Their links are not followed.',
     example: 'https://www.example.com/terms',
   },
 }
@@ -78,17 +80,17 @@ export const websiteFieldNames: Record<keyof WebsiteRequest, string> = {
 
 export const websiteSorts = {
   address: 'Address',
-  state: 'What needs attention',
+  state: 'Needs attention',
   newest: 'Crawled last',
 } as const
 export type WebsiteSort = keyof typeof websiteSorts
 
 export function websiteAmount(count: number): string {
-  return count === 1 ? '1 website' : `${count.toLocaleString('en')} websites`
+  return plural(count, '# website', '# websites')
 }
 
 export function pagesText(count: number): string {
-  return count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`
+  return plural(count, '# page', '# pages')
 }
 
 export function websiteRemoveTitle(address: string): string {
@@ -97,19 +99,16 @@ export function websiteRemoveTitle(address: string): string {
 
 /** Why a crawl found nothing, and what may help. */
 export const noDataAdvice =
-  'The crawler reached the address and found no text. The page may be built by scripts only, ask for a sign-in, or be left out by the limits below.'
+  'The crawler reached the address but found no text. The page may need scripts or a sign-in, or the limits below exclude it.'
 
 export const crawlAdvice = {
-  refused:
-    'The site refuses the crawler. Whoever runs it has to let it in: in robots.txt, and in the protection against bots.',
-  missing: 'There is no page at the address any more. Check it in a browser, then change it here.',
-  signIn:
-    'The page asks for a sign-in, which the crawler does not have. Choose pages that everybody can read.',
-  slow: 'The site answered too slowly. Try again at a quieter hour, or cover less of it.',
-  unknownHost: 'The name of the site could not be found. Check the address for typing mistakes.',
-  certificate:
-    'The certificate of the site is not valid. Open the address in a browser to see what is wrong.',
-  broken: 'The site itself has a fault. Crawl again when it works.',
-  redirect: 'The address leads somewhere else, perhaps in a circle. Enter where it ends.',
-  unknown: 'Open the address in a browser without being signed in: what you see there is what can be read.',
+  refused: 'The site refuses the crawler. Its owner has to allow it in robots.txt and in the bot protection.',
+  missing: 'There is no page at this address. Check it in a browser, then change it here.',
+  signIn: 'The page requires a sign-in. Choose pages that everyone can read.',
+  slow: 'The site answered too slowly. Try again later, or crawl less of it.',
+  unknownHost: 'The site was not found. Check the address for typing errors.',
+  certificate: 'The certificate of the site is not valid. Open the address in a browser for details.',
+  broken: 'The site returned an error. Crawl again when it works.',
+  redirect: 'The address redirects, perhaps in a loop. Enter the final address.',
+  unknown: 'Open the address in a browser without signing in. The crawler can only read what you see there.',
 } as const

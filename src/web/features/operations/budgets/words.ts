@@ -1,63 +1,66 @@
 /** Every text about budgets. */
+import { formatNumber, plural } from '../../../text/format.ts'
 import type { BudgetUnit, BudgetWindow, Cell } from './budget-grid.ts'
 
 export const budgetWords = {
   title: 'Budgets',
-  lead: 'How much the agents of the whole business may do. The first limit that is reached stops all of them.',
+  lead: 'How much the agents of the whole business can do. The first limit reached stops all of them.',
   business: 'Business',
-  findingBusiness: 'Finding out which business the number belongs to',
+  findingBusiness: 'Finding the business of this number',
   loading: 'Loading budgets',
   needBusiness: 'Which business does this number belong to?',
   needBusinessHelp:
-    'Budgets belong to a business, and it could not be found out from the number. Its id has 15 to 17 digits as a rule.',
+    'Budgets belong to a business, and the studio could not find it from the number. A business id usually has 15 to 17 digits.',
   businessLabel: 'Business id',
-  wrongBusiness: 'Only digits',
-  use: 'Show its budgets',
+  wrongBusiness: 'Enter a business id: digits only',
+  use: 'Show budgets',
   anotherBusiness: 'Another business',
-  anotherHelp: 'The token has to be allowed to see it. Its id has 15 to 17 digits as a rule.',
-  own: 'The business of this number',
-  unknownBusiness: 'The platform knows no budgets of this business.',
-  unknownBusinessHelp: 'Budgets are not offered to every business. Check the id as well.',
+  anotherHelp: 'The token needs access to it. A business id usually has 15 to 17 digits.',
+  own: 'Use the business of this number',
+  unknownBusiness: 'The platform knows no budgets for this business.',
+  unknownBusinessHelp: 'Not every business has budgets. Also check the id.',
   forbidden: 'Budgets need the permission business_management',
   forbiddenHelp:
-    'The token may talk to agents without it, but not read or set what they may spend. Ask whoever made the token to add it, then sign in again.',
+    'Without it, the token can work with agents, but not read or set budgets. Ask the owner of the token to add it, then sign in again.',
   limits: 'Limits',
-  limitsHelp: 'Whole numbers. An empty field is no limit, 0 stops the agents at once.',
-  wrongNumber: 'A whole number of at most 15 digits, or nothing',
+  limitsHelp: 'Whole numbers. Leave empty for no limit. 0 stops the agents at once.',
+  wrongNumber: 'Enter a whole number of at most 15 digits, or leave empty',
   unlimited: 'no limit',
-  picture: 'What the limits come to',
+  picture: 'What this means per day',
   pictureHelp:
-    'Each bar is a limit as an average per day. The shortest bar is what the agents can keep up for long; longer ones only leave room for busy days.',
-  noLimits: 'There is no limit: the agents never stop because of a budget.',
+    'Each bar is a limit as a daily average. The shortest bar is what the agents can use every day; longer bars only leave room for busy days.',
+  noLimits: 'No limits: the agents never stop because of a budget.',
   perDay: 'per day',
   outOfReach: 'never reached: shorter windows stop the agents at',
   atOnce: 'stops the agents at once',
   others: (count: number) =>
-    count === 1
-      ? 'There is one more budget of a kind that the studio does not know. It stays as it is.'
-      : `There are ${count} more budgets of kinds that the studio does not know. They stay as they are.`,
-  saved: 'The budgets are saved.',
-  confirmTitle: 'Change what all agents may do?',
+    plural(
+      count,
+      'There is # other budget of an unknown type. It stays as it is.',
+      'There are # other budgets of unknown types. They stay as they are.',
+    ),
+  saved: 'Budgets saved.',
+  confirmTitle: 'Change the budgets of all agents?',
   confirmText:
-    'This holds for every number of the business. When a limit is reached, all of its agents stop answering until the window has moved on.',
+    'This applies to every number of the business. When a limit is reached, all its agents stop answering until the window has moved on.',
   confirm: 'Change budgets',
-  confirmFree: 'Remove every limit',
-  freeTitle: 'Remove every limit?',
-  freeText: 'No budget would be left: nothing stops the agents of this business any more, whatever it costs.',
-  typeIt: 'Type “no limit” to go on.',
+  confirmFree: 'Remove all limits',
+  freeTitle: 'Remove all limits?',
+  freeText: 'No budget is left: nothing stops the agents of this business, whatever the cost.',
+  typeIt: 'Type “no limit” to confirm.',
   typed: 'no limit',
-  cancel: 'Go back',
-  rolling: 'The windows are rolling, in the time zone of the account.',
+  cancel: 'Cancel',
+  rolling: 'Windows are rolling, in the time zone of the account.',
 } as const
 
 export const unitNames: Record<BudgetUnit, string> = {
   ai_turn: 'Answers per conversation',
-  token: 'Tokens of the whole business',
+  token: 'Tokens for the whole business',
 }
 
 export const unitHelp: Record<BudgetUnit, string> = {
-  ai_turn: 'How often the agent may answer in one conversation.',
-  token: 'What all conversations together may use.',
+  ai_turn: 'How often the agent can answer in one conversation.',
+  token: 'What all conversations together can use.',
 }
 
 export const windowNames: Record<BudgetWindow, string> = {
@@ -79,5 +82,5 @@ export const budgetFieldNames: Record<Cell, string> = {
 }
 
 export function limitText(limit: number | null): string {
-  return limit === null ? budgetWords.unlimited : limit.toLocaleString('en')
+  return limit === null ? budgetWords.unlimited : formatNumber(limit)
 }

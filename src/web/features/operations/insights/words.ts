@@ -1,29 +1,28 @@
 /** Every text about insights. */
-import { durationText } from '../../../text/duration-text.ts'
+import { formatDate, formatDuration, formatNumber, formatPercent } from '../../../text/format.ts'
 import type { InsightPart } from './insight-search.ts'
 
 export const insightWords = {
   title: 'Insights',
-  lead: 'What the agent did, as the platform counts it.',
+  lead: 'What the agent did, as counted by the platform.',
   views: 'Views of insights',
-  noAgent: 'This number has no agent yet, so there is nothing to count. Set the agent up first.',
-  loading: 'Loading figures',
+  noAgent: 'This number has no agent yet, so there are no insights. Set up the agent first.',
+  loading: 'Loading insights',
   from: 'From',
   to: 'To',
-  reversed: 'The last day lies before the first.',
-  tooLong: 'At most 90 days can be asked for at once.',
-  notAvailable: 'The platform does not tell this for this number.',
-  notAvailableHelp:
-    'These figures are not offered everywhere. Nothing is wrong with the agent because of it.',
-  itsWords: 'What the platform says',
-  nothing: 'Nothing was counted on these days.',
+  reversed: 'The last day is before the first day. Choose a later one.',
+  tooLong: 'Choose at most 90 days',
+  notAvailable: 'The platform does not report this for this number.',
+  notAvailableHelp: 'These metrics are not available everywhere. Your agent is not affected.',
+  itsWords: 'Message from the platform',
+  nothing: 'No data for these days.',
   conversations: 'Conversations',
   threads: 'With the agent',
-  waiting: 'Waiting for a person now',
-  waitingHelp: 'whatever the days chosen',
+  waiting: 'Waiting for a team member now',
+  waitingHelp: 'regardless of the days selected',
   perDay: 'Conversations per day',
   perPiece: (days: number) => `Conversations per ${days} days`,
-  asTable: 'As a table',
+  asTable: 'Show as table',
   days: 'Days',
   tools: 'Tool calls',
   tool: 'Tool',
@@ -32,31 +31,31 @@ export const insightWords = {
   success: 'Success',
   error: 'Error',
   timeout: 'Timeout',
-  share: 'Outcome',
+  share: 'Result',
   events: 'Agent events',
   eventsNote: 'The platform counts these days in US Pacific time, unlike the others.',
   eventType: 'Type',
   received: 'Received',
   processed: 'Processed',
   processedShare: 'Share processed',
-  cut: (days: number) => `Only the last ${days} days of these can be asked for.`,
+  cut: (days: number) => `These are available for the last ${days} days only.`,
   turnsLead:
-    'The turns of the most recent conversation with a customer, newest first, with what the agent did in each.',
+    'The turns of the latest conversation with a customer, newest first, with the steps of the agent.',
   customer: 'Customer',
-  customerHelp: 'The phone number with its country code. The id of a test conversation works as well.',
+  customerHelp: 'The phone number with its country code, or the id of a test conversation.',
   look: 'Look up',
   loadingTurns: 'Loading turns',
-  noConversation: 'The platform knows no conversation with this customer.',
-  noConversationHelp: 'Check the country code. A turn can be read about a second after it happened.',
-  noTurns: 'The conversation has no turns that can be read yet.',
-  more: 'Earlier turns',
+  noConversation: 'The platform has no conversation with this customer.',
+  noConversationHelp: 'Check the country code. A turn is available about a second after it happened.',
+  noTurns: 'This conversation has no turns yet.',
+  more: 'Load earlier turns',
   loadingMore: 'Loading…',
-  allTurns: 'These are all turns.',
-  whole: 'in all',
+  allTurns: 'No more turns.',
+  whole: 'total',
 } as const
 
 export const insightViewNames: Record<InsightPart, string> = {
-  figures: 'Figures',
+  figures: 'Metrics',
   turns: 'Conversation turns',
 }
 
@@ -66,10 +65,8 @@ export function presetText(days: number): string {
   return `${days} days`
 }
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 export function dayText(day: string): string {
-  return dayMonth.format(new Date(day))
+  return formatDate(new Date(day), 'monthDay', 'UTC')
 }
 
 export function rangeText({ from, to }: { from: string; to: string }): string {
@@ -78,13 +75,13 @@ export function rangeText({ from, to }: { from: string; to: string }): string {
 
 export function insightSecondsText(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—'
-  return durationText(milliseconds)
+  return formatDuration(milliseconds)
 }
 
 export function insightPercentText(fraction: number | null): string {
-  return fraction === null ? '—' : `${(fraction * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
+  return fraction === null ? '—' : formatPercent(fraction)
 }
 
 export function countText(count: number | null | undefined): string {
-  return count === null || count === undefined ? '—' : count.toLocaleString('en')
+  return count === null || count === undefined ? '—' : formatNumber(count)
 }

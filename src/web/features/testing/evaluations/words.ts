@@ -1,107 +1,110 @@
 /** Every text about evaluations. */
+
 import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
+import { formatNumber, plural } from '../../../text/format.ts'
 import type { CaseChangeKind } from './comparison/compare-runs.ts'
 
 export const evaluationWords = {
   title: 'Evaluations',
-  lead: 'The platform plays a customer in each case, then judges what the agent answered from 1 to 5.',
+  lead: 'The platform plays a customer in each case and scores the answers of the agent from 1 to 5.',
   views: 'Views of evaluations',
   cases: 'Cases',
   runs: 'Runs',
   compare: 'Compare',
   loadingCases: 'Loading cases',
   loadingRuns: 'Loading runs',
-  noAgent: 'This number has no agent yet, so there is nothing to judge. Set the agent up first.',
+  noAgent: 'This number has no agent yet, so there is nothing to evaluate. Set up the agent first.',
   noCases:
-    'The platform has no cases for this number. It writes them itself from what the agent knows: there is no way to add one.',
+    'The platform has no cases for this number. It writes them itself from the knowledge of the agent; you cannot add any.',
   search: 'Search cases',
   noMatch: 'No case matches.',
   category: 'Category',
   everyCategory: 'All categories',
   start: 'Starting…',
-  criteria: 'What a good answer does',
-  noCriteria: 'The case names no criteria.',
+  criteria: 'Criteria',
+  noCriteria: 'This case has no criteria.',
   version: 'version',
   notRun: 'not run yet',
-  history: 'Scores so far',
+  history: 'Previous scores',
   progress: 'Progress',
-  gaveUp: 'Not done when last asked. It may still be under way.',
+  gaveUp: 'Not done when last checked. It may still be running.',
   askAgain: 'Check again',
-  noRuns: 'No run is kept in this browser yet. Run some cases, or add a run that somebody else started.',
-  runCases: 'Go to the cases',
-  trend: 'Average score of each run',
+  noRuns: 'No runs in this browser yet. Run some cases, or add a run that was started elsewhere.',
+  runCases: 'Go to cases',
+  trend: 'Average score per run',
   conversationScore: 'Conversations',
   turnScore: 'Single turns',
-  asTable: 'As a table',
+  asTable: 'Show as table',
   when: 'When',
   run: 'Run',
   good: 'Good',
   goodCases: 'Good, 4 or 5',
   badCases: 'Bad, 1 or 2',
-  tickTwo: 'Tick two runs to compare them.',
-  onlyDone: 'Only runs that are done can be compared.',
-  compareTwo: 'Compare the two',
+  tickTwo: 'Select two runs to compare them.',
+  onlyDone: 'You can only compare finished runs.',
+  compareTwo: 'Compare runs',
   keptNote:
-    'The platform keeps no list of runs. These are kept in this browser, without credentials: at most 50 for each number.',
+    'The platform keeps no list of runs. This browser stores the last 50 for each number, without credentials.',
   exportAll: 'Export',
   importRuns: 'Import',
   importLabel: 'File with runs',
-  imported: 'runs are there now.',
+  imported: (count: number) =>
+    plural(count, '# run is now in this browser.', '# runs are now in this browser.'),
   importFault: 'This is not a file of runs.',
   add: 'Add by id',
   addTitle: 'Add a run by its id',
-  addLead: 'A run that was started elsewhere can be followed, kept and compared here as well.',
+  addLead: 'A run started elsewhere can be tracked, stored and compared here too.',
   addLabel: 'Job id',
-  addHelp: 'What the platform answered when the run was started.',
+  addHelp: 'The id the platform returned when the run was started.',
   addDo: 'Add run',
   addDemo: 'Add the two runs of the demo',
   clear: 'Clear',
-  clearTitle: 'Clear the history of runs?',
+  clearTitle: 'Clear the list of runs?',
   clearText:
-    'The runs of this number are deleted from this browser. On the platform nothing changes, but it does not tell their ids again. Export them first if you may want them back.',
-  keep: 'Keep',
+    'The runs of this number are deleted from this browser, not from the platform. Their ids are lost, so export them first if you may need them.',
+  keep: 'Cancel',
   remove: 'Delete',
-  removed: 'The run is deleted from this browser.',
+  removed: 'Run deleted from this browser.',
   undo: 'Undo',
-  named: 'The name is kept.',
-  rename: 'Keep name',
-  compareBefore: 'Compare with the one before',
+  named: 'Name saved.',
+  rename: 'Save name',
+  compareBefore: 'Compare with previous run',
   again: 'Run again',
   againWithout: 'Run again without them',
   back: 'All runs',
-  gone: 'This run is not kept in this browser.',
-  goneHelp: 'Runs are kept where they were started. With its id it can be added here.',
+  gone: 'This run is not in this browser.',
+  goneHelp: 'Runs are stored where they were started. Add it here by its id.',
   name: 'Name',
-  namePlaceholder: 'Such as “after the FAQ change”',
+  namePlaceholder: 'For example “after the FAQ change”',
   results: 'Results',
-  worstFirst: 'The worst come first.',
-  noResults: 'The platform told of no single conversation.',
+  worstFirst: 'Worst first.',
+  noResults: 'The platform returned no results.',
   highlights: 'Highlights',
-  failures: 'What went wrong most',
+  failures: 'Most frequent problems',
   transcript: 'Conversation',
-  noTranscript: 'The platform told no conversation.',
-  reasons: 'Why this score',
-  raw: 'As the platform sent it',
-  label: 'judged',
+  noTranscript: 'The platform returned no conversation.',
+  reasons: 'Reasons for this score',
+  raw: 'Raw',
+  label: 'scored',
   jobFailed: 'The platform could not finish this run',
-  lost: 'The platform does not know this run any more',
-  lostHelp: 'It forgets old jobs. What was read before is shown below.',
-  failedCases: 'Cases it stopped at',
-  leave: 'You may leave this page: the run goes on at the platform and is followed again when you come back.',
+  lost: 'The platform no longer knows this run',
+  lostHelp: 'It deletes old jobs. Results read before are shown below.',
+  failedCases: 'Failed cases',
+  leave: 'You can leave this page. The run continues on the platform and is tracked again when you return.',
   earlier: 'Earlier run',
   later: 'Later run',
   swap: 'Swap',
-  needTwo: 'A comparison needs two finished runs.',
+  needTwo: 'Select two finished runs to compare.',
   sameRun: 'These are the same run.',
-  common: 'Average over the cases of both',
-  noCommon: 'The two runs have no case in common.',
+  common: 'Average over the shared cases',
+  noCommon: 'The two runs share no cases.',
   reworded: 'case changed',
   broken: 'was good',
   before: 'before',
   after: 'after',
   openBefore: 'Earlier result',
   openAfter: 'Later result',
-  noChange: 'Nothing became worse.',
+  noChange: 'No regressions.',
 } as const
 
 export const evaluationSorts = {
@@ -112,9 +115,9 @@ export const evaluationSorts = {
 export type CaseSort = keyof typeof evaluationSorts
 
 export const evaluationStageNames: Readonly<Record<string, string>> = {
-  simulation: 'Playing the customers',
-  evaluation: 'Judging the answers',
-  insights: 'Summing up',
+  simulation: 'Simulating customers',
+  evaluation: 'Scoring answers',
+  insights: 'Summarizing',
   done: 'Done',
 }
 
@@ -123,7 +126,7 @@ export const phaseNames: Record<StoredEvaluationRun['phase'], string> = {
   running: 'Running',
   completed: 'Done',
   failed: 'Failed',
-  lost: 'Forgotten',
+  lost: 'Unknown',
 }
 
 export const evaluationChangeNames: Record<CaseChangeKind, string> = {
@@ -137,47 +140,45 @@ export const evaluationChangeNames: Record<CaseChangeKind, string> = {
 }
 
 export function caseCount(count: number): string {
-  return count === 1 ? '1 case' : `${count.toLocaleString('en')} cases`
+  return plural(count, '# case', '# cases')
 }
 
 export function partText(part: number, whole: number): string {
-  return `${part.toLocaleString('en')} of ${whole.toLocaleString('en')}`
+  return `${formatNumber(part)} of ${formatNumber(whole)}`
 }
 
 export function outcomeText({ good, bad, cases }: { good: number; bad: number; cases: number }): string {
-  return `${good} good, ${bad} bad of ${cases}`
+  return `${formatNumber(good)} good, ${formatNumber(bad)} bad of ${formatNumber(cases)}`
 }
 
 export function moreText(count: number): string {
-  return `and ${count.toLocaleString('en')} more`
+  return `and ${formatNumber(count)} more`
 }
 
 export function turnsText(most: number): string {
-  return most === 1 ? 'one turn' : `at most ${most} turns`
+  return plural(most, '# turn', 'at most # turns')
 }
 
 export function runLabel(count: number, of: 'all' | 'shown' | 'ticked'): string {
-  if (of === 'all') return `Run all ${count.toLocaleString('en')}`
-  return of === 'ticked'
-    ? `Run ${count.toLocaleString('en')} ticked`
-    : `Run these ${count.toLocaleString('en')}`
+  const texts = { all: 'Run all #', shown: 'Run # shown', ticked: 'Run # selected' }
+  return plural(count, texts[of], texts[of])
 }
 
 export function evaluationNotStored(jobId: string): string {
-  return `The run ${jobId} has begun, but this browser does not keep anything for the studio. Add it by its id where storage is allowed.`
+  return `Run ${jobId} has started, but this browser does not allow storage. Add it by its id in a browser that does.`
 }
 
 export function scoreText(score: number | null): string {
-  return score === null ? '—' : score.toLocaleString('en', { maximumFractionDigits: 1 })
+  return score === null ? '—' : formatNumber(score, 1)
 }
 
 export function averageText(score: number | null): string {
-  return score === null ? '—' : score.toFixed(2)
+  return score === null ? '—' : formatNumber(score, 2)
 }
 
 export function deltaText(delta: number | null): string {
   if (delta === null) return ''
-  const size = Math.abs(delta).toLocaleString('en', { maximumFractionDigits: 2 })
+  const size = formatNumber(Math.abs(delta), 2)
   if (delta === 0) return '±0'
   return delta > 0 ? `+${size}` : `−${size}`
 }

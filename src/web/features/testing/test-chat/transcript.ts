@@ -1,5 +1,5 @@
 /** A test conversation as plain text, to be pasted into a mail or a ticket. */
-import { durationText } from '../../../text/duration-text.ts'
+import { formatDuration } from '../../../text/format.ts'
 import { type Chat, chatTitle, type Turn } from './chat.ts'
 import { chatWords, handoffText, silenceText } from './words.ts'
 
@@ -29,7 +29,7 @@ function outcomeLines(outcome: Turn['outcome']): string[] {
     }
     case 'answered': {
       const { agent_response, handoff_reason, no_response_reason, quick_replies } = outcome.answer
-      const time = durationText(outcome.milliseconds)
+      const time = formatDuration(outcome.milliseconds)
       return [
         agent_response === '' ? `(${chatWords.silent})` : `${chatWords.agent} (${time}): ${agent_response}`,
         ...(no_response_reason ? [`(${reasonLine(no_response_reason, silenceText)})`] : []),

@@ -1,95 +1,93 @@
 /** Every text of the test chat. */
-import { durationText } from '../../../text/duration-text.ts'
-import { groupedNumber } from '../../../text/grouped-number.ts'
+import { formatDuration, formatNumber, plural } from '../../../text/format.ts'
 
 export const chatWords = {
   title: 'Test chat',
-  lead: 'Talk to the agent as a customer would. Nobody else sees it, and nothing is billed.',
+  lead: 'Talk to the agent as a customer. Only you see it, and nothing is billed.',
   loading: 'Loading conversations',
-  noAgent: 'This number has no agent yet, so there is nobody to talk to.',
+  noAgent: 'This number has no agent yet, so you cannot chat. Set up the agent first.',
   list: 'Conversations, latest first',
   search: 'Search conversations',
   noMatch: 'No conversation matches.',
-  empty: 'No conversation yet. Write a message to begin one.',
-  notKept: 'This browser does not allow keeping conversations: they are gone when the page is closed.',
+  empty: 'No conversations yet. Write a message to start one.',
+  notKept: 'This browser does not allow storage: conversations are lost when you close the page.',
   fresh: 'New conversation',
   untitled: 'New conversation',
   back: 'All conversations',
-  gone: 'This conversation is not kept in this browser.',
+  gone: 'This conversation is not in this browser.',
   export: 'Export',
   clear: 'Delete all',
   clearTitle: 'Delete all test conversations of this number?',
   clearText:
-    'They are kept in this browser only, so they cannot be brought back. Export them first if in doubt.',
-  keep: 'Keep them',
+    'They exist only in this browser and cannot be restored. Export them first if you may need them.',
+  keep: 'Cancel',
   remove: 'Delete',
   removed: 'Conversation deleted.',
   undo: 'Undo',
   settings: 'Context and name',
   name: 'Name',
-  nameHelp: 'Only for you. Left empty, the first message stands for it.',
+  nameHelp: 'Only you see it. Default: the first message.',
   context: 'Context',
   contextHelp:
-    'Who the customer is and what has happened, in your words. The platform has no field for it, so it is sent ahead of the next message.',
+    'Who the customer is and what has happened, in your words. The platform has no field for it, so it is sent before the next message.',
   memory: 'Conversation id',
   memoryHelp:
-    'What the platform remembers the conversation by. Another one carries on that conversation; none begins anew.',
-  forget: 'Forget what was said',
-  forgotten: 'The next message begins a new conversation on the platform.',
-  startTitle: 'What would a customer write?',
+    'The platform remembers the conversation by this id. Enter another one to continue that conversation, or none to start over.',
+  forget: 'Start over',
+  forgotten: 'The next message starts a new conversation on the platform.',
+  startTitle: 'What would a customer ask?',
   startText:
-    'The agent answers from its skills, its knowledge and its tools as they are now. Change one and ask again to see the difference.',
-  starters: 'To begin with',
+    'The agent answers with its current skills, knowledge and tools. Change one and ask again to see the difference.',
+  starters: 'Suggestions',
   person: 'Can I speak to a person?',
   message: 'Message',
   placeholder: 'Write as a customer',
   send: 'Send',
-  keys: 'Enter sends, Shift+Enter begins a line, ↑ brings back what you wrote before',
+  keys: 'Enter to send, Shift+Enter for a new line, ↑ for your last message',
   stillAnswering: 'The agent is still answering the last message.',
-  nothingToSend: 'Write a message first.',
+  nothingToSend: 'Enter a message',
   answering: 'The agent is answering…',
   stop: 'Stop waiting',
   you: 'Customer',
   agent: 'Agent',
-  told: 'Context sent ahead',
-  silent: 'The agent gave no answer.',
+  told: 'Context sent before',
+  silent: 'The agent did not answer.',
   products: 'Products',
-  handedOver: 'Handed over to people',
-  interrupted: 'The page that asked this was closed before an answer came.',
-  stopped: 'You stopped waiting. The agent may have answered all the same.',
+  handedOver: 'Handed over to a team member',
+  interrupted: 'The page was closed before the answer arrived.',
+  stopped: 'You stopped waiting. The agent may still have answered.',
   failed: 'No answer',
   again: 'Send again',
   edit: 'Edit',
   withoutMemory: 'Send as a new conversation',
   lostMemory:
-    'The platform may have forgotten the conversation; it keeps test conversations for a while only.',
+    'The platform may have deleted the conversation; it keeps test conversations for a limited time.',
   quickReplies: 'Quick replies',
   details: 'Details',
-  raw: 'Raw answer',
+  raw: 'Raw',
   messageId: 'Message id',
   conversationId: 'Conversation id',
   turnId: 'Turn id',
   ids: 'Ids',
-  steps: 'What the agent did',
-  lookingForSteps: 'Asking the platform what the agent did…',
-  stepsLater: 'The platform does not tell yet what the agent did. It takes a moment after the answer.',
-  askAgain: 'Ask again',
+  steps: 'Steps of the agent',
+  lookingForSteps: 'Loading the steps of the agent…',
+  stepsLater: 'No steps yet. They arrive a moment after the answer.',
+  askAgain: 'Refresh',
   copyTranscript: 'Copy transcript',
   copied: 'Copied.',
-  copyFailed: 'The browser did not allow copying.',
-  timing: 'Answer times',
+  copyFailed: 'The browser blocked copying.',
 } as const
 
 /** What the platform gives as a reason, in words; others are shown as they come. */
 const handoffReasons: Readonly<Record<string, string>> = {
   customer_request: 'The customer asked for a person.',
-  refund_request: 'The customer wants their money back.',
+  refund_request: 'The customer wants a refund.',
 }
 
 const silenceReasons: Readonly<Record<string, string>> = {
   ELIGIBILITY_CHECK_FAILED:
-    'The platform says that the agent may not answer. As a rule it is switched off in the settings.',
-  NO_REPLY_NEEDED: 'The agent found nothing in the message that needs an answer.',
+    'The platform does not let the agent answer. Usually it is turned off in the settings.',
+  NO_REPLY_NEEDED: 'The agent decided that the message needs no answer.',
 }
 
 function explained(reasons: Readonly<Record<string, string>>, reason: string): string {
@@ -100,12 +98,12 @@ export const handoffText = (reason: string) => explained(handoffReasons, reason)
 export const silenceText = (reason: string) => explained(silenceReasons, reason)
 
 export function chatShownOf(shown: number, all: number): string {
-  if (shown < all) return `${groupedNumber(shown)} of ${groupedNumber(all)}`
-  return all === 1 ? '1 conversation' : `${groupedNumber(all)} conversations`
+  if (shown < all) return `${formatNumber(shown)} of ${formatNumber(all)}`
+  return plural(all, '# conversation', '# conversations')
 }
 
 export function turnCount(count: number): string {
-  return count === 1 ? '1 message' : `${groupedNumber(count)} messages`
+  return plural(count, '# message', '# messages')
 }
 
 export function chatAnswered(text: string): string {
@@ -113,5 +111,5 @@ export function chatAnswered(text: string): string {
 }
 
 export function timeInAll(milliseconds: number): string {
-  return `${durationText(milliseconds)} in all, as the platform measured it`
+  return `${formatDuration(milliseconds)} total, measured by the platform`
 }

@@ -1,18 +1,21 @@
 /** What publishing a draft would do, beside what others have done since it began. */
+
 import { useMemo } from 'react'
 import type { LiveAgent } from '../../../../../agent/bundle/live-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { conflictsOf, type DraftConflict, driftSince } from '../../../../../agent/draft/draft-drift.ts'
 import { planDraft } from '../../../../../agent/draft/draft-plan.ts'
 import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
+import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { ChangeChoice } from '../choice.tsx'
+import { fieldLabel } from '../field-labels.ts'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferKindNames } from '../words.ts'
-import { changedFieldsText, draftWords, publishCount } from './words.ts'
+import { draftWords, publishCount } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -53,7 +56,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
       {drift.length > 0 && (
         <details className="flex flex-col gap-3">
           <summary className="w-fit rounded-small font-semibold">
-            {draftWords.driftTitle} ({drift.length.toLocaleString('en')})
+            {draftWords.driftTitle} ({formatNumber(drift.length)})
           </summary>
           <p className="max-w-prose py-2 text-quiet">{draftWords.driftText}</p>
           <ChangeList items={drift} label={draftWords.driftTitle} />
@@ -73,7 +76,9 @@ function Conflicts({ conflicts, onDrop }: Pick<Props, 'onDrop'> & { conflicts: r
             <span className="min-w-0 break-words">
               <span className="text-quiet">{transferKindNames[change.kind]}</span>{' '}
               {!isOnly(change) && <b>{name} </b>}
-              {state === 'gone' ? draftWords.gone : `(${changedFieldsText(fields)})`}
+              {state === 'gone'
+                ? draftWords.gone
+                : `(${formatList(fields.map((field) => fieldLabel(change.kind, [field])))})`}
             </span>
             <Button size="small" onClick={() => onDrop(change)}>
               {draftWords.drop}

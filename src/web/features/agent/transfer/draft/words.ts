@@ -1,40 +1,40 @@
 /** Every text about drafts on the page where one is looked at and published. */
+import { plural } from '../../../../text/format.ts'
 
 export const draftWords = {
   title: 'Draft changes',
-  lead: 'Collect changes to the agent, look at them together, publish them at once. Until then customers get the agent as it was.',
-  begin: 'Begin a draft',
+  lead: 'Collect changes to the agent, review them and publish them together. Until then, customers get the live agent.',
+  begin: 'Start draft',
   beginning: 'Reading the agent',
-  how: 'While a draft is on, what you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent as it would be.',
-  live: 'Files and credentials go to the platform at once, as does deleting the agent. Export, import and versions deal with the agent as it is there.',
-  where: 'The draft lies in this browser, without credentials. It stays when you close the tab or sign out.',
-  begun: 'Begun',
+  how: 'While a draft is on, everything you save on the pages of this number goes into the draft: settings, business info, skills, FAQs, websites, allowlist, connectors, tools. The pages show the agent with your changes.',
+  live: 'Files, credentials and deleting the agent always take effect at once. Export, import and versions work with the live agent.',
+  where:
+    'The draft is saved in this browser, without credentials. It stays when you close the tab or sign out.',
+  begun: 'Started',
   on: 'On',
-  aside: 'Set aside',
-  setAside: 'Set aside',
-  goOn: 'Go on with it',
-  asideHelp: 'The pages show the agent as it is on the platform, and what you save goes there.',
+  aside: 'Paused',
+  setAside: 'Pause draft',
+  goOn: 'Resume draft',
+  asideHelp: 'The pages show the live agent, and what you save takes effect at once.',
   discard: 'Discard',
   discardTitle: 'Discard the draft?',
-  discardText: 'Its changes are gone then. The agent on the platform stays as it is.',
-  keep: 'Keep',
-  discarded: 'The draft is discarded.',
-  notKept: 'This browser does not let the studio keep a draft.',
-  planTitle: 'What publishing changes',
-  empty: 'Nothing is changed yet.',
-  driftTitle: 'Changed on the platform since the draft began',
-  driftText: 'These stay as they are, unless the plan above names the same field.',
-  conflictTitle: 'Somebody else changed the same',
-  conflictText: 'Publishing replaces their version. Look at the plan below, or drop your change.',
+  discardText: 'Its changes are deleted. The live agent stays as it is.',
+  keep: 'Cancel',
+  discarded: 'Draft discarded.',
+  notKept: 'This browser does not allow the studio to store a draft.',
+  planTitle: 'Changes to publish',
+  empty: 'No changes yet.',
+  driftTitle: 'Changed on the platform since the draft started',
+  driftText: 'These stay as they are, unless a change above is in the same field.',
+  conflictTitle: 'Conflicts with changes made elsewhere',
+  conflictText: 'Publishing replaces the other version. Check the changes below, or discard yours.',
   gone: 'was deleted on the platform, so your change cannot be published',
-  drop: 'Drop my change',
-  runTitle: 'Draft',
-  unfinished: 'Publishing was not finished',
-  unfinishedText: 'It can go on where it stopped. The agent is read again first; nothing is done twice.',
+  drop: 'Discard my change',
+  runTitle: 'Publish',
+  unfinished: 'Unfinished publishing',
+  unfinishedText:
+    'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
   loading: 'Loading the draft',
 } as const
 
-export const publishCount = (count: number) =>
-  `Publish ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
-
-export const changedFieldsText = (fields: readonly string[]) => fields.join(', ').replaceAll('_', ' ')
+export const publishCount = (count: number) => plural(count, 'Publish # change', 'Publish # changes')

@@ -1,5 +1,7 @@
 /** Tells what in a JSON document does not fit its schema, as far as the schema is understood. */
+
 import type { SchemaNode } from '../../../../api/agent/api-description.ts'
+import { plural } from '../../../../text/format.ts'
 import {
   kindText,
   namedValues,
@@ -76,7 +78,7 @@ function textLengthErrors(
   if (typeof maxLength === 'number' && value.length > maxLength)
     return [{ place, text: `At most ${maxLength} characters; there are ${value.length}` }]
   if (typeof minLength === 'number' && value.length < minLength)
-    return [{ place, text: minLength === 1 ? 'May not be empty' : `At least ${minLength} characters` }]
+    return [{ place, text: plural(minLength, 'Enter a value', 'Enter at least # characters') }]
   return []
 }
 

@@ -1,6 +1,8 @@
 /** The client certificate of a connector: whose it is, when it ends, its replacement. */
+
 import type { Connector } from '../../../../../contract/platform/connectors/connector.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
@@ -8,8 +10,6 @@ import { useNow } from '../../../../ui/time.tsx'
 import { connectorWords, expiryText } from '../words.ts'
 import { certificateState } from './certificate-state.ts'
 import { RotateCertificate } from './rotate-certificate.tsx'
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Days are all that is shown. */
 const refreshSeconds = 3600
@@ -40,7 +40,9 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
             <Status tone={certificate.tone} jack={certificate.tone === 'bad' ? 'stopped' : 'live'}>
               {expiryText(certificate.days)}
             </Status>
-            {certificate.expiresAt ? dateFormat.format(certificate.expiresAt) : connectorWords.noExpiry}
+            {certificate.expiresAt
+              ? formatDate(certificate.expiresAt, 'day', 'UTC')
+              : connectorWords.noExpiry}
           </dd>
           {connector.mtls_config?.subject && (
             <>

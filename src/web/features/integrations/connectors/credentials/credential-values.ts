@@ -12,7 +12,7 @@ import { z } from '../../../../../contract/zod.ts'
 export const keyPlaces = ['headers', 'query_params', 'body_params'] as const
 export type KeyLocation = (typeof keyPlaces)[number]
 
-const text = z.string().regex(/\S/, 'Must not be empty')
+const text = z.string().regex(/\S/, 'Enter a value')
 
 const keyRow = z.object({
   place: z.enum(keyPlaces),

@@ -1,7 +1,9 @@
 /** The log of a connector: figures, charts, what went wrong. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { toolResource } from '../../../../api/agent/agent-resources.ts'
+import { formatNumber } from '../../../../text/format.ts'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -104,8 +106,8 @@ function LogTools() {
 
 function FigureRow({ figures }: { figures: LogFigures }) {
   const facts: [string, string][] = [
-    [connectorWords.calls, figures.calls.toLocaleString('en')],
-    [connectorWords.failures, figures.failures.toLocaleString('en')],
+    [connectorWords.calls, formatNumber(figures.calls)],
+    [connectorWords.failures, formatNumber(figures.failures)],
     [connectorWords.successRate, logPercentText(figures.successRate)],
     [connectorWords.average, logSecondsText(figures.averageSeconds)],
     [connectorWords.p95, logSecondsText(figures.p95Seconds)],

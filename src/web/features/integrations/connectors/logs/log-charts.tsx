@@ -1,20 +1,13 @@
 /** How calls went over time, as charts with the same figures in a table. */
+import { formatDate, formatPercent } from '../../../../text/format.ts'
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import type { LogRange } from '../connector-search.ts'
 import { connectorWords } from '../words.ts'
 import { logPercentText, logSecondsText } from './log-figures.ts'
 import type { Piece } from './use-log.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function momentText(seconds: number, range: LogRange): string {
-  const format = range === 'hour' || range === 'day' ? clock : dayAndClock
-  return format.format(new Date(seconds * 1000))
+  return formatDate(seconds * 1000, range === 'hour' || range === 'day' ? 'minutes' : 'weekdayTime')
 }
 
 export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
@@ -32,8 +25,8 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
             { name: connectorWords.successRate, values: of((figures) => figures.successRate), look: 'main' },
           ]}
           top={1}
-          topText="100 %"
-          bottomText="0 %"
+          topText={formatPercent(1)}
+          bottomText={formatPercent(0)}
           fromText={fromText}
           toText={toText}
         />

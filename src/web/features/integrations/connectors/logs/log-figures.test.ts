@@ -44,7 +44,7 @@ test('without calls there is no rate and no latency', () => {
 })
 
 test('a single failure among thousands does not read as none', () => {
-  expect(logPercentText(0.99995)).toBe('> 99.9 %')
-  expect(logPercentText(1)).toBe('100 %')
-  expect(logPercentText(0.953)).toBe('95.3 %')
+  expect(logPercentText(0.99995)).toBe('> 99.9%')
+  expect(logPercentText(1)).toBe('100%')
+  expect(logPercentText(0.953)).toBe('95.3%')
 })

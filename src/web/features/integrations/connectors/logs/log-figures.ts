@@ -1,6 +1,8 @@
 /** What the figures of a stretch of time say, in one shape for all of them. */
+
 import type { ConnectorStats } from '../../../../../contract/platform/connectors/connector-log.ts'
 import { asFraction } from '../../../../../contract/platform/rate.ts'
+import { formatNumber, formatPercent } from '../../../../text/format.ts'
 
 export interface LogFigures {
   calls: number
@@ -29,11 +31,10 @@ export function logFiguresOf(stats: ConnectorStats | null | undefined): LogFigur
 
 export function logPercentText(fraction: number | null): string {
   if (fraction === null) return '—'
-  const percent = fraction * 100
   // A single failure among thousands must not read as none.
-  return percent > 99.9 && percent < 100 ? '> 99.9 %' : `${percent.toFixed(percent % 1 === 0 ? 0 : 1)} %`
+  return fraction > 0.999 && fraction < 1 ? `> ${formatPercent(0.999)}` : formatPercent(fraction)
 }
 
 export function logSecondsText(seconds: number | null): string {
-  return seconds === null ? '—' : `${seconds.toFixed(2)} s`
+  return seconds === null ? '—' : `${formatNumber(seconds, 2)} s`
 }

@@ -1,6 +1,7 @@
 /** What came back from a tool, with the true outcome where the platform's own word hides it. */
+
 import { outcomeOf, type ToolRun } from '../../../../../contract/platform/connectors/tool-run.ts'
-import { durationText } from '../../../../text/duration-text.ts'
+import { formatDuration } from '../../../../text/format.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { toolWords } from '../words.ts'
@@ -14,7 +15,7 @@ export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: n
         <Status tone={succeeded ? 'good' : 'bad'} jack={succeeded ? 'live' : 'stopped'}>
           {succeeded ? toolWords.succeeded : toolWords.failed}
         </Status>
-        <span className="text-quiet tabular-nums">{durationText(milliseconds)}</span>
+        <span className="text-quiet tabular-nums">{formatDuration(milliseconds)}</span>
         {code !== undefined && (
           <span className="text-quiet">
             {toolWords.code} {code}

@@ -108,8 +108,8 @@ test('what was found is counted while it is being written, part by part', () => 
 
 test('a file that cannot be read is refused before it is sent', () => {
   expect(fileError({ name: 'Policy.DOCX', size: 5_000_000 })).toBeUndefined()
-  expect(fileError({ name: 'policy.xlsx', size: 10 })).toMatch(/kind of file/)
-  expect(fileError({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/more than 5 MB/)
+  expect(fileError({ name: 'policy.xlsx', size: 10 })).toMatch(/file type/)
+  expect(fileError({ name: 'policy.pdf', size: 5_000_001 })).toMatch(/larger than 5 MB/)
   expect(fileError({ name: 'policy.pdf', size: 0 })).toMatch(/empty/)
-  expect(textError('ß'.repeat(2_500_001))).toMatch(/more than 5 MB/)
+  expect(textError('ß'.repeat(2_500_001))).toMatch(/larger than 5 MB/)
 })

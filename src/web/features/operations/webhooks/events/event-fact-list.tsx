@@ -3,11 +3,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { textLinkLook } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
-import { eventBytesText } from '../search/phrases.ts'
 import { webhookKindNames, webhookWords } from '../words.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -58,7 +58,7 @@ export function EventFactList({ event }: { event: WebhookEvent }) {
           </span>
         </Fact>
       )}
-      <Fact name={webhookWords.size}>{eventBytesText(event.size)}</Fact>
+      <Fact name={webhookWords.size}>{formatBytes(event.size)}</Fact>
       <Fact name={webhookWords.digest}>
         <CopyId id={event.digest} label={webhookWords.digest} />
       </Fact>

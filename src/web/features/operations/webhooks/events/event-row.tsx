@@ -1,9 +1,10 @@
 /** One event of the list. */
+
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { clockTime } from '../../../../text/clock-time.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Moment } from '../../../../ui/time.tsx'
 import { readEvent } from '../feed/read-event.ts'
@@ -53,7 +54,7 @@ export const EventRow = memo(({ event, isPinned }: Props) => {
         <span className="truncate">{event.kinds.map((kind) => webhookKindNames[kind]).join(', ')}</span>
         <span className="min-w-0 flex-1 truncate tabular-nums">{who}</span>
         <Moment moment={receivedAt} className="shrink-0 tabular-nums">
-          {clockTime(receivedAt)}
+          {formatDate(receivedAt, 'time')}
         </Moment>
       </span>
     </Link>

@@ -18,9 +18,7 @@ test('an event says what happened first, with how much more there is', () => {
       }),
     ),
   ).toBe('Too late')
-  expect(eventSummary(sampleDelivery('messaging_handovers', { sender: { wa_id: '49' } }))).toBe(
-    'Control was passed on',
-  )
+  expect(eventSummary(sampleDelivery('messaging_handovers', { sender: { wa_id: '49' } }))).toBe('Handed over')
 })
 
 test('notices say what they can, and unknown ones their field', () => {

@@ -1,5 +1,7 @@
 /** What a message says, in one line. */
+
 import type { MessageContent } from '../../../../../contract/platform/conversations/webhook-message.ts'
+import { plural } from '../../../../text/format.ts'
 
 type Media = MessageContent['image']
 
@@ -17,12 +19,12 @@ function interactiveText({
 }
 
 function reactionText({ emoji }: NonNullable<MessageContent['reaction']>) {
-  return emoji ? `Reacted with ${emoji}` : 'Took a reaction back'
+  return emoji ? `Reacted with ${emoji}` : 'Removed a reaction'
 }
 
 function orderText({ product_items, text }: NonNullable<MessageContent['order']>) {
   const count = product_items?.length ?? 0
-  const items = count === 1 ? 'Order of 1 item' : `Order of ${count} items`
+  const items = plural(count, 'Order of # item', 'Order of # items')
   return text ? `${items}: ${text}` : items
 }
 

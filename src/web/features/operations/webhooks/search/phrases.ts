@@ -1,5 +1,5 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
-import { groupedNumber } from '../../../../text/grouped-number.ts'
+import { formatList, formatNumber, plural } from '../../../../text/format.ts'
 import type { ConversationOwner } from '../conversations/conversation-items.ts'
 
 const statusNames: Record<string, string> = {
@@ -16,52 +16,48 @@ export function statusText(status: string) {
   return Object.hasOwn(statusNames, status) ? (statusNames[status] ?? status) : status
 }
 
-export const ownerNames: Record<ConversationOwner, string> = { agent: 'the agent', business: 'the business' }
+export const ownerNames: Record<ConversationOwner, string> = { agent: 'the agent', business: 'your team' }
 
 export function handoverText(to: ConversationOwner | undefined) {
-  return to === undefined ? 'Control was passed on' : `Handed over to ${ownerNames[to]}`
+  return to === undefined ? 'Handed over' : `Handed over to ${ownerNames[to]}`
 }
 
 export function answersText(owner: ConversationOwner) {
-  return owner === 'agent' ? 'Agent answers' : 'Business answers'
+  return owner === 'agent' ? 'Agent answers' : 'Team answers'
 }
 
-export const speakerNames = { consumer: 'Consumer', agent: 'Agent', business: 'Business' } as const
+export const speakerNames = { consumer: 'Customer', agent: 'Agent', business: 'Team' } as const
 
 export function moreOf(count: number) {
-  return `+${groupedNumber(count)} more`
+  return `+${formatNumber(count)} more`
 }
 
 export function eventCountOf(count: number) {
-  return count === 1 ? '1 webhook' : `${groupedNumber(count)} webhooks`
+  return plural(count, '# webhook', '# webhooks')
 }
 
 export function eventsShownOf(shown: number, all: number) {
-  return shown === all ? eventCountOf(all) : `${groupedNumber(shown)} of ${eventCountOf(all)}`
+  return shown === all ? eventCountOf(all) : `${formatNumber(shown)} of ${eventCountOf(all)}`
 }
 
 export function newOnes(count: number) {
-  return count === 1 ? '1 new' : `${groupedNumber(count)} new`
+  return `${formatNumber(count)} new`
 }
 
 export function storedAtMost(count: number) {
-  return `The studio keeps the latest ${groupedNumber(count)}.`
+  return `The studio stores the latest ${formatNumber(count)}.`
 }
 
 export function droppedOldest(count: number) {
-  return count === 1 ? '1 older one made room.' : `${groupedNumber(count)} older ones made room.`
+  return plural(count, '# older one was deleted.', '# older ones were deleted.')
 }
 
 export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned: number }) {
   const parts = [
-    tooLarge > 0 && `${groupedNumber(tooLarge)} too large`,
-    unsigned > 0 && `${groupedNumber(unsigned)} that could not be verified`,
-  ].filter(Boolean)
-  return parts.length === 0 ? '' : `Refused since the start: ${parts.join(', ')}.`
-}
-
-export function eventBytesText(bytes: number) {
-  return bytes < 10_000 ? `${groupedNumber(bytes)} bytes` : `${groupedNumber(Math.round(bytes / 1000))} kB`
+    tooLarge > 0 && `${formatNumber(tooLarge)} too large`,
+    unsigned > 0 && `${formatNumber(unsigned)} not verified`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `Refused since the server started: ${formatList(parts)}.`
 }
 
 export function compareWith(id: string) {
@@ -69,5 +65,5 @@ export function compareWith(id: string) {
 }
 
 export function sampleSent(name: string) {
-  return `Sent: ${name}.`
+  return `Sample sent: ${name}.`
 }

@@ -7,22 +7,22 @@ export interface SampleGroup {
 
 export const sampleGroups: readonly SampleGroup[] = [
   {
-    label: 'Conversations of the business',
+    label: 'Team conversations',
     kinds: {
       messages: 'Messages, one of each type',
-      statuses: 'What became of sent messages',
+      statuses: 'Delivery statuses',
       echoes: 'A message sent from another app',
       phone_app_echoes: 'A message sent from the phone app',
     },
   },
   {
-    label: 'Conversations of the agent',
+    label: 'Agent conversations',
     kinds: {
-      standby: 'A consumer writes to the agent',
+      standby: 'A customer writes to the agent',
       standby_echoes: 'The agent answers',
-      standby_statuses: 'What became of the answer',
-      handovers: 'The agent hands over to the business',
-      releases: 'The business hands back to the agent',
+      standby_statuses: 'Delivery status of the answer',
+      handovers: 'The agent hands over to your team',
+      releases: 'Your team hands back to the agent',
     },
   },
   {
@@ -34,7 +34,7 @@ export const sampleGroups: readonly SampleGroup[] = [
       business_capability: 'Limits of the business changed',
       number_quality: 'The quality of a number changed',
       number_name: 'The name of a number was decided',
-      preferences: 'A consumer stopped marketing messages',
+      preferences: 'A customer stopped marketing messages',
     },
   },
   {

@@ -1,13 +1,14 @@
 /** Checks a pasted body against a pasted signature. */
+
 import { useForm } from 'react-hook-form'
 import type { WebhookVerifyAnswer } from '../../../../../contract/studio/webhook-event.ts'
+import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useVerify } from '../feed/queries.ts'
-import { eventBytesText } from '../search/phrases.ts'
 import { reasonTexts, signatureHintTexts, webhookWords } from '../words.ts'
 
 function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
@@ -20,7 +21,7 @@ function Verdict({ answer }: { answer: WebhookVerifyAnswer }) {
       {reason && <p>{`${reasonTexts[reason].title}. ${reasonTexts[reason].advice}`}</p>}
       {hint && <p>{signatureHintTexts[hint]}</p>}
       <p className="text-label text-quiet">
-        {eventBytesText(size)}, {webhookWords.digest} <CopyId id={digest} label={webhookWords.digest} />
+        {formatBytes(size)}, {webhookWords.digest} <CopyId id={digest} label={webhookWords.digest} />
       </p>
     </Note>
   )

@@ -1,6 +1,8 @@
 /** Chooses the two runs that are compared. */
+
 import { ArrowLeftRight } from 'lucide-react'
 import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { evaluationWords, runTitle } from '../words.ts'
@@ -11,8 +13,6 @@ interface Props {
   after: string
   onChange: (choice: { before?: string; after?: string }) => void
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function RunPicker({ runs, before, after, onChange }: Props) {
   return (
@@ -62,7 +62,7 @@ function Choice({ label, runs, value, onChange }: ChoiceProps) {
           >
             {runs.map((run) => (
               <option key={run.id} value={run.id}>
-                {`${runTitle(run)}, ${moment.format(new Date(run.startedAt))}`}
+                {`${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`}
               </option>
             ))}
           </select>

@@ -1,17 +1,17 @@
 /** How the average scores went from run to run, as a chart with the same figures in a table. */
+
 import {
   maxEvaluationScore,
   minEvaluationScore,
 } from '../../../../../contract/platform/agent/evaluation-result.ts'
+import { formatDate } from '../../../../text/format.ts'
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import type { TrendPoint } from '../run-figures.ts'
 import { averageText, evaluationWords, partText, runTitle } from '../words.ts'
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-
 function dayText(point: TrendPoint | undefined): string {
-  return point === undefined ? '' : dayMonth.format(new Date(point.run.startedAt))
+  return point === undefined ? '' : formatDate(new Date(point.run.startedAt), 'monthDay')
 }
 
 /** The chart begins at its bottom, scores begin at 1. */

@@ -52,7 +52,7 @@ function ImportRuns({ phoneNumberId }: { phoneNumberId: string }) {
     },
     onSuccess: (read) => {
       if (!read.isReadable) return
-      showToast(`${read.runs.length.toLocaleString('en')} ${evaluationWords.imported}`)
+      showToast(evaluationWords.imported(read.runs.length))
       return queryClient.invalidateQueries(runsQuery(owner, phoneNumberId))
     },
   })

@@ -1,15 +1,17 @@
 /** Every text about scenarios in which something is counted or named. */
+
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import type { StoreOutcome } from '../../../../browser/records/scenario-store.ts'
+import { formatNumber, plural } from '../../../../text/format.ts'
 import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
 
 export function assertionText({ kind, value }: Assertion): string {
   switch (kind) {
     case 'handoff':
-      return value === 'yes' ? 'hands over to a person' : 'hands over to nobody'
+      return value === 'yes' ? 'hands over to a team member' : 'does not hand over'
     case 'answered_within':
-      return `comes within ${value} s`
+      return `answers within ${value} s`
     case 'contains':
     case 'not_contains':
       return `${assertionNames[kind]} “${value}”`
@@ -18,20 +20,20 @@ export function assertionText({ kind, value }: Assertion): string {
   }
 }
 
-export function scenarioCount(count: number, one = 'scenario', many = 'scenarios'): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+export function scenarioCount(count: number): string {
+  return plural(count, '# scenario', '# scenarios')
 }
 
 export function messagesText(count: number): string {
-  return scenarioCount(count, 'message', 'messages')
+  return plural(count, '# message', '# messages')
 }
 
 export function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
+  return plural(count, 'once', '# times')
 }
 
 export function runSelected(count: number): string {
-  return `Run ${scenarioCount(count)}`
+  return plural(count, 'Run # scenario', 'Run # scenarios')
 }
 
 export function progressText(
@@ -44,7 +46,7 @@ export function progressText(
 }
 
 export function timeoutText(seconds: number): string {
-  return `The platform asks for ${seconds} s of patience.`
+  return `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
 }
 
 export function scenarioSummaryText({ passed, failed, flaky, errors, left }: Summary): string {
@@ -74,7 +76,7 @@ export function attemptName(at: number): string {
 }
 
 export function handedText(reason: string): string {
-  return `Handed over to a person: ${reason}`
+  return `Handed over to a team member: ${reason}`
 }
 
 export function noResponseText(reason: string): string {
@@ -94,15 +96,15 @@ export function moveTurn(at: number, direction: 'up' | 'down'): string {
 }
 
 export function assertionLabel(turn: number, at: number): string {
-  return `Rule ${at + 1} of message ${turn + 1}`
+  return `Check ${at + 1} of message ${turn + 1}`
 }
 
 export function assertionValue(turn: number, at: number): string {
-  return `What rule ${at + 1} of message ${turn + 1} wants`
+  return `Value of check ${at + 1} of message ${turn + 1}`
 }
 
 export function removeAssertion(turn: number, at: number): string {
-  return `Remove rule ${at + 1} of message ${turn + 1}`
+  return `Remove check ${at + 1} of message ${turn + 1}`
 }
 
 export function copyScenarioTitle(title: string): string {
@@ -110,25 +112,26 @@ export function copyScenarioTitle(title: string): string {
 }
 
 export function removedText(count: number): string {
-  return `${scenarioCount(count)} deleted.`
+  return plural(count, '# scenario deleted.', '# scenarios deleted.')
 }
 
 export function importPreview(added: number, replaced: number): string {
   const parts = [
-    ...(added === 0 ? [] : [`${scenarioCount(added)} will be added`]),
-    ...(replaced === 0 ? [] : [`${scenarioCount(replaced)} will replace the ones with the same id`]),
+    ...(added === 0 ? [] : [plural(added, '# scenario will be added.', '# scenarios will be added.')]),
+    ...(replaced === 0
+      ? []
+      : [plural(replaced, '# scenario will be replaced.', '# scenarios will be replaced.')]),
   ]
-  return parts.length === 0 ? 'The file holds no scenario.' : `${parts.join(', ')}.`
+  return parts.length === 0 ? 'The file has no scenarios.' : parts.join(' ')
 }
 
-/** What became of keeping something, for a toast. */
+/** The outcome of saving, for a toast. */
 export function storageText(keeping: StoreOutcome): string {
-  if (keeping.state === 'full')
-    return 'Not kept: there are as many scenarios as there may be. Delete some first.'
+  if (keeping.state === 'full') return 'Not saved: the limit of scenarios is reached. Delete some first.'
   if (keeping.state === 'refused') return scenarioNotStored
   const { added, replaced } = keeping
   return [
-    ...(added === 0 ? [] : [`${scenarioCount(added)} added.`]),
-    ...(replaced === 0 ? [] : [`${scenarioCount(replaced)} replaced.`]),
+    ...(added === 0 ? [] : [plural(added, '# scenario added.', '# scenarios added.')]),
+    ...(replaced === 0 ? [] : [plural(replaced, '# scenario replaced.', '# scenarios replaced.')]),
   ].join(' ')
 }

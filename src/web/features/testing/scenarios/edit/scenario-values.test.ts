@@ -59,8 +59,8 @@ test('each fault has its field', () => {
   ]
   const faults = scenarioValues.safeParse({ ...blankScenario, turns }).error?.issues ?? []
   expect(faults.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['title', 'Must not be empty'],
-    ['turns.0.message', 'Must not be empty'],
+    ['title', 'Enter a title'],
+    ['turns.0.message', 'Enter a message'],
     ['turns.0.assertions.0.value', 'Must be a regular expression'],
     ['turns.0.assertions.1.value', 'Must be a number of seconds from 1 to 90'],
     ['turns.0.assertions.2.value', 'Must be a number of seconds from 1 to 90'],

@@ -24,7 +24,7 @@ const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string(
 export type AssertionValues = z.infer<typeof assertionDraft>
 
 const turnDraft = z.object({
-  message: requiredText(maxScenarioMessageCharacters),
+  message: requiredText(maxScenarioMessageCharacters, 'Enter a message'),
   context: optionalText(maxScenarioMessageCharacters),
   assertions: z.array(assertionDraft).max(maxTurnAssertions),
   /** Not shown, but not lost either. */
@@ -33,7 +33,7 @@ const turnDraft = z.object({
 export type TurnValues = z.infer<typeof turnDraft>
 
 export const scenarioValues = z.object({
-  title: requiredText(maxScenarioTitleCharacters),
+  title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
   category: optionalText(maxScenarioCategoryCharacters),
   description: optionalText(maxScenarioDescriptionCharacters),
   turns: z.array(turnDraft).min(1).max(maxScenarioTurns),

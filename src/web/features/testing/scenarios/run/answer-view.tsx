@@ -1,9 +1,10 @@
 /** What the agent answered, beside the answer that someone called good. */
+
 import type { ScenarioTurn } from '../../../../../contract/studio/files/scenario.ts'
 import { maxSavedAnswerCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { Observed } from '../../../../../scenarios/observed.ts'
 import { type StoredScenario, storeAnswer } from '../../../../browser/records/scenario-store.ts'
-import { durationText } from '../../../../text/duration-text.ts'
+import { formatDuration } from '../../../../text/format.ts'
 import { wordDiff } from '../../../../text/word-diff.ts'
 import { WordDifference } from '../../../../ui/difference.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -33,7 +34,7 @@ export function ScenarioAnswerView({ kept, at, turn: { savedAnswer }, observed }
   return (
     <div className="flex flex-col items-start gap-1.5">
       <p className="text-label text-quiet tabular-nums">
-        {scenarioWords.agent} · {durationText(milliseconds)}
+        {scenarioWords.agent} · {formatDuration(milliseconds)}
       </p>
       {answer === '' ? (
         <p className="text-quiet">

@@ -1,7 +1,8 @@
 /** What the agent answered, with what it decided besides and how long it took. */
+
 import { useState } from 'react'
 import type { AgentTestAnswer } from '../../../../../contract/platform/agent/agent-test.ts'
-import { durationText } from '../../../../text/duration-text.ts'
+import { formatDuration } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { chatWords, handoffText, silenceText } from '../words.ts'
@@ -37,7 +38,7 @@ export function ChatAnswerView({ phoneNumberId, answer, milliseconds }: Props) {
       )}
       {handoff_reason && <Handoff reason={handoff_reason} />}
       <p className="flex items-center gap-x-2 text-label text-quiet tabular-nums">
-        {durationText(milliseconds)}
+        {formatDuration(milliseconds)}
         <Button size="small" weight="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chatWords.details}
         </Button>

@@ -1,7 +1,6 @@
 /** How long the agent took for each answer, as bars with the same figures in words. */
-import { durationText } from '../../../../text/duration-text.ts'
+import { formatDuration, plural } from '../../../../text/format.ts'
 import type { Turn } from '../chat.ts'
-import { chatWords } from '../words.ts'
 import { timingOf } from './timing.ts'
 
 const height = 20
@@ -42,6 +41,10 @@ export function TimingPicture({ turns }: { turns: readonly Turn[] }) {
 }
 
 function sentence(count: number, median: number, slowest: number): string {
-  if (count === 1) return `${chatWords.timing}: 1 answer in ${durationText(slowest)}`
-  return `${chatWords.timing}: ${count} answers, median ${durationText(median)}, slowest ${durationText(slowest)}`
+  const slowestText = formatDuration(slowest)
+  return plural(
+    count,
+    `Response times: # answer in ${slowestText}`,
+    `Response times: # answers, median ${formatDuration(median)}, slowest ${slowestText}`,
+  )
 }

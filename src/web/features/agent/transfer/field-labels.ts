@@ -1,0 +1,71 @@
+/** The fields of records as their forms name them. */
+import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
+
+const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  settings: {
+    rollout: 'Agent',
+    ai_audience: 'Audience',
+    handoff: 'Handover',
+    followup: 'Follow-up',
+    never_say_phrases: 'Phrases the agent never says',
+    enabled: 'On',
+    message_selection: 'Handover message',
+    message: 'Your own message',
+    followup_interval_in_seconds: 'Send after',
+  },
+  business_info: {
+    business_description: 'About the business',
+    purchase_info: 'How to buy',
+    delivery_and_shipping: 'Delivery and shipping',
+    return_policy: 'Returns',
+    payment_method: 'Payment',
+    contact_info: 'Contact',
+    email: 'E-mail',
+    hours_of_operation: 'Opening hours',
+    address: 'Address',
+  },
+  skills: { title: 'Title', description: 'When it applies', skill: 'What to do' },
+  faqs: { question: 'Question', answer: 'Answer', metadata: 'Metadata' },
+  websites: {
+    url: 'Address',
+    included_sub_domains: 'Only these subdomains',
+    excluded_sub_domains: 'Not these subdomains',
+    included_url_patterns: 'Only addresses like these',
+    excluded_url_patterns: 'No addresses like these',
+    single_urls: 'Also these pages',
+  },
+  allowlist: { consumer_phone_number: 'Phone number' },
+  connectors: {
+    name: 'Name',
+    description: 'Purpose',
+    base_url: 'Base URL',
+    connector_protocol: 'Protocol',
+    auth_type: 'Authentication',
+    requires_certificate: 'Client certificate',
+    user_auth_injection_config: 'User tokens',
+    auth_config: 'Credentials',
+    location: 'Send in',
+    field_name: 'Field name',
+    prefix: 'Prefix',
+    token_url: 'Token URL',
+    scopes_to_request: 'Scopes',
+    token_request_content_type: 'Token request format',
+    client_id: 'Client id',
+    client_secret: 'Client secret',
+  },
+  tools: {
+    name: 'Name',
+    description: 'When to use it',
+    request_definition: 'Request',
+    user_auth_required: 'User tokens',
+    user_auth_action_config: 'User sign-in',
+    transformation_spec: 'Response',
+    method: 'Method',
+    path: 'Path',
+  },
+}
+
+/** "Handover › Your own message"; a name that no form has stays as it is in the file. */
+export function fieldLabel(kind: RecordKind, path: readonly string[]): string {
+  return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')
+}

@@ -1,0 +1,88 @@
+/**
+ * Numbers, counts, lists, sizes, durations and times. Numbers and times are written as in the browser's language;
+ * plurals, lists and relative times are sentences, and follow the language of the texts.
+ */
+
+/** The browser's own language. */
+const browserLanguage = undefined
+const textLanguage = 'en-GB'
+
+/** Each is created when first needed, because that costs as much as drawing a page, and only once. */
+const formatters = new Map<string, unknown>()
+
+function cached<T>(key: string, create: () => T): T {
+  const known = formatters.get(key)
+  if (known !== undefined) return known as T
+  const created = create()
+  formatters.set(key, created)
+  return created
+}
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached(JSON.stringify(options), () => new Intl.NumberFormat(browserLanguage, options))
+}
+
+/** @param fractionDigits - the most digits after the decimal separator. */
+export function formatNumber(value: number, fractionDigits = 0): string {
+  const isShort = Number.isInteger(value) && value >= 0 && value < 1000
+  return isShort ? String(value) : numberFormat({ maximumFractionDigits: fractionDigits }).format(value)
+}
+
+/** The sentence that fits the count, with the count in place of each `#`. */
+export function plural(count: number, one: string, other: string): string {
+  const rules = cached('plural', () => new Intl.PluralRules(textLanguage))
+  return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
+}
+
+/** "a, b and c". */
+export function formatList(items: readonly string[]): string {
+  return cached('list', () => new Intl.ListFormat(textLanguage)).format(items)
+}
+
+/** @param fraction - from 0 to 1. */
+export function formatPercent(fraction: number, fractionDigits = 1): string {
+  return numberFormat({ style: 'percent', maximumFractionDigits: fractionDigits }).format(fraction)
+}
+
+const sizes = ['kB', 'MB', 'GB'] as const
+
+/** Decimal units, because the platform's limits are decimal (docs/platform.md, section 9.1). */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let step = 0
+  // 999,999 bytes are 1 MB, not 1,000 kB.
+  while (Math.round(value) >= 1000 && step < sizes.length) {
+    value /= 1000
+    step += 1
+  }
+  if (step === 0) return plural(bytes, '# byte', '# bytes')
+  return `${formatNumber(value, value < 10 ? 1 : 0)} ${sizes[step - 1]}`
+}
+
+/** Milliseconds below a second, seconds from there. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${formatNumber(Math.round(milliseconds))} ms`
+  return `${formatNumber(milliseconds / 1000, milliseconds < 9950 ? 1 : 0)} s`
+}
+
+const dateFormats = {
+  day: { dateStyle: 'medium' },
+  monthDay: { day: 'numeric', month: 'short' },
+  dayTime: { dateStyle: 'medium', timeStyle: 'short' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  time: { timeStyle: 'medium' },
+  minutes: { timeStyle: 'short' },
+  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** @param timeZone - `UTC` for days without a time; otherwise the browser's own. */
+export function formatDate(moment: Date | number, as: keyof typeof dateFormats, timeZone?: 'UTC'): string {
+  const create = () => new Intl.DateTimeFormat(browserLanguage, { ...dateFormats[as], timeZone })
+  return cached(`${as} ${timeZone}`, create).format(moment)
+}
+
+/** "3 minutes ago", "tomorrow". */
+export function formatRelative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  const create = () => new Intl.RelativeTimeFormat(textLanguage, { numeric: 'auto' })
+  return cached('relative', create).format(value, unit)
+}
