@@ -6,7 +6,7 @@ test('an event is sent, followed to its end over a reload, and kept as a templat
   await page.goto(`/phones/${livePhoneId}/agent-events`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await page.getByRole('button', { name: 'Send event' }).click()
-  await expect(page.getByText('Must be a phone number in international form', { exact: false })).toBeVisible()
+  await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'To' })).toBeFocused()
   await page.getByRole('textbox', { name: 'To' }).fill('+15550199814')
   await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')

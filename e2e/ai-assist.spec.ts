@@ -33,7 +33,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
   await review.getByRole('button', { name: 'Review this skill' }).click()
   await review.getByRole('button', { name: 'Accept' }).first().click()
   await expect(page.getByRole('textbox', { name: 'What to do' })).toHaveValue(/ask for it in one question/)
-  await review.getByRole('button', { name: 'Leave' }).click()
+  await review.getByRole('button', { name: 'Skip' }).click()
   await expect(review.getByText('Skipped')).toBeVisible()
   await expect(page.getByText('Changed: what to do')).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/from-document`)
-  await page.getByLabel('A file').setInputFiles({
+  await page.getByLabel('File').setInputFiles({
     name: 'Returns.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: docx(['Unused parts may be returned within 30 days with the receipt.']),

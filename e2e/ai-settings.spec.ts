@@ -67,7 +67,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await page.goto('/settings/ai')
   await choose(page, `${far.model}/v1`, 'test-model')
   await page.getByRole('button', { name: 'Load models' }).click()
-  await expect(page.getByText(/models? (?:is|are) listed/)).toBeVisible()
+  await expect(page.getByText(/models? found/)).toBeVisible()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText(/answered in \d/)).toBeVisible()
   await expectAccessible(page)
@@ -92,7 +92,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   expect(await page.content()).not.toContain(key)
 
   await page.getByLabel('Base URL').fill('http://169.254.169.254/v1')
-  await expect(page.getByText('The stored key belongs to the address before')).toBeVisible()
+  await expect(page.getByText('The stored key belongs to the previous address')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('This address is not allowed')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -6,7 +6,7 @@ test('numbers are added as people write them, none twice and no more than twenty
   await page.goto(`/phones/${livePhoneId}/allowlist`)
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('14 of 20 numbers used')).toBeVisible()
-  await expect(page.getByText('The agent answers everybody now')).toBeVisible()
+  await expect(page.getByText('The agent answers everyone now')).toBeVisible()
 
   const writes: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ test('numbers are added as people write them, none twice and no more than twenty
   const field = page.getByRole('textbox', { name: 'Phone number' })
   await field.fill('020 7946 0018')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The country code is missing.')).toBeVisible()
+  await expect(page.getByText('start with a plus sign and the country code')).toBeVisible()
   await expect(field).toBeFocused()
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB')
   await page.getByRole('button', { name: 'Add number' }).click()

@@ -32,12 +32,12 @@ test('add a connector from a template, read it back, change it, delete it', asyn
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue('https://parcels.example')
 
   // The token of users may stay incomplete: it is never in the way of saving.
-  await page.getByRole('checkbox', { name: /Pass the token/ }).check()
+  await page.getByRole('checkbox', { name: /Send the token/ }).check()
   await page.getByRole('textbox', { name: 'Purpose' }).fill('Follows parcels.')
   await save(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Purpose' })).toHaveValue('Follows parcels.')
-  await expect(page.getByRole('checkbox', { name: /Pass the token/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Send the token/ })).not.toBeChecked()
   await page.getByRole('navigation', { name: 'Parts of this connector' }).getByText('Tools').click()
   await expect(page.getByRole('link', { name: /^track_parcel/ })).toBeVisible()
 
@@ -83,8 +83,8 @@ test('write a tool, try it out, change it deep in its body, delete it and bring 
   await page.getByRole('checkbox', { name: 'Send a JSON body' }).check()
   await page.getByRole('button', { name: 'Add field' }).click()
   await page.getByRole('button', { name: 'Add tool' }).click()
-  await expect(page.getByText('Needs a name')).toBeVisible()
-  const body = page.getByRole('listitem').filter({ has: page.getByText('Needs a name') })
+  await expect(page.getByText('Enter a name')).toBeVisible()
+  const body = page.getByRole('listitem').filter({ has: page.getByText('Enter a name') })
   await body.getByRole('textbox', { name: 'Name' }).fill('job')
   await page.getByRole('combobox', { name: 'job: Type' }).selectOption('object')
   await page.getByRole('button', { name: 'Add field to job' }).click()

@@ -99,7 +99,7 @@ test('what is typed of a connector survives a reload, and another template asks 
   const about = page.getByRole('textbox', { name: 'Purpose', exact: true })
   await about.fill('Knows which bikes are in the shop.')
   await page.reload()
-  await expect(page.getByText('This is what you had typed before the page was loaded again.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(about).toHaveValue('Knows which bikes are in the shop.')
   await page.getByRole('link', { name: 'Templates' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()

@@ -83,7 +83,7 @@ test('a page that may be read again only after a pause counts down to it', async
   await page.goto(skillsPage)
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('It can be tried again now.')).toBeVisible()
+  await expect(page.getByText('You can try again now.')).toBeVisible()
   await retry.click()
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })

@@ -33,8 +33,8 @@ test('upload, meet a taken name, find after a reload, delete', async ({ page }) 
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(row(page, 'autumn-hours-2.pdf')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(pdf('autumn-hours.pdf'))
-  await page.getByRole('button', { name: 'Replace it' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace it' }).click()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await expect(upload(page, 'autumn-hours.pdf').last()).toContainText('Uploaded')
 
   await page.reload()
@@ -87,7 +87,7 @@ test('a service that is away is no fault of the file, and an upload goes on over
       : route.continue(),
   )
   await page.locator('input[type=file]').setInputFiles(pdf('patient.pdf'))
-  await expect(upload(page, 'patient.pdf')).toContainText('The upload service of the platform is away')
+  await expect(upload(page, 'patient.pdf')).toContainText('The upload service of the platform is unavailable')
   await expect(upload(page, 'patient.pdf')).toContainText('T1')
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()

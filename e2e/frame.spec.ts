@@ -54,7 +54,7 @@ test('a number is opened by its id, comes first from then on, and is forgotten o
   await signInWithToken(page, studio)
   await page.getByLabel('Phone number id').fill('not digits')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('A phone number id has digits only')).toBeVisible()
+  await expect(page.getByText('Enter a phone number id: digits only')).toBeVisible()
   await page.getByLabel('Phone number id').fill(livePhoneId)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { name: '+1 555-014-2231', level: 1 })).toBeVisible()
@@ -95,14 +95,14 @@ test('the palette goes to pages, numbers and skills, and does things', async ({ 
 
   await openPalette(page, 'read-only')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing can be changed from this browser.')).toBeVisible()
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
 
   await openPalette(page, 'phone numbers')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Phone numbers', level: 1 })).toBeVisible()
 
   await openPalette(page, 'zzzz')
-  await expect(page.getByText('Nothing matches.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No results.', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })

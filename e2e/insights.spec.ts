@@ -52,7 +52,7 @@ test('budgets are written as a whole, after a question, never over what somebody
   await page.getByRole('button', { name: 'Try the demo' }).click()
   await expect(page.getByText('Fernhill Cycle Works Ltd.')).toBeVisible()
   const answers = page.getByRole('group', { name: 'Answers per conversation' })
-  const tokens = page.getByRole('group', { name: 'Tokens of the whole business' })
+  const tokens = page.getByRole('group', { name: 'Tokens for the whole business' })
   await answers.getByLabel('7 days').fill('many')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Enter a whole number of at most 15 digits, or leave empty')).toBeVisible()
@@ -84,7 +84,7 @@ test('budgets are written as a whole, after a question, never over what somebody
     tokens.getByLabel('30 days'),
   ])
     await field.fill('')
-  await expect(page.getByText('There is no limit', { exact: false })).toBeVisible()
+  await expect(page.getByText('No limits', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const remove = question.getByRole('button', { name: 'Remove all limits' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')

@@ -101,7 +101,7 @@ test('a failed call is told where it belongs, and can be tried again or left out
 test('a real description of hundreds of kilobytes, and documents that are none', async ({ page }) => {
   await open(page, importPage)
   await read(page, '{"swagger":"2.0","paths":{}}')
-  await expect(page.getByRole('alert')).toContainText('version 2.0')
+  await expect(page.getByRole('alert')).toContainText('Version 2.0')
   await read(page, `x: ${'['.repeat(30_000)}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Choose a file').setInputFiles({
@@ -116,7 +116,7 @@ test('a real description of hundreds of kilobytes, and documents that are none',
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.getByRole('button', { name: 'Next: the connector' }).click()
-  await expect(page.getByRole('button', { name: /^Make the connector/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Create connector with/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

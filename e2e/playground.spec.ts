@@ -42,7 +42,7 @@ test('read-only mode stops what changes something, and nothing else', async ({ p
   await signInToDemo(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
-  await expect(page.getByText('Nothing can be changed from this browser.')).toBeVisible()
+  await expect(page.getByText('You cannot change anything from this browser.')).toBeVisible()
   await page.goto('/playground?call=createSkill')
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toHaveAttribute('title', /Read-only mode is on/)

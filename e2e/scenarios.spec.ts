@@ -53,7 +53,7 @@ test('one that is written by hand passes each time, and says why when it does no
   await expect(page.getByText('2 of 2 attempts passed')).toBeVisible()
   await expect(page.getByText('Used find_repair.')).toBeVisible()
   await page.getByRole('button', { name: 'Save this answer' }).first().click()
-  await expect(page.getByText('The same as the saved answer')).toBeVisible()
+  await expect(page.getByText('Identical to the saved answer')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await rule(page, 1, 1).value.fill('on Sunday evenings')
@@ -92,7 +92,7 @@ test('proposals are taken over, run together, exported, and imported again as th
   expect(JSON.parse(first.text)).toMatchObject({ format: 'messaging-agent-scenarios', version: 1 })
   for (const tick of await page.getByRole('checkbox').all()) await tick.check()
   await page.getByRole('button', { name: 'Delete' }).first().click()
-  await expect(page.getByText('There is no scenario yet.')).toBeVisible()
+  await expect(page.getByText('No scenarios yet.')).toBeVisible()
 
   const changed = first.text.replace(
     '"message": "Are you open',

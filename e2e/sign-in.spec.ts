@@ -21,7 +21,7 @@ test('sign out, and the copied address leads to the sign-in page', async ({ page
   await expect(page.getByText('You are signed out')).toBeVisible()
   await page.goto('/phones/300000000000001/skills')
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fphones%2F300000000000001%2Fskills$/)
-  await expect(page.getByText('Sign in to see the page you asked for.')).toBeVisible()
+  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
 })
 
 test('the page that was asked for is shown after signing in', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an obvious slip is told without asking the platform', async ({ page }) => 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter an access token')).toBeVisible()
   await submitToken(page, 'two words')
-  await expect(page.getByText('An access token has no spaces or line breaks inside.')).toBeVisible()
+  await expect(page.getByText('An access token has no spaces or line breaks.')).toBeVisible()
 })
 
 test('the token is hidden until it is asked for, and the permissions are listed', async ({ page }) => {

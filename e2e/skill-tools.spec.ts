@@ -44,12 +44,12 @@ test('a copy collides with its original, and is compared with it', async ({ page
   await expect(advice.getByText('May collide with explain-returns')).toBeVisible()
   await advice.getByRole('button', { name: 'Compare' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Skills for the same situation' })
-  await expect(dialog.getByText(/^Both speak of /)).toBeVisible()
+  await expect(dialog.getByText(/^Both mention /)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'explain-returns' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add skill' }).click()
-  await expect(page.getByRole('button', { name: /may claim the same situation/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /may cover the same situation/ })).toBeVisible()
 })
 
 test('ticked skills are deleted together, and brought back', async ({ page }) => {
@@ -91,7 +91,7 @@ test('skills leave as CSV and come in from CSV, each row with its fault', async 
     buffer: Buffer.from(content),
   })
   await dialog.locator('input[type=file]').setInputFiles(file('odd.csv', 'name,text\na,b'))
-  await expect(dialog.getByText(/The first row has to name the columns/)).toBeVisible()
+  await expect(dialog.getByText(/The first row must name the columns/)).toBeVisible()
 
   const table = [
     'title;when;what to do',

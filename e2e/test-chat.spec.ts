@@ -94,7 +94,7 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
 
   await page.getByRole('link', { name: 'Handover' }).click()
   const thread = page.getByRole('region', { name: 'Recent conversations' }).getByRole('listitem')
-  await expect(thread).toContainText('Business answers')
+  await expect(thread).toContainText('Team answers')
   const sent = page.waitForRequest(/thread_control$/)
   await thread.getByRole('button', { name: 'Hand back to the agent' }).click()
   expect((await sent).headers()['x-api-version']).toBe('1.0.0')
@@ -106,7 +106,9 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
   const holder = page.getByRole('region', { name: 'Conversation holder' })
   await holder.getByText('More actions, with a note').click()
   await holder.getByRole('button', { name: 'Hand back to the agent' }).click()
-  await expect(holder.getByRole('alert')).toContainText('Only who holds a conversation can hand it back')
+  await expect(holder.getByRole('alert')).toContainText(
+    'Only the current holder can hand back a conversation',
+  )
 
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()

@@ -82,7 +82,7 @@ test('a sealed export opens with its passphrase alone, and in read-only mode a p
   await page.getByLabel('Agent file').setInputFiles(fileOf(sealed))
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('another passphrase')
   await page.getByRole('button', { name: 'Open file' }).click()
-  await expect(page.getByText('It does not open')).toBeVisible()
+  await expect(page.getByText('The file does not open')).toBeVisible()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('a rather long passphrase')
   await page.getByRole('button', { name: 'Open file' }).click()
   await expect(page.getByText('No changes: the agent already matches the source.')).toBeVisible()

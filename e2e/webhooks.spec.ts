@@ -75,7 +75,7 @@ test('a sample arrives, is read, and says why it is unverified', async ({ page }
   await sendSample(page, 'template_alert')
   await page.getByRole('link', { name: 'Show webhook' }).click()
   await expect(page.getByRole('heading', { name: /^repair_ready/ })).toBeVisible()
-  await expect(page.getByText('It came without a signature')).toBeVisible()
+  await expect(page.getByText('No signature')).toBeVisible()
   await expect(page.getByText('"message_template_id": 910000000000001')).toBeVisible()
   await expectAccessible(page)
 
@@ -95,7 +95,7 @@ test('what a consumer, the agent and the business said is one conversation', asy
   }
   await page.getByRole('link', { name: 'Conversations' }).click()
   const row = page.getByRole('link', { name: /Ada Quill/ })
-  await expect(row).toContainText('Business answers')
+  await expect(row).toContainText('Team answers')
   await row.click()
   const entries = page.getByRole('article').getByRole('listitem')
   await expect(entries).toHaveText([
@@ -171,7 +171,7 @@ test('five thousand events: few rows, found by field, by keyboard, compared, liv
   const late = messageBody(9999)
   await post(studio, late, `sha256=${'0'.repeat(64)}`)
   await page.getByRole('link', { name: /^Message 9999 / }).click()
-  await expect(page.getByText('Its signature does not fit')).toBeVisible()
+  await expect(page.getByText('Signature does not match')).toBeVisible()
   await page.getByLabel('Pinned only').check()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Message 4987')

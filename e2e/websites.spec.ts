@@ -72,7 +72,7 @@ test('a failed crawl says what may help, and a fresh one is followed', async ({ 
   await page.locator('main [data-row]').first().click()
   await expect(page.getByText('The site refuses the crawler.')).toBeVisible()
   await page.getByRole('button', { name: 'Crawl again' }).click()
-  await expect(page.getByText('The crawl is queued.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Crawl queued.', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: /Crawl/ })).toContainText(/Queued|Waiting|Crawling/)
   await expect(page.getByText('The site refuses the crawler.')).toBeHidden()
 })

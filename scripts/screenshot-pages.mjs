@@ -25,7 +25,7 @@ async function keepVersion(page) {
 
 /** Once for a session: the history of runs stays in its browser. */
 async function addDemoRuns(page) {
-  await page.getByText('Tick two runs').or(page.getByText('No run is kept')).waitFor()
+  await page.getByText('Select two runs').or(page.getByText('No runs in')).waitFor()
   const add = page.getByRole('button', { name: 'Add the two runs of the demo' })
   if (await add.isVisible()) await add.click()
   await page.getByText('9 good, 0 bad of 12').waitFor()
@@ -254,7 +254,7 @@ const scenes = [
       await page.getByRole('textbox', { name: 'Type' }).fill('order.shipped')
       await page.getByRole('textbox', { name: 'What happened' }).fill('The order has left the warehouse.')
       await page.getByRole('textbox', { name: 'Payload' }).fill('{"order":"FH-20481","parcel":"TR-55501"}')
-      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('button', { name: 'Format' }).click()
       await page.getByRole('button', { name: 'Send event' }).click()
       await page.getByText('Delivered').waitFor()
     },
@@ -284,7 +284,7 @@ const scenes = [
       await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
       await say(page, 'I want to talk to a human', 1)
       await page.goto(`/phones/${livePhoneId}/thread-control`)
-      await page.getByText('Business answers').first().waitFor()
+      await page.getByText('Team answers').first().waitFor()
       await page.getByText('More actions, with a note').first().click()
     },
   },
@@ -371,7 +371,7 @@ const scenes = [
     ready: 'main h1',
     isInDocs: true,
     prepare: async (page) => {
-      await page.getByText('Set-up and samples').click()
+      await page.getByText('Setup and samples').click()
       for (let n = 0; n < 3; n++) {
         await Promise.all([
           page.waitForResponse(/\/api\/webhooks\/sample$/),

@@ -91,7 +91,7 @@ export async function writeScenario(page: Page) {
   await page.getByRole('link', { name: 'Add your first scenario' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
   await page.getByRole('textbox', { name: 'Customer message' }).fill('When are you open?')
-  await page.getByLabel('What rule 1 of message 1 wants').fill('monday')
+  await page.getByLabel('Value of check 1 of message 1').fill('monday')
   await page.getByRole('button', { name: 'Save scenario' }).click()
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
 }

@@ -115,7 +115,7 @@ test('a call that makes no sense, or a file that does not, is 2', async () => {
   expect(await run('--repeat 0')).toMatchObject({ code: 2, notes: expect.stringContaining('1 to 20') })
   expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
   await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
-  expect(await run()).toMatchObject({ code: 2, notes: expect.stringContaining('holds no scenario') })
+  expect(await run()).toMatchObject({ code: 2, notes: expect.stringContaining('has no scenarios') })
 })
 
 test('who interrupts a run gets what was finished, in the report as well', async () => {

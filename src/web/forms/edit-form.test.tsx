@@ -166,7 +166,7 @@ test('going elsewhere asks before it throws away what was typed', async () => {
   await screen.findByRole('button', { name: 'Save' })
   void router.navigate({ to: '/webhooks' })
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
-  press('Stay here')
+  press('Stay')
   await waitFor(() => expect(field('What').value).toBe('Say no'))
 })
 
