@@ -116,7 +116,7 @@ const scenes = [
     isInDocs: true,
     prepare: async (page) => {
       await page.getByRole('textbox').fill(ridesApi(1))
-      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: /^Books a place/ }).click()
     },
   },
@@ -319,7 +319,7 @@ const scenes = [
     isInDocs: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Use sample' }).click()
-      await page.getByRole('button', { name: 'Read it' }).click()
+      await page.getByRole('button', { name: 'Read document' }).click()
       await page.getByRole('heading', { name: 'Business info' }).waitFor()
     },
   },
