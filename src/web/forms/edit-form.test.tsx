@@ -180,5 +180,5 @@ test('what was typed before a reload is there again, and can be discarded', asyn
   for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
   await open()
   await waitFor(() => expect(field('What').value).toBe('Say no'))
-  expect(screen.getByText(/typed before the page was loaded again/)).toBeTruthy()
+  expect(screen.getByText(/unsaved changes were restored/)).toBeTruthy()
 })

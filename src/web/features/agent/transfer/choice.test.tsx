@@ -60,10 +60,10 @@ test('all of it is applied unless something is left out, and what was left out c
 test('a change tells both texts, and nothing of what may be a secret', async () => {
   await open(plan)
   const row = screen.getByText('greeting').closest('li') ?? document.body
-  expect(within(row).getByRole('term').textContent).toBe('skill')
+  expect(within(row).getByRole('term').textContent).toBe('What to do')
   expect(row.textContent).toMatch(/yes.*no/)
   const hidden = screen.getByText('orders key').closest('li') ?? document.body
-  expect(hidden.textContent).toContain('not shown')
+  expect(hidden.textContent).toContain('hidden')
 })
 
 test('with nothing left to apply the button does nothing', async () => {
