@@ -54,11 +54,11 @@ export async function expectAccessible(page: Page, { viewports = [wide, narrow],
 /** What fades in has the contrast of its way there; what turns for ever has no end to wait for. */
 async function endAnimations(page: Page) {
   await page.evaluate(async () => {
-    const isFinite = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(isFinite)
+        .filter(ends)
         .map(({ finished }) => finished),
     )
   })
