@@ -1,4 +1,4 @@
-/** Parses the arguments of the command line. */
+/** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
@@ -20,12 +20,43 @@ export interface ExportCommand {
   withCredentials: boolean
 }
 
+/** What of a plan is carried out; both lists hold kinds (`skills`) and records (`skills/Refunds`). */
+export interface Selection {
+  only: readonly string[]
+  skip: readonly string[]
+  /** Fields that stay as the agent has them, such as `settings.rollout`. */
+  except: readonly string[]
+}
+
 export interface PlanCommand {
-  name: 'plan' | 'apply'
+  name: 'plan'
   target: CommandTarget
   file: string
   deletes: boolean
+  selection: Selection
+  /** Where the plan is written to, for `apply --plan`. */
+  out: string | undefined
   isJson: boolean
+}
+
+export interface ApplyCommand {
+  name: 'apply' | 'restore'
+  target: CommandTarget
+  /** A bundle, or with `isPlan` a plan that was reviewed. */
+  file: string
+  isPlan: boolean
+  deletes: boolean
+  selection: Selection
+  /** Where the agent is kept as it was; null for nowhere. */
+  snapshot: string | null | undefined
+  keepsGoing: boolean
+  isInteractive: boolean
+  isJson: boolean
+}
+
+export interface CompletionCommand {
+  name: 'completion'
+  shell: string
 }
 
 export interface DiffCommand {
@@ -44,7 +75,15 @@ export interface TestCommand {
   isJson: boolean
 }
 
-export type Command = { name: 'help' | 'version' } | ExportCommand | PlanCommand | DiffCommand | TestCommand
+export type Command =
+  | { name: 'version' }
+  | { name: 'help'; of: string | undefined }
+  | ExportCommand
+  | PlanCommand
+  | ApplyCommand
+  | DiffCommand
+  | TestCommand
+  | CompletionCommand
 
 const options = {
   phone: { type: 'string' },
@@ -56,6 +95,15 @@ const options = {
   'plain-text': { type: 'boolean' },
   seal: { type: 'boolean' },
   deletes: { type: 'boolean' },
+  only: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  except: { type: 'string', multiple: true },
+  plan: { type: 'string' },
+  snapshot: { type: 'string' },
+  'no-snapshot': { type: 'boolean' },
+  'keep-going': { type: 'boolean' },
+  'fail-fast': { type: 'boolean' },
+  interactive: { type: 'boolean' },
   json: { type: 'boolean' },
   simulator: { type: 'boolean' },
   scenarios: { type: 'string' },
@@ -65,29 +113,33 @@ const options = {
   version: { type: 'boolean' },
 } as const
 
-type Flag = keyof typeof options
+export type Flag = keyof typeof options
 
 const targetFlags = ['phone', 'agent', 'simulator'] as const satisfies readonly Flag[]
 
-const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+const selectionFlags = ['only', 'skip', 'except'] as const satisfies readonly Flag[]
+const writeFlags = ['snapshot', 'no-snapshot', 'keep-going', 'fail-fast', 'interactive'] as const
+
+/** Every command with the flags that it takes; `--help` is for all of them. */
+export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   export: [...targetFlags, 'out', 'files', 'stamp', 'include-credentials', 'plain-text', 'seal'],
-  plan: [...targetFlags, 'deletes', 'json'],
-  apply: [...targetFlags, 'deletes', 'json'],
+  plan: [...targetFlags, ...selectionFlags, 'deletes', 'out', 'json'],
+  apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'deletes', 'json'],
+  restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],
   diff: [...targetFlags, 'json'],
   test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
+  completion: [],
 }
 
 /**
- * Parses the arguments of the command line.
- *
- * @param args Without the program and the script, as in `process.argv.slice(2)`.
- * @throws CommandError for an unknown command or flag, a missing value, or flags that exclude each other.
+ * @param args without the program's own name
+ * @throws CommandError that says which command or flag is wrong.
  */
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parsed(args)
   const [name, ...files] = positionals
   if (values.version) return { name: 'version' }
-  if (name === undefined || values.help) return { name: 'help' }
+  if (name === undefined || values.help) return { name: 'help', of: name }
   const allowed = flagsOf[name]
   if (allowed === undefined) throw new CommandError(`Unknown command "${name}"`)
   const stray = Object.keys(values).find((flag) => !allowed.some((one) => one === flag))
@@ -115,9 +167,43 @@ export function readArguments(args: readonly string[]): Command {
     if (!scenarios) throw new CommandError('--scenarios FILE is required')
     return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
   }
-  const [file = ''] = expectFiles(name, files, 1)
-  const deletes = values.deletes ?? false
-  return { name: name === 'plan' ? 'plan' : 'apply', target: target(), file, deletes, isJson }
+  if (name === 'completion') {
+    const [shell = ''] = files
+    return { name, shell }
+  }
+  const selection = { only: listed(values.only), skip: listed(values.skip), except: listed(values.except) }
+  const deletes = name === 'restore' || (values.deletes ?? false)
+  if (name === 'plan') {
+    const [file = ''] = expectFiles(name, files, 1)
+    return { name, target: target(), file, deletes, selection, out: values.out, isJson }
+  }
+  const isPlan = values.plan !== undefined
+  const [file = ''] = isPlan ? [values.plan, ...expectFiles(name, files, 0)] : expectFiles(name, files, 1)
+  if (isPlan && (deletes || Object.values(selection).some((list) => list.length > 0)))
+    throw new CommandError(
+      '--plan applies what was reviewed: --deletes, --only, --skip and --except belong to plan',
+    )
+  if (values.snapshot !== undefined && values['no-snapshot'])
+    throw new CommandError('--snapshot and --no-snapshot exclude one another')
+  if (values['keep-going'] && values['fail-fast'])
+    throw new CommandError('--keep-going and --fail-fast exclude one another')
+  return {
+    name: name === 'restore' ? 'restore' : 'apply',
+    target: target(),
+    file,
+    isPlan,
+    deletes,
+    selection,
+    snapshot: values['no-snapshot'] ? null : values.snapshot,
+    keepsGoing: !values['fail-fast'],
+    isInteractive: values.interactive ?? false,
+    isJson,
+  }
+}
+
+/** A flag may be given several times, and may hold several names. */
+function listed(values: readonly string[] = []): string[] {
+  return values.flatMap((value) => value.split(',')).filter((one) => one !== '')
 }
 
 function parsed(args: readonly string[]) {

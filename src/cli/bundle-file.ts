@@ -1,6 +1,6 @@
-/** Reads and writes agents' files. */
+/** Reads or writes the file of an agent. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseBundle } from '../agent/bundle/parse-bundle.ts'
 import { openBundle, sealBundle } from '../agent/bundle/seal-bundle.ts'
@@ -8,6 +8,7 @@ import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { minPassphraseCharacters } from '../contract/studio/files/sealed-bundle.ts'
 import { CommandError } from './command-error.ts'
 import type { ProcessContext } from './process-context.ts'
+import { readText } from './text-file.ts'
 
 /**
  * Reads an agent's file, and decrypts a sealed one with `STUDIO_PASSPHRASE`.
@@ -15,7 +16,7 @@ import type { ProcessContext } from './process-context.ts'
  * @throws CommandError when the file cannot be read, is invalid, or the passphrase is missing or wrong.
  */
 export async function readBundle(file: string, { env }: ProcessContext): Promise<ConfigBundle> {
-  const parsed = parseBundle(await textOf(file))
+  const parsed = parseBundle(await readText(file))
   if (parsed.state === 'plain') return parsed.bundle
   if (parsed.state === 'faulty') throw new CommandError(explained(file, parsed.faults))
   const text = await openBundle(parsed.sealed, passphraseIn(env))
@@ -42,24 +43,7 @@ export async function sealed(text: string, { env, now }: ProcessContext): Promis
   return `${JSON.stringify(await sealBundle(text, passphrase, now()), null, 2)}\n`
 }
 
-/**
- * Writes an agent's file, readable by its owner alone where it may contain credentials.
- *
- * @throws CommandError when the file cannot be written.
- */
-export async function writeBundle(file: string, text: string, isSecret: boolean): Promise<void> {
-  await writeFile(file, text, isSecret ? { mode: 0o600 } : {}).catch((error: unknown) => {
-    throw new CommandError(
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  })
-}
-
-/**
- * Returns the SHA-256 of each file in a directory, by its name.
- *
- * @throws CommandError when the directory cannot be read.
- */
+/** SHA-256 of each file in a directory, by its name. */
 export async function digestsIn(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => {
     throw new CommandError(`${directory} is not a directory that can be read`)
@@ -75,12 +59,6 @@ export async function digestsIn(directory: string): Promise<Map<string, string>>
 function passphraseIn({ STUDIO_PASSPHRASE: passphrase }: ProcessContext['env']): string {
   if (passphrase) return passphrase
   throw new CommandError('STUDIO_PASSPHRASE is not set')
-}
-
-async function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read`)
-  })
 }
 
 function explained(

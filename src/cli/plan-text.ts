@@ -1,4 +1,4 @@
-/** Formats a plan, or its run, as text. */
+/** Writes a plan, or the run that carries it out, as text for people. */
 
 import { isWrite } from '../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem, PlannedChange, RunStepState } from '../agent/plan/run-record.ts'
@@ -19,8 +19,13 @@ const maxValueCharacters = 160
  */
 export function planText(items: readonly PlanItem[], unread: ApplyRun['unread'] = []): string {
   const differing = items.filter(({ change }) => change !== 'same')
-  const lines = differing.flatMap((item) => [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)])
+  const lines = differing.map(itemText)
   return [...lines, ...unread.map(unreadLine), countsOf(items), ''].join('\n')
+}
+
+/** One change with its fields, over several lines. */
+export function itemText(item: PlanItem): string {
+  return [`${signs[item.change]} ${titleOf(item)}`, ...detailsOf(item)].join('\n')
 }
 
 /** Formats a section that could not be read, with the title of the error. */
@@ -35,6 +40,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   failed: 'FAILED',
   skipped: 'skipped',
   outdated: 'skipped, because the agent was changed elsewhere',
+  blocked: 'skipped, because its connector could not be created',
 }
 
 /** Formats the outcome of each step of a run, with the reason where one failed. */

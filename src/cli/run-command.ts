@@ -2,13 +2,13 @@
 
 import { bundleOf } from '../agent/bundle/bundle-of.ts'
 import { bundleText } from '../agent/bundle/bundle-text.ts'
-import { readAgent } from '../agent/bundle/read-agent.ts'
-import { applyBundle } from '../agent/plan/apply-plan.ts'
 import { compareBundles, isWrite, planFor } from '../agent/plan/plan.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
+import { applyFile } from './apply-command.ts'
 import {
+  type ApplyCommand,
   type Command,
   type CommandTarget,
   type DiffCommand,
@@ -16,13 +16,18 @@ import {
   type PlanCommand,
   readArguments,
 } from './arguments.ts'
-import { digestsIn, readBundle, sealed, writeBundle } from './bundle-file.ts'
+import { digestsIn, readBundle, sealed } from './bundle-file.ts'
 import { CommandError } from './command-error.ts'
+import { completion } from './completion.ts'
+import { planFileText } from './plan-file.ts'
 import { planText, runText, unreadLine } from './plan-text.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reaching } from './reach.ts'
+import { readLive } from './read-live.ts'
+import { selects, withLiveFields } from './selected.ts'
 import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
-import { usage } from './usage.ts'
+import { writeText } from './text-file.ts'
+import { usageOf } from './usage.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode
@@ -43,7 +48,7 @@ export async function runSafely(args: readonly string[], outside: ProcessContext
 function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode> {
   switch (command.name) {
     case 'help':
-      outside.out(usage)
+      outside.out(usageOf(command.of))
       return Promise.resolve(exitCodes.done)
     case 'version':
       outside.out(`${readVersion()}\n`)
@@ -52,6 +57,10 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return reaching(command.target, outside, (transport) => exportAgent(command, transport, outside))
     case 'plan':
       return reaching(command.target, outside, (transport) => plan(command, transport, outside))
+    case 'completion':
+      outside.out(completion(command.shell))
+      return Promise.resolve(exitCodes.done)
+    case 'restore':
     case 'apply':
       return reaching(command.target, outside, (transport) => apply(command, transport, outside))
     case 'diff':
@@ -67,7 +76,7 @@ async function exportAgent(
   outside: ProcessContext,
 ): Promise<ExitCode> {
   const digests = command.files === undefined ? undefined : await digestsIn(command.files)
-  const live = await read(command.target, transport, outside)
+  const live = await readLive(command.target, transport, outside)
   const { bundle, leftOut } = bundleOf(live, {
     credentials: command.withCredentials ? 'included' : 'stripped',
     ...(command.isStamped && { exportedAt: outside.now() }),
@@ -75,33 +84,37 @@ async function exportAgent(
   })
   const text = command.isSealed ? await sealed(bundleText(bundle), outside) : bundleText(bundle)
   if (command.out === undefined) outside.out(text)
-  else await writeBundle(command.out, text, command.withCredentials)
+  else await writeText(command.out, text, { isSecret: command.withCredentials })
   for (const place of leftOut) outside.note(`Not exported: ${place}\n`)
   for (const one of live.unread) outside.note(`${unreadLine(one)}\n`)
   return live.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
 async function plan(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
+  const { deletes, selection, target } = command
   const bundle = await readBundle(command.file, outside)
-  const live = await read(command.target, transport, outside)
-  const { items, unread } = planFor(live, bundle, { deletes: command.deletes })
-  outside.out(command.isJson ? json({ items, unread }) : planText(items, unread))
-  if (items.some(isWrite)) return exitCodes.differs
+  const isSelected = selects(selection)
+  const live = await readLive(target, transport, outside)
+  const { items, unread } = planFor(live, withLiveFields(bundle, live, selection), { deletes })
+  const selected = items.filter((item) => !isWrite(item) || isSelected(item))
+  if (command.out !== undefined)
+    await writeText(command.out, planFileText({ phone: target.phone, deletes, bundle }, selected), {
+      isSecret: bundle.credentials === 'included',
+    })
+  outside.out(command.isJson ? json({ items: selected, unread }) : planText(selected, unread))
+  if (selected.some(isWrite)) return exitCodes.differs
   return unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
-async function apply(command: PlanCommand, transport: Transport, outside: ProcessContext): Promise<ExitCode> {
-  const { phone, agent } = command.target
-  const bundle = await readBundle(command.file, outside)
-  const run = await applyBundle({
-    bundle,
-    phoneNumberId: phone,
-    ...(agent !== undefined && { agentId: agent }),
-    deletes: command.deletes,
-    transport,
-  })
+async function apply(
+  command: ApplyCommand,
+  transport: Transport,
+  outside: ProcessContext,
+): Promise<ExitCode> {
+  const run = await applyFile(command, transport, outside)
   outside.out(command.isJson ? json(run) : runText(run))
-  if (run.state !== 'finished') return exitCodes.failed
+  const isLost = run.steps.some(({ state }) => state === 'failed' || state === 'blocked')
+  if (run.state !== 'finished' || isLost) return exitCodes.failed
   return run.unread.length === 0 ? exitCodes.done : exitCodes.partial
 }
 
@@ -118,17 +131,8 @@ async function diff({ from, to, isJson }: DiffCommand, outside: ProcessContext):
 
 function current(target: CommandTarget, like: ConfigBundle, outside: ProcessContext): Promise<ConfigBundle> {
   return reaching(target, outside, async (transport) => {
-    const live = await read(target, transport, outside)
+    const live = await readLive(target, transport, outside)
     return bundleOf(live, { credentials: like.credentials }).bundle
-  })
-}
-
-function read({ phone, agent }: CommandTarget, transport: Transport, { note }: ProcessContext) {
-  return readAgent({
-    transport,
-    phoneNumberId: phone,
-    ...(agent !== undefined && { agentId: agent }),
-    onProgress: ({ section, done, of }) => note(`Reading ${section} (${done + 1} of ${of})\n`),
   })
 }
 

@@ -1,5 +1,6 @@
-/** Starts the built-in simulator for a command and ends it with it. */
+/** Starts the built-in simulator beside a command and ends it with it. */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { CommandError } from './command-error.ts'
@@ -7,24 +8,21 @@ import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {
   endpoint: PlatformEndpoint
-  /** Ends the child process. */
   stop(): void
 }
 
-/** Built or from source, like the command itself: relative to this file. */
+/** Built or from source, like the command itself: the server's programs lie where they always lie. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const program = fileURLToPath(new URL(`../server/simulator/main.${extension}`, import.meta.url))
 
-/**
- * Starts the built-in simulator in a child process on a free loopback port, and waits until it listens. The child
- * ends with this process.
- *
- * @returns the address with a sample token, and `stop`, which ends the child.
- * @throws CommandError when the child ends before it listens.
- */
+/** @throws CommandError when it does not start, or is not part of what is installed. */
 export async function startSimulatorProcess(): Promise<RunningSimulator> {
+  if (!existsSync(program))
+    throw new CommandError(
+      'The simulator is not part of this package: start it with `npm run simulator` in the studio, and set PLATFORM_UPSTREAM',
+    )
   const child = spawn(process.execPath, [...process.execArgv, program, '--port', '0'], {
-    // The channel notifies the simulator when this process has ended, in whatever way.
+    // The channel tells the simulator when this process has ended, in whatever way.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout === null) throw new CommandError('The simulator did not start')

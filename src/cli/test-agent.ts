@@ -1,5 +1,4 @@
-/** Runs the scenarios of a file, reports the results, and returns an exit code for pipelines. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
 import { parseScenarios } from '../scenarios/parse-scenarios.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
@@ -9,8 +8,9 @@ import { junitText } from './junit-text.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
 import { oneLine, resultText, testSummaryText } from './test-text.ts'
+import { readText, writeText } from './text-file.ts'
 
-/** `unknown`: no scenario failed, but some have no result. */
+/** `unknown`: no scenario failed, but of some nothing is known. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
 export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 
@@ -25,8 +25,8 @@ export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
   const { target, repeats, junit, isJson } = command
   const scenarios = await readScenarios(command.scenarios)
-  // Written before the run, so that an unwritable report fails at once.
-  if (junit !== undefined) await write(junit, '')
+  // Nobody shall run for an hour only to learn that the report cannot be written.
+  if (junit !== undefined) await writeText(junit, '')
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
@@ -44,30 +44,19 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
     }),
   ).finally(forget)
   outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : testSummaryText(run, scenarios.length))
-  if (junit !== undefined) await write(junit, junitText(run, scenarios, started))
+  if (junit !== undefined) await writeText(junit, junitText(run, scenarios, started))
   if (run.results.some(({ verdict }) => verdict === 'failed')) return testExitCodes.failed
   const isKnown = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
   return isKnown ? testExitCodes.passed : testExitCodes.unknown
 }
 
 async function readScenarios(file: string): Promise<Scenario[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read`)
-  })
-  const parsed = parseScenarios(text)
+  const parsed = parseScenarios(await readText(file))
   if (!parsed.ok)
     throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
   // A test without scenarios would always pass.
   if (parsed.scenarios.length === 0) throw new CommandError(`${file} has no scenarios`)
   return parsed.scenarios
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: unknown) => {
-    throw new CommandError(
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  })
 }
 
 function progressLine(

@@ -1,36 +1,78 @@
-/** The help text of the command line. */
+/** What the command line says about itself, made of the table of commands and their flags. */
+import { type Flag, flagsOf } from './arguments.ts'
+import { CommandError } from './command-error.ts'
 
-export const usage = `Usage: messaging-agent-studio COMMAND [flags]
+interface Description {
+  readonly arguments: string
+  readonly text: string
+}
 
-Agents as files: what they know and how they behave, without credentials.
+const commands: Readonly<Record<string, Description>> = {
+  export: { arguments: '--phone ID', text: 'Write the agent of a phone number to a file.' },
+  plan: { arguments: 'FILE --phone ID', text: 'Show what applying a file would change.' },
+  apply: {
+    arguments: 'FILE --phone ID | --plan FILE --phone ID',
+    text: 'Change the agent to what a file, or a reviewed plan, says.',
+  },
+  restore: {
+    arguments: 'SNAPSHOT --phone ID',
+    text: 'Bring the agent back to a snapshot, deletions included.',
+  },
+  diff: {
+    arguments: 'FILE FILE | FILE --phone ID',
+    text: 'Show what differs between two files, or a file and an agent.',
+  },
+  test: { arguments: '--scenarios FILE --phone ID', text: 'Run scenarios and report which checks fail.' },
+  completion: { arguments: 'bash | zsh | fish', text: 'Print a completion script for a shell.' },
+}
 
-  export --phone ID               write the agent of a phone number to standard output
-  plan FILE --phone ID            preview the changes that apply would make
-  apply FILE --phone ID           change the agent to match a file
-  diff FILE FILE                  compare two files
-  diff FILE --phone ID            compare a file with an agent
+const flags: Readonly<Record<Flag, string>> = {
+  phone: 'ID                 the phone number',
+  agent: 'ID                 one agent of a number that has several',
+  simulator: '               use the built-in simulator instead of the platform',
+  out: 'FILE                 write to a file: the agent (export), the plan for apply --plan (plan)',
+  files: 'DIRECTORY          note the SHA-256 of the files that lie there',
+  stamp: '                   note the time in the file',
+  'include-credentials':
+    '     include credentials as far as the platform tells them; needs --seal or --plain-text',
+  'plain-text': '              confirm that credentials are written unencrypted',
+  seal: '                    encrypt with the passphrase in STUDIO_PASSPHRASE',
+  deletes: '                 delete what the file does not have',
+  only: 'KIND[/NAME]         only these, such as skills or faqs/Opening hours; may be repeated',
+  skip: 'KIND[/NAME]         not these; may be repeated',
+  except: 'SECTION.FIELD     leave a field as the agent has it, such as settings.rollout',
+  plan: 'FILE                apply exactly this plan, or nothing if the agent has changed since',
+  snapshot: 'FILE            where to save the agent before the first change (default: agent-snapshots/)',
+  'no-snapshot': '             save no snapshot',
+  'keep-going': '              go on after a change that the platform refuses (default)',
+  'fail-fast': '               stop at the first change that the platform refuses',
+  interactive: '             ask for each change',
+  json: '                    print one JSON document instead of text',
+  scenarios: 'FILE           the scenarios',
+  repeat: 'N                 run each scenario so often; one that passes only sometimes is flaky',
+  junit: 'FILE               write a JUnit XML report as well',
+  help: '                    explain a command',
+  version: '                 print the version, with its commit where it is known',
+}
 
-Scenarios: conversations that the agent has to pass.
-
-  test --scenarios FILE --phone ID
-                                  run scenarios and report failed checks
-
-  --agent ID                      one agent of a number that has several
-  --out FILE                      export: write to a file instead of standard output
-  --stamp                         export: include the time of the export
-  --files DIRECTORY               export: include the SHA-256 of files found there
-  --include-credentials           export: include credentials, as far as the platform returns them;
-                                  needs --seal or --plain-text
-  --seal                          export: encrypt with the passphrase in STUDIO_PASSPHRASE
-  --deletes                       plan, apply: delete items that are not in the file
-  --repeat N                      test: run each scenario N times; mixed results are flaky
-  --junit FILE                    test: also write a report as JUnit XML
-  --json                          plan, apply, diff, test: print one JSON document instead of text
-  --simulator                     use the built-in simulator instead of the platform
-  --version                       print the version, with its commit if known
-
-The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
-Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);
-3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed;
-2 invalid arguments; 3 none failed, but some got no answer. See docs/command-line.md.
+const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
+FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);
+3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;
+3 none failed, but some have no result. docs/command-line.md tells the rest.
 `
+
+/**
+ * @param name of a command, or nothing for the overview
+ * @throws CommandError for a command that does not exist.
+ */
+export function usageOf(name: string | undefined): string {
+  if (name === undefined) {
+    const lines = Object.entries(commands).map(([command, { text }]) => `  ${command.padEnd(12)}${text}`)
+    return `Usage: messaging-agent-studio COMMAND [flags]\n\n${lines.join('\n')}\n\n  COMMAND --help explains a command, --version prints the version.\n\n${environment}`
+  }
+  const command = commands[name]
+  if (command === undefined) throw new CommandError(`There is no command "${name}"`)
+  const lines = (flagsOf[name] ?? []).map((flag) => `  --${flag} ${flags[flag]}`)
+  const usage = command.arguments.split(' | ').map((one) => `  messaging-agent-studio ${name} ${one} [flags]`)
+  return `${command.text}\n\nUsage:\n${usage.join('\n')}\n\n${lines.join('\n')}${lines.length > 0 ? '\n\n' : ''}${environment}`
+}

@@ -1,5 +1,5 @@
-/** Applies a plan, one write at a time, and stops at the first failure. */
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+/** Carries out a plan, one write at a time. */
+import type { FailureKind, PlatformFailure } from '../../contract/platform/failure.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
@@ -8,18 +8,22 @@ import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
 import type { ApplyRun, PlanItem, RunStep } from './run-record.ts'
 
 export interface Application {
-  /** Creates the plan from the current agent; called again whenever an outcome is unknown. */
+  /** Made of what the agent is like by then, and made again whenever that is in doubt. */
   plan(live: LiveAgent): ExecutablePlan
   phoneNumberId: string
   agentId?: string
   transport: Transport
-  /** The selected items; all writes of the plan without it. */
+  /** What was selected; every write of the plan without it. */
   chosen?: readonly PlanItem[]
-  /** A run that was paused: skipped items stay skipped, all others are planned again. */
+  /** A run that was paused: what it skipped stays skipped, everything else is looked at again. */
   previous?: ApplyRun
-  /** Called with the whole run after each change of a step. */
   onProgress?(run: ApplyRun): void
-  /** Pauses the run after the write under way. */
+  /**
+   * Goes on with independent records after a refusal; without it the run pauses there. It pauses in any case where
+   * every further write would fail as well: no session, no permission for the agent, no connection, read-only mode.
+   */
+  keepsGoing?: boolean
+  /** Ends the run after the write under way. */
   signal?: AbortSignal
 }
 
@@ -42,11 +46,8 @@ export function applyBundle({
 }
 
 /**
- * Applies a plan. Reads the agent and plans again before it writes, so it is idempotent: writes that are done
- * already are not repeated. A write without a definite answer is looked up before it counts as failed.
- *
- * @returns the run with the state of every step: `finished`, or `paused` after a failure or once the signal is
- *   aborted.
+ * Reads the agent afresh and plans again, so it may be called as often as one likes: what is done already is not
+ * done twice. A write whose outcome is unknown is looked up before anybody calls it failed.
  */
 export async function applyPlan(application: Application): Promise<ApplyRun> {
   const { transport, phoneNumberId, signal, onProgress } = application
@@ -58,6 +59,7 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
     return run
   }
   const connectorIds = new Map(plan.connectorIds)
+  const lostConnectors = new Set<string>()
 
   for (const step of steps) {
     if (step.state !== 'waiting') continue
@@ -66,7 +68,8 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
     const connectorId = item.of === undefined ? undefined : connectorIds.get(item.of)
     const call = plan.writes.get(item.id)?.(connectorId)
     if (call === undefined) {
-      step.state = plan.writes.has(item.id) ? 'skipped' : 'outdated'
+      const isBlocked = item.of !== undefined && lostConnectors.has(item.of)
+      step.state = isBlocked ? 'blocked' : plan.writes.has(item.id) ? 'skipped' : 'outdated'
       continue
     }
     step.state = 'writing'
@@ -88,7 +91,8 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
     }
     step.state = 'failed'
     step.fault = answer.failure
-    return report('paused')
+    if (!application.keepsGoing || stopping.has(answer.failure.kind)) return report('paused')
+    if (item.kind === 'connectors') lostConnectors.add(item.name)
   }
   return report('finished')
 
@@ -98,7 +102,7 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   }
 }
 
-/** In the order of the plan; items that the plan no longer has are done or outdated. */
+/** In the order of the plan; what the plan no longer holds was done before, or is outdated. */
 function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunStep[] {
   const planned = plan.items.filter(isWrite)
   const wanted = chosen ?? previous?.steps.map(({ item }) => item) ?? planned
@@ -115,7 +119,7 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
   ]
 }
 
-/** Returns whether the plan has no write for the record any more. */
+/** Nothing of the plan would touch the record any more. */
 function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   if (plan.unread.some(({ section }) => section === item.kind)) return false
   return !plan.items.some(
@@ -123,7 +127,7 @@ function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   )
 }
 
-/** Marks the failed step as skipped, so that the next run continues after it. */
+/** Marks the step that failed as one to leave out, so that the next run goes past it. */
 export function skipFailed(run: ApplyRun): ApplyRun {
   return {
     ...run,
@@ -133,7 +137,16 @@ export function skipFailed(run: ApplyRun): ApplyRun {
   }
 }
 
-/** The request was sent and its outcome is unknown: the record is read before it is sent again. */
+/** What the next write would meet as well. */
+const stopping: ReadonlySet<FailureKind> = new Set([
+  'signed_out',
+  'terms',
+  'busy',
+  'unreachable',
+  'read_only',
+])
+
+/** The call went out and nobody knows what became of it: look before it is made again. */
 function isUncertain({ kind, status }: PlatformFailure): boolean {
   return status >= 500 || kind === 'unreachable' || kind === 'unreadable'
 }

@@ -1,4 +1,4 @@
-/** The record of a plan and of its run: it may be stored, to be resumed after a reload. */
+/** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
 import { failureKinds } from '../../contract/platform/failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
@@ -14,12 +14,12 @@ const fault = z.object({
   retryAfterSeconds: z.number().nullable(),
 })
 
-/** One line of a plan. It may be stored: no value in it is a credential. */
+/** One line of a plan. Everything here may be stored: no value in it is a credential. */
 const planItem = z.object({
-  /** Equal only for the same change of the same record. */
+  /** Equal only for the same change to the same record. */
   id: z.string(),
   kind,
-  /** `upload` is done by a user: a file's content is not part of a bundle. */
+  /** `upload` is for people: a file's content is not part of a bundle. */
   change: z.enum(['create', 'change', 'same', 'delete', 'upload']),
   name: z.string(),
   /** The connector of a tool. */
@@ -34,14 +34,17 @@ const planItem = z.object({
   ),
   /** Why the platform is likely to refuse it. */
   doubts: z.array(z.string()),
-  /** The credentials of a new record are not in the file: a user has to enter them. */
+  /** The credentials of a new record are not in the file: someone has to enter them. */
   needsCredentials: z.boolean(),
 })
 export type PlanItem = z.infer<typeof planItem>
 export type PlannedChange = PlanItem['change']
 
-/** `outdated`: the agent was changed meanwhile, so that it is no longer the selected change. */
-const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated'])
+/**
+ * `outdated`: the agent was changed meanwhile, so that it is no longer the change that was chosen. `blocked`: what it
+ * needs could not be written.
+ */
+const stepState = z.enum(['waiting', 'writing', 'done', 'failed', 'skipped', 'outdated', 'blocked'])
 export type RunStepState = z.infer<typeof stepState>
 
 const step = z.object({ item: planItem, state: stepState, fault: fault.optional() })
@@ -50,7 +53,7 @@ export type RunStep = z.infer<typeof step>
 export const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   steps: z.array(step),
-  /** The sections that could not be read, and so were not compared. */
+  /** What could not be read, so that nothing is known to be the same there. */
   unread: z.array(z.object({ section: kind, of: z.string().optional(), fault })),
 })
 export type ApplyRun = z.infer<typeof run>

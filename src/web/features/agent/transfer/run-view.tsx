@@ -17,6 +17,7 @@ const looks: Readonly<Record<RunStepState, { tone: Tone; jack: StatusShape }>> =
   failed: { tone: 'bad', jack: 'stopped' },
   skipped: { tone: 'quiet', jack: 'stopped' },
   outdated: { tone: 'warn', jack: 'stopped' },
+  blocked: { tone: 'warn', jack: 'stopped' },
 }
 
 /** What is shown of a run, whatever else is known of it. */

@@ -93,6 +93,7 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
   failed: 'Failed',
   skipped: 'Skipped',
   outdated: 'Changed elsewhere',
+  blocked: 'Skipped, its connector failed',
 }
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>

@@ -1,0 +1,181 @@
+/** What `apply` does besides writing: snapshots, selections, reviewed plans, and going on past refusals. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
+import { simulate } from '../simulator/caller.ts'
+
+const phone = '300000000000001'
+const fresh = '300000000000002'
+
+async function prepare() {
+  const { simulator, platform, control } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'apply-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = (name: string) => path.join(folder, name)
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  async function call(...args: string[]) {
+    const ended = { out: '', notes: '' }
+    const code = await runSafely(args, {
+      env,
+      out(text) {
+        ended.out += text
+      },
+      note(text) {
+        ended.notes += text
+      },
+      now: () => new Date(),
+      onInterrupt: () => () => undefined,
+    })
+    return { code, ...ended }
+  }
+  const agent = file('agent.json')
+  await call('export', '--phone', phone, '--out', agent)
+  const edit = async (from: string, to: string) =>
+    writeFile(agent, (await readFile(agent, 'utf8')).replace(from, to))
+  return { call, file, agent, edit, platform, control }
+}
+
+/** The platform prepares a new agent for some seconds. */
+async function onboard(platform: (call: string) => Promise<{ status: number }>) {
+  expect((await platform(`POST /${fresh}/agent_onboarding?channel=whatsapp`)).status).toBe(201)
+  const paths = [platformPaths.settings, platformPaths.connectors].map((path) =>
+    fillPath(path, { entity_id: fresh }),
+  )
+  const isReady = async () => {
+    const answers = await Promise.all(paths.map((path) => platform(`GET ${path}`)))
+    return answers.every(({ status }) => status === 200)
+  }
+  await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true)
+}
+
+const apply = (agent: string, ...more: string[]) => [
+  'apply',
+  agent,
+  '--phone',
+  phone,
+  '--no-snapshot',
+  ...more,
+]
+
+test('a change that the platform refuses does not keep the others back; a second run repeats only that one', async () => {
+  const { call, agent, edit, control } = await prepare()
+  await edit('within the hour', 'within the day')
+  await edit('"faqs": [', '"faqs": [ { "question": "Do you sell bells?", "answer": "Yes." },')
+  await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_config/faq', times: 1 })
+  const first = await call(...apply(agent))
+  expect(first).toMatchObject({ code: 1, out: expect.stringMatching(/\+ faqs Do you sell bells\?: FAILED/) })
+  expect(first.out).toContain('~ settings: done')
+  expect(await call(...apply(agent))).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
+  expect(await call(...apply(agent))).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
+})
+
+test('an agent is copied to a number that was only just given one; what cannot be is named, and the rest is there', async () => {
+  const { call, agent, platform } = await prepare()
+  await onboard(platform)
+  const copy = ['apply', agent, '--phone', fresh, '--no-snapshot', '--except', 'settings.rollout']
+  const first = await call(...copy)
+  const failed = first.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('left out'))
+  expect(first.out.split('\n').filter((line) => line.endsWith(': done')).length).toBeGreaterThan(90)
+  const second = await call(...copy)
+  expect(second.out.split('\n').filter((line) => line.endsWith(': done'))).toEqual([])
+  expect(
+    second.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('left out')),
+  ).toEqual(failed)
+})
+
+test('tools of a connector that was refused are left out and named', async () => {
+  const { call, agent, platform, control } = await prepare()
+  await onboard(platform)
+  await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_connectors', times: 3 })
+  const { code, out } = await call(
+    'apply',
+    agent,
+    '--phone',
+    fresh,
+    '--no-snapshot',
+    '--only',
+    'connectors,tools',
+  )
+  expect(code).toBe(1)
+  expect(out).toMatch(/\+ connectors \S+: FAILED/)
+  expect(out).toContain('left out, because its connector could not be created')
+})
+
+test('a refused token stops at once', async () => {
+  const { call, agent, edit, control } = await prepare()
+  await edit('within the hour', 'within the day')
+  await control('POST /faults', { kind: 'refused_token', method: 'PUT', times: 1 })
+  expect(await call(...apply(agent))).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('~ settings: FAILED'),
+  })
+})
+
+test('a snapshot is saved before the first change, and restores what was deleted', async () => {
+  const { call, file, agent, platform } = await prepare()
+  const added = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
+  await platform(`POST /${phone}/agent_config/faq`, added)
+  const snapshot = file('before/the-change.json')
+  const applied = await call('apply', agent, '--phone', phone, '--deletes', '--snapshot', snapshot)
+  expect(applied).toMatchObject({ code: 0, out: '- faqs Do you sell helmets?: done\n' })
+  expect(applied.notes).toContain(snapshot)
+  expect(await call('restore', snapshot, '--phone', phone, '--no-snapshot')).toMatchObject({
+    code: 0,
+    out: '+ faqs Do you sell helmets?: done\n',
+  })
+  expect(await call('restore', snapshot, '--phone', phone, '--snapshot', file('none/x.json'))).toMatchObject({
+    code: 0,
+    out: 'Nothing to apply.\n',
+  })
+  await expect(readdir(file('none'))).rejects.toThrow()
+})
+
+test('a part is selected by kind, by record and by field', async () => {
+  const { call, agent, edit } = await prepare()
+  await edit('within the hour', 'within the day')
+  await edit('"faqs": [', '"faqs": [ { "question": "Do you sell bells?", "answer": "Yes." },')
+  const plan = (...more: string[]) => call('plan', agent, '--phone', phone, ...more)
+  expect((await plan('--only', 'faqs')).out).not.toContain('~ settings')
+  expect((await plan('--skip', 'faqs/Do you sell bells?')).out).not.toContain('bells')
+  expect(await plan('--skip', 'faqs', '--except', 'settings.handoff')).toMatchObject({ code: 0 })
+  expect(await plan('--only', 'bells')).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('"bells" is none of'),
+  })
+  expect(await plan('--except', 'skills.title')).toMatchObject({ code: 1 })
+})
+
+test('a reviewed plan is applied as it was, or not at all when the agent has changed', async () => {
+  const { call, file, agent, edit, platform } = await prepare()
+  await edit('within the hour', 'within the day')
+  const reviewed = file('plan.json')
+  expect((await call('plan', agent, '--phone', phone, '--out', reviewed)).code).toBe(2)
+  const applied = () => call('apply', '--plan', reviewed, '--phone', phone, '--no-snapshot')
+
+  expect(await call('apply', '--plan', reviewed, '--phone', fresh)).toMatchObject({ code: 1 })
+  await edit('"faqs": [', '"faqs": [ { "question": "Not reviewed", "answer": "No." },')
+  const settings = await platform(`GET /${phone}/agent_config/settings`)
+  const [{ agent_id: _id, channel: _channel, ...current }] = settings.json as [Record<string, unknown>]
+  const handoff = { ...(current.handoff as object), message: 'Changed meanwhile.' }
+  expect((await platform(`PUT /${phone}/agent_config/settings`, { ...current, handoff })).status).toBe(200)
+  expect(await applied()).toMatchObject({ code: 1, notes: expect.stringContaining('has changed since') })
+  expect((await platform(`PUT /${phone}/agent_config/settings`, current)).status).toBe(200)
+  expect(await applied()).toMatchObject({ code: 0, out: '~ settings: done\n' })
+})
+
+test('the cause is told when nothing can be read', async () => {
+  const { call, agent, control } = await prepare()
+  expect(await call('plan', agent, '--phone', fresh)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining(`Phone number ${fresh} has no agent`),
+  })
+  expect(await call('export', '--phone', fresh)).toMatchObject({ code: 1, out: '' })
+  await control('POST /faults', { kind: 'refused_token', times: 0 })
+  expect(await call('plan', agent, '--phone', phone)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining('refuses the token in STUDIO_TOKEN'),
+  })
+})
