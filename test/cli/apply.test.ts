@@ -77,12 +77,12 @@ test('an agent is copied to a number that was only just given one; what cannot b
   await onboard(platform)
   const copy = ['apply', agent, '--phone', fresh, '--no-snapshot', '--except', 'settings.rollout']
   const first = await call(...copy)
-  const failed = first.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('left out'))
+  const failed = first.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('skipped'))
   expect(first.out.split('\n').filter((line) => line.endsWith(': done')).length).toBeGreaterThan(90)
   const second = await call(...copy)
   expect(second.out.split('\n').filter((line) => line.endsWith(': done'))).toEqual([])
   expect(
-    second.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('left out')),
+    second.out.split('\n').filter((line) => line.includes('FAILED') || line.includes('skipped')),
   ).toEqual(failed)
 })
 
@@ -101,7 +101,7 @@ test('tools of a connector that was refused are left out and named', async () =>
   )
   expect(code).toBe(1)
   expect(out).toMatch(/\+ connectors \S+: FAILED/)
-  expect(out).toContain('left out, because its connector could not be created')
+  expect(out).toContain('skipped, because its connector could not be created')
 })
 
 test('a refused token stops at once', async () => {

@@ -71,9 +71,9 @@ test('export, plan, apply, diff: with exit codes that a pipeline can read', asyn
 
   const exported = await call(`export --phone ${phone} --out ${agent}`)
   expect(exported).toMatchObject({ code: 0, out: '' })
-  expect(exported.notes).toContain('Left out: connectors/fernhill_orders/auth_config')
+  expect(exported.notes).toContain('Not exported: connectors/fernhill_orders/auth_config')
   expect((await call(`export --phone ${phone}`)).out).toBe(await readFile(agent, 'utf8'))
-  expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0, out: 'No difference.\n' })
+  expect(await call(`plan ${agent} --phone ${phone}`)).toMatchObject({ code: 0, out: 'No changes.\n' })
 
   const added = { question: 'Do you sell helmets?', answer: 'Yes, from three makers.' }
   expect((await platform(`POST /${phone}/agent_config/faq`, added)).status).toBe(201)
@@ -123,7 +123,7 @@ test('too many calls are waited out, and a failed write stops the rest', async (
   const agent = file('agent.json')
   await control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
   const exported = await call(`export --phone ${phone} --out ${agent}`)
-  expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining('asks for 1 s') })
+  expect(exported).toMatchObject({ code: 0, notes: expect.stringContaining('Continuing in 1 s') })
 
   const changed = (await readFile(agent, 'utf8')).replace('within the hour', 'within the day')
   await writeFile(agent, changed)
@@ -152,7 +152,7 @@ test('a sealed file needs its passphrase, and a file with credentials is for its
   })
   expect(await call(`export --phone ${phone} --include-credentials --out ${plain}`)).toMatchObject({
     code: 1,
-    notes: '--include-credentials needs either --seal or --plain-text\n',
+    notes: '--include-credentials needs --seal or --plain-text\n',
   })
   await call(`export --phone ${phone} --include-credentials --plain-text --out ${plain}`)
   expect((await stat(plain)).mode & 0o077).toBe(0)
@@ -162,7 +162,7 @@ test('without a token it says what is missing', async () => {
   expect(await run(['export', '--phone', phone], {})).toEqual({
     code: 1,
     out: '',
-    notes: 'Missing in the environment: STUDIO_TOKEN, PLATFORM_UPSTREAM\n',
+    notes: 'Set these environment variables: STUDIO_TOKEN, PLATFORM_UPSTREAM\n',
   })
 })
 

@@ -99,7 +99,7 @@ test('one that fails is 1, with the reason, in JUnit XML as well', async () => {
 test('no answer is an error and 3, not a failure; too many calls are waited out', async () => {
   const made = await prepare([hours])
   await made.control('POST /faults', { kind: 'rate_limited', retry_after_seconds: 1, times: 1 })
-  expect(await made.test()).toMatchObject({ code: 0, notes: expect.stringContaining('asks for 1 s') })
+  expect(await made.test()).toMatchObject({ code: 0, notes: expect.stringContaining('Continuing in 1 s') })
   await made.control('POST /faults', { kind: 'server_error', path: 'agent_test', times: 1 })
   const { code, out } = await made.test('--json')
   expect(code).toBe(3)
@@ -111,7 +111,7 @@ test('no answer is an error and 3, not a failure; too many calls are waited out'
 
 test('a call that makes no sense, or a file that does not, is 2', async () => {
   const { file, test: run } = await prepare([hours])
-  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios FILE says what to test\n' })
+  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios FILE is required\n' })
   expect(await run('--repeat 0')).toMatchObject({ code: 2, notes: expect.stringContaining('1 to 20') })
   expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
   await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
