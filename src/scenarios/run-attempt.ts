@@ -1,10 +1,12 @@
 /** Runs one scenario once: turn by turn in a conversation of its own, then judged. */
 
+import { readBody } from '../agent/transport/read-body.ts'
 import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
 import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
+import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
 import { type Scenario, type ScenarioTurn, userMessageOf } from '../contract/studio/files/scenario.ts'
 import { judge } from './judge.ts'
 import type { Observed } from './observed.ts'
@@ -96,15 +98,16 @@ function clockedBy({ transport, patience, now }: Around) {
 function answerIn(
   answer: TransportAnswer,
 ): { ok: true; told: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
-  if (!answer.ok) return answer
-  const told = agentTestAnswer.safeParse(answer.body)
-  if (told.success) return { ok: true, told: told.data }
+  const read = readBody(answer, agentTestAnswer)
+  if (!read.ok) return read
+  // Silence is an empty answer; an answer in an unknown form is none.
+  if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, told: read.value }
   return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
 }
 
 function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
   return {
-    answer: told.agent_response,
+    answer: told.agent_response ?? '',
     quickReplies: told.quick_replies ?? [],
     handoffReason: told.handoff_reason || null,
     noResponseReason: told.no_response_reason || null,
@@ -128,7 +131,7 @@ async function toolsOf(played: readonly Played[], options: AttemptOptions): Prom
     wait: patience.wait,
     phoneNumberId,
     conversationId: last.told.conversation_id,
-    messageIds: played.map(({ told }) => told.message_id),
+    messageIds: played.map(({ told }) => told.message_id ?? ''),
     signal,
   })
 }

@@ -1,5 +1,6 @@
 /** Reads which tools the agent used, which no answer contains (docs/platform.md, sections 13.1 and 15.2). */
 
+import { readBody } from '../agent/transport/read-body.ts'
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure.ts'
 import { nextCursor } from '../contract/platform/list.ts'
 import { fillPath, platformPaths } from '../contract/platform/paths.ts'
+import { recognisedOf } from '../contract/reader/unrecognised.ts'
 
 export interface AskedConversation {
   transport: Transport
@@ -65,12 +67,10 @@ async function readTurns(
       ...(after !== undefined && { after }),
     }
     const answer = await transport({ method: 'GET', path, query }, signal)
-    if (!answer.ok) return answer
-    const page = conversationTurns.safeParse(answer.body)
-    if (!page.success)
-      return { ok: false, failure: unreadableFailure('The turns of the conversation could not be read') }
-    turns.push(...page.data.data)
-    after = nextCursor(page.data)
+    const page = readBody(answer, conversationTurns)
+    if (!page.ok) return page
+    turns.push(...recognisedOf(page.value.data))
+    after = nextCursor(page.value)
     if (after === undefined) break
   }
   return { ok: true, turns }

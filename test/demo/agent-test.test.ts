@@ -1,7 +1,9 @@
 /** The test conversation answers from the business's own current configuration. */
+
 import { afterEach, expect, test } from 'vitest'
 import { agentTestAnswer } from '../../src/contract/platform/agent/agent-test.ts'
 import { conversationTurns } from '../../src/contract/platform/conversations/conversation-turn.ts'
+import { recognisedOf } from '../../src/contract/reader/unrecognised.ts'
 import { createDemoPlatforms, type DemoPlatforms } from '../../src/server/demo/demo-platform.ts'
 import { ask } from './ask.ts'
 import { fakeClock } from './fake-clock.ts'
@@ -110,7 +112,7 @@ test('a ticket is looked up by a tool, which the turn insights show about a seco
   const path = `GET ${live}/insights/conversations/turns?user_phone_number=${answer.conversation_id}`
   expect(conversationTurns.parse((await write(path)).json).data).toEqual([])
   clock.pass(1_000)
-  const [turn] = conversationTurns.parse((await write(path)).json).data
+  const [turn] = recognisedOf(conversationTurns.parse((await write(path)).json).data)
   expect(turn?.steps?.map((step) => step.type)).toEqual(['LLM_CALL', 'TOOL_CALL', 'LLM_CALL'])
   expect(turn?.steps?.[1]).toMatchObject({
     tool_name: 'find_repair',
@@ -132,7 +134,8 @@ test('a broken connection shows in the answer as well as in the step', async () 
   expect(answer.agent_response).toMatch(/could not reach/)
   clock.pass(1_000)
   const path = `GET ${live}/insights/conversations/turns?user_phone_number=${answer.conversation_id}`
-  expect(conversationTurns.parse((await write(path)).json).data[0]?.steps?.[1]).toMatchObject({
+  const [turn] = recognisedOf(conversationTurns.parse((await write(path)).json).data)
+  expect(turn?.steps?.[1]).toMatchObject({
     status: 'ERROR',
   })
 })
@@ -145,7 +148,7 @@ test('a conversation goes on under its id, an unknown one is a 404', async () =>
   clock.pass(1_000)
   const path = `GET ${live}/insights/conversations/turns?user_phone_number=${first.conversation_id}&limit=1`
   const page = conversationTurns.parse((await write(path)).json)
-  expect(page.data[0]?.message_id).toBe(second.message_id)
+  expect(recognisedOf(page.data)[0]?.message_id).toBe(second.message_id)
   expect(page.paging?.next).toBeTruthy()
   const other = await write(`POST ${live}/agent_test`, { user_msg: 'hello', conversation_id: 'nope' })
   expect(other.status).toBe(404)

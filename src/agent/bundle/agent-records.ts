@@ -2,10 +2,8 @@
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-entry.ts'
 import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
-import { type Faq, faqMetadata } from '../../contract/platform/knowledge/faq.ts'
-import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
-import type { Skill } from '../../contract/platform/knowledge/skill.ts'
-import type { Website } from '../../contract/platform/knowledge/website.ts'
+import { faqMetadata } from '../../contract/platform/knowledge/faq.ts'
+import { hasAll } from '../../contract/reader/unrecognised.ts'
 import type {
   AllowlistConfig,
   BusinessInfoConfig,
@@ -15,6 +13,7 @@ import type {
   SkillConfig,
   WebsiteConfig,
 } from '../../contract/studio/files/config-records.ts'
+import type { LiveFaq, LiveFile, LiveSkill, LiveWebsite } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
 /** The platform's default, where it returns no value. */
@@ -23,7 +22,7 @@ export const defaultMessageSelection = 'DEFAULT'
 
 /**
  * Returns the writable settings in the form of an agent's file, without values that equal the platform's defaults
- * (docs/platform.md, section 5.2).
+ * (docs/platform.md, section 5.2); undefined where a switch could not be read.
  */
 export function settingsOf({
   rollout,
@@ -31,7 +30,10 @@ export function settingsOf({
   handoff,
   followup,
   never_say_phrases,
-}: AgentSettings): SettingsConfig {
+}: AgentSettings): SettingsConfig | undefined {
+  if (typeof rollout?.enabled !== 'boolean') return undefined
+  if ((handoff && !hasAll(handoff, ['enabled'])) || (followup && !hasAll(followup, ['enabled'])))
+    return undefined
   return {
     rollout: { enabled: rollout.enabled },
     ai_audience: ai_audience ?? defaultAudience,
@@ -77,20 +79,20 @@ export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
 }
 
 /** Returns a skill in the form of an agent's file: its writable fields (docs/platform.md, section 7). */
-export function skillOf({ title, description, skill }: Skill): SkillConfig {
+export function skillOf({ title, description, skill }: LiveSkill): SkillConfig {
   return { ...omitEmpty({ title, description }), skill }
 }
 
 /**
  * Returns an FAQ entry in the form of an agent's file, its metadata sorted by name (docs/platform.md, section 9.3).
  */
-export function faqOf({ question, answer, metadata }: Faq): FaqConfig {
+export function faqOf({ question, answer, metadata }: LiveFaq): FaqConfig {
   const map = Object.entries(faqMetadata({ metadata }) ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return { question, answer, ...(map.length > 0 && { metadata: Object.fromEntries(map) }) }
 }
 
 /** Returns a website in the form of an agent's file, without empty lists (docs/platform.md, section 9.2). */
-export function websiteOf(website: Website): WebsiteConfig {
+export function websiteOf(website: LiveWebsite): WebsiteConfig {
   return {
     url: website.url,
     ...filled({
@@ -115,7 +117,7 @@ export function allowlistEntryOf({ consumer_phone_number }: AllowlistEntry): All
  * Returns the description of a knowledge file, with its size in bytes where the platform reports a valid one; its
  * content is not part of an agent's file.
  */
-export function fileOf({ file_name, size, content_type }: KnowledgeFile): FileConfig {
+export function fileOf({ file_name, size, content_type }: LiveFile): FileConfig {
   return {
     file_name,
     ...(Number.isInteger(size) && size !== null && size !== undefined && size >= 0 && { size }),

@@ -14,6 +14,7 @@ import { sortedAgent } from './bundle-text.ts'
 import { connectorRecord } from './connector-records.ts'
 import type { LiveAgent } from './live-agent.ts'
 import { stripCredentials } from './strip-credentials.ts'
+import { stripUnrecognised } from './strip-unrecognised.ts'
 
 export interface BundleOptions {
   /** Stripped unless the user explicitly includes them. */
@@ -46,7 +47,7 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
     version: bundleVersion,
     source: {
       phone_number_id: live.phoneNumberId,
-      ...(live.settings && { channel: live.settings.channel }),
+      ...(live.settings?.channel && { channel: live.settings.channel }),
     },
     ...(exportedAt && { exported_at: exportedAt.toISOString() }),
     credentials,
@@ -55,6 +56,11 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
       ...(of !== undefined && { of }),
       reason: fault.title,
     })),
+    ...(live.unrecognised.length > 0 && {
+      unrecognised: live.unrecognised
+        .map(({ section, of, entry }) => ({ section, ...(of !== undefined && { of }), entry: entry.raw }))
+        .map((record) => (credentials === 'stripped' ? stripUnrecognised(record) : record)),
+    }),
     // Sorted again, because addresses may sort differently without their queries.
     agent: sortedAgent(config),
   }
@@ -66,9 +72,10 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
  * them.
  */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
-  const { settings, businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
+  const { businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
+  const settings = live.settings && settingsOf(live.settings)
   return {
-    ...(settings && { settings: settingsOf(settings) }),
+    ...(settings && { settings }),
     ...(businessInfo && { business_info: businessInfoOf(businessInfo) }),
     ...(skills && { skills: skills.map(skillOf) }),
     ...(faqs && { faqs: faqs.map(faqOf) }),

@@ -8,7 +8,6 @@ import type {
   ParameterNode,
   RequestDefinition,
 } from '../../contract/platform/connectors/request-definition.ts'
-import type { Tool } from '../../contract/platform/connectors/tool.ts'
 import type { AuthConfigRecord, ConnectorConfig } from '../../contract/studio/files/config-records.ts'
 import type {
   CallConfig,
@@ -16,7 +15,7 @@ import type {
   ParameterConfig,
   ToolConfig,
 } from '../../contract/studio/files/config-tool.ts'
-import type { LiveConnector } from './live-agent.ts'
+import type { LiveConnector, LiveTool } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
 /** Returns a connector with its tools in the form of an agent's file (docs/platform.md, section 10.2). */
@@ -32,13 +31,14 @@ export function connectorRecord({ connector, tools }: LiveConnector): ConnectorC
       auth_type: connector.auth_type,
     }),
     ...(connector.requires_certificate && { requires_certificate: true }),
-    ...(injection && {
-      user_auth_injection_config: {
-        location: injection.location,
-        field_name: injection.field_name,
-        ...omitEmpty({ prefix: injection.prefix }),
-      },
-    }),
+    ...(injection?.location &&
+      injection.field_name && {
+        user_auth_injection_config: {
+          location: injection.location,
+          field_name: injection.field_name,
+          ...omitEmpty({ prefix: injection.prefix }),
+        },
+      }),
     ...(auth && Object.keys(auth).length > 0 && { auth_config: auth }),
     ...(tools && { tools: tools.map(toolOf) }),
   }
@@ -53,10 +53,9 @@ type ReadKey = NonNullable<NonNullable<ReadAuthConfig['api_key']>['headers']>[nu
 
 function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): AuthConfigRecord {
   const keys = (list: readonly ReadKey[] | null | undefined) =>
-    list?.map(({ field_name, value, prefix }) => ({
-      field_name,
-      ...omitEmpty({ value: unmasked(value), prefix }),
-    }))
+    list?.flatMap(({ field_name, value, prefix }) =>
+      field_name ? [{ field_name, ...omitEmpty({ value: unmasked(value), prefix }) }] : [],
+    )
   return {
     ...(api_key && {
       api_key: filled({
@@ -80,7 +79,7 @@ function authOf({ api_key, oauth2_client_credentials: oauth }: ReadAuthConfig): 
 }
 
 /** Returns a tool in the form of an agent's file (docs/platform.md, section 11.2). */
-export function toolOf(tool: Tool): ToolConfig {
+export function toolOf(tool: LiveTool): ToolConfig {
   const { request_definition: call, user_auth_action_config: action, transformation_spec: steps } = tool
   return {
     name: tool.name,

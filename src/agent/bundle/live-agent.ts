@@ -10,12 +10,28 @@ import type { Faq } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
 import type { Website } from '../../contract/platform/knowledge/website.ts'
+import type { Unrecognised, Whole } from '../../contract/reader/unrecognised.ts'
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 
+/** Records of which everything that a file states could be read. */
+export type LiveSkill = Whole<Skill, 'skill'>
+export type LiveFaq = Whole<Faq, 'question' | 'answer'>
+export type LiveWebsite = Whole<Website, 'url'>
+export type LiveFile = Whole<KnowledgeFile, 'file_name'>
+export type LiveTool = Whole<Tool, 'name'>
+
 export interface LiveConnector {
-  connector: Connector
+  connector: Whole<Connector, 'name'>
   /** Absent where they could not be read, or are defined by the connected server itself. */
-  tools: Tool[] | undefined
+  tools: LiveTool[] | undefined
+}
+
+/** A record in a form that this version does not know: no plan touches it. */
+export interface UnrecognisedRecord {
+  section: ConfigSection | 'tools'
+  /** The connector, for tools. */
+  of?: string
+  entry: Unrecognised
 }
 
 /** A section that could not be read is absent here and listed in `unread`. */
@@ -23,12 +39,13 @@ export interface LiveAgent {
   phoneNumberId: string
   settings?: AgentSettings
   businessInfo?: BusinessInfo
-  skills?: Skill[]
-  faqs?: Faq[]
-  websites?: Website[]
-  allowlist?: AllowlistEntry[]
+  skills?: LiveSkill[] | undefined
+  faqs?: LiveFaq[] | undefined
+  websites?: LiveWebsite[] | undefined
+  allowlist?: AllowlistEntry[] | undefined
   connectors?: LiveConnector[]
-  files?: KnowledgeFile[]
+  files?: LiveFile[] | undefined
+  unrecognised: UnrecognisedRecord[]
   unread: Unread[]
 }
 

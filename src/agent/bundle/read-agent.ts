@@ -1,20 +1,24 @@
 /** Reads all sections of an agent, one call after the other. */
 
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
-import { allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
+import { type AllowlistEntry, allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
 import { connectorPage } from '../../contract/platform/connectors/connector.ts'
-import { type Tool, toolPage } from '../../contract/platform/connectors/tool.ts'
+import { toolPage } from '../../contract/platform/connectors/tool.ts'
 import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure.ts'
 import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { knowledgeFiles } from '../../contract/platform/knowledge/knowledge-file.ts'
 import { skillPage } from '../../contract/platform/knowledge/skill.ts'
 import { websitePage } from '../../contract/platform/knowledge/website.ts'
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
+import { type Entry, recognisedOf, unclearFieldsOf } from '../../contract/reader/unrecognised.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { z } from '../../contract/zod.ts'
+import { readBody } from '../transport/read-body.ts'
 import type { Transport, TransportAnswer } from '../transport/transport.ts'
-import type { LiveAgent, LiveConnector, Unread } from './live-agent.ts'
+import { settingsOf } from './agent-records.ts'
+import type { LiveAgent, LiveConnector, LiveTool } from './live-agent.ts'
+import { isWhole, split } from './whole-records.ts'
 
 export interface ReadAgentOptions {
   transport: Transport
@@ -55,7 +59,7 @@ type Read<Value> = { value: Value } | { fault: PlatformFailure }
  */
 export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   const { phoneNumberId, sections = configSections, onProgress, signal } = reading
-  const live: LiveAgent = { phoneNumberId, unread: [] }
+  const live: LiveAgent = { phoneNumberId, unrecognised: [], unread: [] }
   for (const [done, section] of sections.entries()) {
     signal?.throwIfAborted()
     onProgress?.({ section, done, of: sections.length })
@@ -64,6 +68,7 @@ export async function readAgent(reading: ReadAgentOptions): Promise<LiveAgent> {
   return live
 }
 
+const unclearSettings = unreadableFailure('The settings are in a form that this version does not know')
 const noAgent = failure('missing', { status: 200, title: 'There is no agent' })
 
 type Reader = (reading: ReadAgentOptions, live: LiveAgent) => Promise<void>
@@ -73,66 +78,77 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
     const query = reading.agentId === undefined ? {} : { agent_id: reading.agentId }
     const read = await ask(reading, platformPaths.settings, agentSettingsList, query)
     if ('fault' in read) return void live.unread.push({ section: 'settings', fault: read.fault })
-    const [first] = read.value
+    const [first] = recognisedOf(read.value)
     if (first === undefined) live.unread.push({ section: 'settings', fault: noAgent })
+    else if (settingsOf(first) === undefined)
+      live.unread.push({ section: 'settings', fault: unclearSettings })
     else live.settings = first
   },
   business_info: async (reading, live) => {
     const read = await ask(reading, platformPaths.businessInfo, businessInfo)
-    keep(live.unread, 'business_info', read, (value) => {
-      live.businessInfo = value
-    })
+    if ('value' in read) live.businessInfo = read.value
+    else live.unread.push({ section: 'business_info', fault: read.fault })
   },
   skills: async (reading, live) => {
-    keep(live.unread, 'skills', await ask(reading, platformPaths.skills, skillPage), (value) => {
-      live.skills = value
-    })
+    const read = await ask(reading, platformPaths.skills, skillPage)
+    live.skills = taken(live, 'skills', read, isWhole.skills)
   },
   faqs: async (reading, live) => {
-    keep(live.unread, 'faqs', await ask(reading, platformPaths.faqs, faqPage), (value) => {
-      live.faqs = value
-    })
+    const read = await ask(reading, platformPaths.faqs, faqPage)
+    live.faqs = taken(live, 'faqs', read, isWhole.faqs)
   },
   websites: async (reading, live) => {
-    keep(live.unread, 'websites', await ask(reading, platformPaths.websites, websitePage), (value) => {
-      live.websites = value
-    })
+    const read = await ask(reading, platformPaths.websites, websitePage)
+    live.websites = taken(live, 'websites', read, isWhole.websites)
   },
   allowlist: async (reading, live) => {
-    keep(live.unread, 'allowlist', await ask(reading, platformPaths.allowlist, allowlistPage), (value) => {
-      live.allowlist = value
-    })
+    const read = await ask(reading, platformPaths.allowlist, allowlistPage)
+    live.allowlist = taken(live, 'allowlist', read, isClearEntry)
   },
   connectors: async (reading, live) => {
     const read = await ask(reading, platformPaths.connectors, connectorPage)
-    if ('fault' in read) return void live.unread.push({ section: 'connectors', fault: read.fault })
     const found: LiveConnector[] = []
-    for (const connector of read.value) {
+    for (const connector of taken(live, 'connectors', read, isWhole.connectors) ?? []) {
       const isRemote = connector.connector_protocol === 'MCP'
-      found.push({
-        connector,
-        tools: isRemote ? undefined : await readTools(reading, connector, live.unread),
-      })
+      found.push({ connector, tools: isRemote ? undefined : await readTools(reading, connector, live) })
     }
-    live.connectors = found
+    if ('value' in read) live.connectors = found
   },
   files: async (reading, live) => {
-    keep(live.unread, 'files', await ask(reading, platformPaths.files, knowledgeFiles), (value) => {
-      live.files = value
-    })
+    const read = await ask(reading, platformPaths.files, knowledgeFiles)
+    live.files = taken(live, 'files', read, isWhole.files)
   },
+}
+
+const isClearEntry = (entry: AllowlistEntry): entry is AllowlistEntry =>
+  !unclearFieldsOf(entry).includes('consumer_phone_number')
+
+/** The records that a file can state; the others are put aside, and what could not be read is named. */
+function taken<Item extends object, Kept extends Item>(
+  live: LiveAgent,
+  section: ConfigSection | 'tools',
+  read: Read<Entry<Item>[]>,
+  keeps: (item: Item) => item is Kept,
+  of?: string,
+): Kept[] | undefined {
+  const at = { section, ...(of !== undefined && { of }) }
+  if ('fault' in read) {
+    live.unread.push({ ...at, fault: read.fault })
+    return undefined
+  }
+  const { whole, others } = split(read.value, keeps)
+  live.unrecognised.push(...others.map((entry) => ({ ...at, entry })))
+  return whole
 }
 
 async function readTools(
   { transport, phoneNumberId, signal }: ReadAgentOptions,
-  connector: { id: string; name: string },
-  unread: Unread[],
-): Promise<Tool[] | undefined> {
+  connector: LiveConnector['connector'],
+  live: LiveAgent,
+): Promise<LiveTool[] | undefined> {
   const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
   const read = parsed(await transport({ method: 'GET', path }, signal), toolPage)
-  if ('value' in read) return read.value
-  unread.push({ section: 'tools', of: connector.name, fault: read.fault })
-  return undefined
+  return taken(live, 'tools', read, isWhole.tools, connector.name)
 }
 
 async function ask<Schema extends z.ZodType>(
@@ -146,24 +162,6 @@ async function ask<Schema extends z.ZodType>(
 }
 
 function parsed<Schema extends z.ZodType>(answer: TransportAnswer, schema: Schema): Read<z.output<Schema>> {
-  if (!answer.ok) return { fault: answer.failure }
-  const read = schema.safeParse(answer.body)
-  if (read.success) return { value: read.data }
-  const [issue] = read.error.issues
-  return {
-    fault: unreadableFailure(
-      'The answer has an unexpected shape',
-      issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`,
-    ),
-  }
-}
-
-function keep<Value>(
-  unread: Unread[],
-  section: ConfigSection,
-  read: Read<Value>,
-  take: (value: Value) => void,
-): void {
-  if ('value' in read) take(read.value)
-  else unread.push({ section, fault: read.fault })
+  const read = readBody(answer, schema)
+  return read.ok ? { value: read.value } : { fault: read.failure }
 }

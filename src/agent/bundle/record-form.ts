@@ -7,12 +7,15 @@ import { tool } from '../../contract/platform/connectors/tool.ts'
 import { faq } from '../../contract/platform/knowledge/faq.ts'
 import { skill } from '../../contract/platform/knowledge/skill.ts'
 import { website } from '../../contract/platform/knowledge/website.ts'
+import { readTolerantly } from '../../contract/reader/read.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import type { z } from '../../contract/zod.ts'
 import { configOf } from './bundle-of.ts'
-import type { LiveAgent } from './live-agent.ts'
+import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import type { EditableKind, Fields } from './record-kinds.ts'
 import { recordLocationsOf } from './record-locations.ts'
 import { stripCredentials } from './strip-credentials.ts'
+import { isWhole } from './whole-records.ts'
 
 export interface RecordForm {
   /** With everything that was returned, and without what may be a credential. */
@@ -29,10 +32,11 @@ export const anyId = '0'
 
 /**
  * Returns the form of a record in a file; undefined for what has none, such as an allowlist entry of another
- * channel.
+ * channel, or a record that is not fully understood.
  */
 export function formOf(kind: EditableKind, read: unknown): RecordForm | undefined {
   const agent = agentWith(kind, read)
+  if (agent === undefined) return undefined
   const config = configOf(agent)
   const { config: stripped, leftOut } = stripCredentials(config)
   const [full, compared] = [recordIn(kind, config), recordIn(kind, stripped)]
@@ -41,29 +45,52 @@ export function formOf(kind: EditableKind, read: unknown): RecordForm | undefine
   return { full, stripped: compared, leftOut, ...(body && { body }) }
 }
 
-function agentWith(kind: EditableKind, read: unknown): LiveAgent {
-  const agent: LiveAgent = { phoneNumberId: anyId, unread: [] }
+function agentWith(kind: EditableKind, read: unknown): LiveAgent | undefined {
+  const agent: LiveAgent = { phoneNumberId: anyId, unrecognised: [], unread: [] }
   switch (kind) {
-    case 'settings':
-      return { ...agent, settings: agentSettings.parse(read) }
-    case 'business_info':
-      return { ...agent, businessInfo: businessInfo.parse(read) }
-    case 'skills':
-      return { ...agent, skills: [skill.parse(read)] }
-    case 'faqs':
-      return { ...agent, faqs: [faq.parse(read)] }
-    case 'websites':
-      return { ...agent, websites: [website.parse(read)] }
-    case 'allowlist':
-      return { ...agent, allowlist: [allowlistEntry.parse(read)] }
-    case 'connectors':
-      return { ...agent, connectors: [{ connector: connector.parse(read), tools: undefined }] }
-    case 'tools':
-      return { ...agent, connectors: [{ connector: anyConnector, tools: [tool.parse(read)] }] }
+    case 'settings': {
+      const settings = understood(agentSettings, read)
+      return settings && { ...agent, settings }
+    }
+    case 'business_info': {
+      const info = understood(businessInfo, read)
+      return info && { ...agent, businessInfo: info }
+    }
+    case 'skills': {
+      const one = understood(skill, read)
+      return one && isWhole.skills(one) ? { ...agent, skills: [one] } : undefined
+    }
+    case 'faqs': {
+      const one = understood(faq, read)
+      return one && isWhole.faqs(one) ? { ...agent, faqs: [one] } : undefined
+    }
+    case 'websites': {
+      const one = understood(website, read)
+      return one && isWhole.websites(one) ? { ...agent, websites: [one] } : undefined
+    }
+    case 'allowlist': {
+      const one = understood(allowlistEntry, read)
+      return one && { ...agent, allowlist: [one] }
+    }
+    case 'connectors': {
+      const one = understood(connector, read)
+      if (one === undefined || !isWhole.connectors(one)) return undefined
+      return { ...agent, connectors: [{ connector: one, tools: undefined }] }
+    }
+    case 'tools': {
+      const one = understood(tool, read)
+      if (one === undefined || !isWhole.tools(one)) return undefined
+      return { ...agent, connectors: [{ connector: anyConnector, tools: [one] }] }
+    }
   }
 }
 
-const anyConnector = connector.parse({ id: anyId, name: '', connection_status: { status: '' } })
+function understood<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+  const read = readTolerantly(schema, value)
+  return read.ok ? read.value : undefined
+}
+
+const anyConnector: LiveConnector['connector'] = { id: anyId, name: '' }
 
 function recordIn(kind: EditableKind, config: AgentConfig): Fields | undefined {
   if (kind === 'tools') return config.connectors?.[0]?.tools?.[0]

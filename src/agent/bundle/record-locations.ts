@@ -53,7 +53,7 @@ export function recordLocationsOf(
     targets.set(compared.business_info, {
       id: '',
       path: fillPath(platformPaths.businessInfo, { entity_id }),
-      body: (wanted) => businessInfoBody(businessInfoConfig.parse(wanted)),
+      body: (wanted) => businessInfoBody(businessInfo, businessInfoConfig.parse(wanted)),
     })
   }
   pairs(live.skills, compared.skills, (read, record) =>

@@ -2,7 +2,8 @@
 
 import { deepEqual } from '../../contract/json.ts'
 import type { AgentSettings } from '../../contract/platform/agent/agent-settings.ts'
-import type { BusinessInfoRequest } from '../../contract/platform/agent/business-info.ts'
+import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
+import { writeBackBusinessInfo } from '../../contract/platform/agent/write-back-business-info.ts'
 import { writeBackSettings } from '../../contract/platform/write-back.ts'
 import type { BusinessInfoConfig, SettingsConfig } from '../../contract/studio/files/config-records.ts'
 import { defaultMessageSelection, settingsOf } from './agent-records.ts'
@@ -16,10 +17,10 @@ export function settingsBody(read: AgentSettings, wanted: SettingsConfig): Field
   const had = settingsOf(read)
   return writeBackSettings(read, {
     rollout: wanted.rollout,
-    ...(had.ai_audience !== wanted.ai_audience && { ai_audience: wanted.ai_audience }),
-    ...(!deepEqual(had.handoff, wanted.handoff) && { handoff: handoffBody(read, wanted) }),
-    ...(!deepEqual(had.followup, wanted.followup) && { followup: followupBody(read, wanted) }),
-    ...(!deepEqual(had.never_say_phrases, wanted.never_say_phrases) && {
+    ...(had?.ai_audience !== wanted.ai_audience && { ai_audience: wanted.ai_audience }),
+    ...(!deepEqual(had?.handoff, wanted.handoff) && { handoff: handoffBody(read, wanted) }),
+    ...(!deepEqual(had?.followup, wanted.followup) && { followup: followupBody(read, wanted) }),
+    ...(!deepEqual(had?.never_say_phrases, wanted.never_say_phrases) && {
       never_say_phrases: wanted.never_say_phrases,
     }),
   })
@@ -53,9 +54,9 @@ function followupBody({ followup: had }: AgentSettings, { followup }: SettingsCo
  * Returns the body of the business info: all six keys, because it is not settled what an absent one does; the
  * contact in its parts, because those are cleared for certain.
  */
-export function businessInfoBody(wanted: BusinessInfoConfig): BusinessInfoRequest {
+export function businessInfoBody(read: BusinessInfo, wanted: BusinessInfoConfig): Fields {
   const { email, hours_of_operation, address } = wanted.contact_info ?? {}
-  return {
+  return writeBackBusinessInfo(read, {
     business_description: wanted.business_description ?? '',
     purchase_info: wanted.purchase_info ?? '',
     delivery_and_shipping: wanted.delivery_and_shipping ?? '',
@@ -66,5 +67,5 @@ export function businessInfoBody(wanted: BusinessInfoConfig): BusinessInfoReques
       hours_of_operation: hours_of_operation ?? '',
       address: address ?? '',
     },
-  }
+  })
 }

@@ -4,15 +4,19 @@ import { deepEqual, isObject } from '../../contract/json.ts'
 import { agentSettings } from '../../contract/platform/agent/agent-settings.ts'
 import { allowlistPage } from '../../contract/platform/agent/allowlist-entry.ts'
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
-import { connector } from '../../contract/platform/connectors/connector.ts'
+import { connectorPage } from '../../contract/platform/connectors/connector.ts'
 import { toolPage } from '../../contract/platform/connectors/tool.ts'
 import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { skillPage } from '../../contract/platform/knowledge/skill.ts'
 import { websitePage } from '../../contract/platform/knowledge/website.ts'
 import { readOnlyFields } from '../../contract/platform/write-back.ts'
+import { readTolerantly } from '../../contract/reader/read.ts'
+import { type Entry, recognisedOf, restored } from '../../contract/reader/unrecognised.ts'
+import type { z } from '../../contract/zod.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { anyId, formOf } from '../bundle/record-form.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
+import { isWhole, split } from '../bundle/whole-records.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 
@@ -70,16 +74,17 @@ export function createdRead({ kind, id, after }: CreatedRecord): Fields {
 
 /**
  * Returns a list of the platform, or of the tools of one connector, with the changes of the draft. New records come
- * last.
+ * last; what is no record stays.
  */
 export function overlaidList(
   kind: DraftedKind,
   of: string | undefined,
-  read: readonly Fields[],
+  read: readonly unknown[],
   changes: readonly DraftChange[],
-): Fields[] {
+): unknown[] {
   const here = changes.filter((change) => change.kind === kind && change.of === of)
   const shown = read.flatMap((item) => {
+    if (!isObject(item)) return [item]
     const change = here.find((one) => isAt(one, { kind, id: idOf(kind, item), of }))
     if (change?.state === 'deleted') return []
     return [change?.state === 'changed' ? overlaid(item, change) : item]
@@ -100,26 +105,49 @@ export function idOf(kind: DraftedKind, item: Fields): string {
  */
 export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]): LiveAgent {
   const list = (kind: DraftedKind, read: readonly unknown[], of?: string) =>
-    overlaidList(kind, of, read.filter(isObject), changes)
+    overlaidList(kind, of, read.map(restored), changes)
   const { settings, businessInfo: info } = live
   return {
     ...live,
-    ...(settings && { settings: agentSettings.parse(list('settings', [settings])[0]) }),
-    ...(info && { businessInfo: businessInfo.parse(list('business_info', [info])[0]) }),
-    ...(live.skills && { skills: skillPage.parse(list('skills', live.skills)) }),
-    ...(live.faqs && { faqs: faqPage.parse(list('faqs', live.faqs)) }),
-    ...(live.websites && { websites: websitePage.parse(list('websites', live.websites)) }),
-    ...(live.allowlist && { allowlist: allowlistPage.parse(list('allowlist', live.allowlist)) }),
+    ...(settings && { settings: shown(agentSettings, list('settings', [settings])[0]) ?? settings }),
+    ...(info && { businessInfo: shown(businessInfo, list('business_info', [info])[0]) ?? info }),
+    ...(live.skills && { skills: wholeOf(skillPage, list('skills', live.skills), isWhole.skills) }),
+    ...(live.faqs && { faqs: wholeOf(faqPage, list('faqs', live.faqs), isWhole.faqs) }),
+    ...(live.websites && {
+      websites: wholeOf(websitePage, list('websites', live.websites), isWhole.websites),
+    }),
+    ...(live.allowlist && {
+      allowlist: recognisedOf(shown(allowlistPage, list('allowlist', live.allowlist)) ?? []),
+    }),
     ...(live.connectors && {
-      connectors: list(
-        'connectors',
-        live.connectors.map((one) => one.connector),
-      ).map((item) => {
-        const shown = connector.parse(item)
-        const had = live.connectors?.find((one) => one.connector.id === shown.id)
+      connectors: wholeOf(
+        connectorPage,
+        list(
+          'connectors',
+          live.connectors.map((one) => one.connector),
+        ),
+        isWhole.connectors,
+      ).map((connector) => {
+        const had = live.connectors?.find((one) => one.connector.id === connector.id)
         const hadTools = had === undefined ? [] : had.tools
-        return { connector: shown, tools: hadTools && toolPage.parse(list('tools', hadTools, shown.id)) }
+        return {
+          connector,
+          tools: hadTools && wholeOf(toolPage, list('tools', hadTools, connector.id), isWhole.tools),
+        }
       }),
     }),
   }
+}
+
+function shown<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+  const read = readTolerantly(schema, value)
+  return read.ok ? read.value : undefined
+}
+
+function wholeOf<Item extends object, Kept extends Item>(
+  schema: z.ZodType<Entry<Item>[]>,
+  items: readonly unknown[],
+  keeps: (item: Item) => item is Kept,
+): Kept[] {
+  return split(shown(schema, items) ?? [], keeps).whole
 }

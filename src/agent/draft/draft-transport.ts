@@ -1,7 +1,10 @@
 /** The transport of an agent with a draft: reads include the draft, writes change it. */
+import { isObject } from '../../contract/json.ts'
 import { agentSettingsList } from '../../contract/platform/agent/agent-settings.ts'
 import { type FailureKind, failure } from '../../contract/platform/failure.ts'
 import { listSchemaOf } from '../../contract/platform/list.ts'
+import { readTolerantly } from '../../contract/reader/read.ts'
+import { restored } from '../../contract/reader/unrecognised.ts'
 import { z } from '../../contract/zod.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
 import { draftCode, type PlatformCall, type Transport, type TransportAnswer } from '../transport/transport.ts'
@@ -65,7 +68,7 @@ async function read(
   if (!answer.ok || isDeleted(changes, 'connectors', of)) return answer.ok ? missing : answer
   if (kind === 'business_info')
     return fine(overlaidList(kind, of, [record.parse(answer.body ?? {})], changes)[0])
-  return fine(overlaidList(kind, of, listIn(place, answer.body), changes))
+  return fine(overlaidList(kind, of, entriesIn(place, answer.body), changes))
 }
 
 async function readOne(
@@ -143,8 +146,14 @@ async function find(
   return one === undefined ? { ok: false, answer: missing } : { ok: true, id: idOf(kind, one), live: one }
 }
 
-function listIn({ kind }: DraftedPath, body: unknown): Fields[] {
-  return kind === 'settings' ? agentSettingsList.parse(body) : listSchemaOf(record).parse(body)
+/** Entries of any form: what is no record of this kind is shown as it came. */
+function entriesIn({ kind }: DraftedPath, body: unknown): unknown[] {
+  const read = readTolerantly(kind === 'settings' ? agentSettingsList : listSchemaOf(record), body)
+  return read.ok ? read.value.map(restored) : []
+}
+
+function listIn(place: DraftedPath, body: unknown): Fields[] {
+  return entriesIn(place, body).filter(isObject)
 }
 
 function isUnpublished(changes: readonly DraftChange[], connectorId: string | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Lists in the shapes that the platform uses for them. */
+import { entriesOf } from '../reader/entries.ts'
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
@@ -14,7 +15,7 @@ export function emptyList(body: unknown): unknown {
 export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
-    z.union([z.array(item), z.looseObject({ data: z.array(item) }).transform((list) => list.data)]),
+    z.union([entriesOf(item), z.looseObject({ data: entriesOf(item) }).transform((list) => list.data)]),
   )
 }
 
@@ -30,8 +31,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
     z.union([
-      z.looseObject({ data: z.array(item), paging: paging.nullish() }),
-      z.array(item).transform((data) => ({ data, paging: undefined })),
+      z.looseObject({ data: entriesOf(item), paging: paging.nullish() }),
+      entriesOf(item).transform((data) => ({ data, paging: undefined })),
     ]),
   )
 }

@@ -1,5 +1,6 @@
 /** Builds request bodies from resources as they were read, without losing unknown fields. */
 import { deepEqual } from '../json.ts'
+import { restoredFields, unclearFieldsOf } from '../reader/unrecognised.ts'
 import type { AgentSettings } from './agent/agent-settings.ts'
 import type { Connector, ConnectorRequest } from './connectors/connector.ts'
 import type { Tool, ToolRequest } from './connectors/tool.ts'
@@ -23,17 +24,26 @@ export const readOnlyFields = {
 /**
  * Returns a body for a PUT: the fields as they were read, minus read-only ones, overlaid with the change. Unknown
  * fields stay: whether a PUT replaces or merges is not settled, and this is right in either case (docs/platform.md,
- * section 2.3). Fields that the platform returned as null were never configured and are left out.
+ * section 2.3). Fields that the platform returned as null were never configured and are left out. What could not be read goes back as it came,
+ * whatever a form made of it.
  */
 export function writeBack<Change extends object>(
   read: Fields,
   change: Change,
   readOnly: readonly string[] = [],
 ): Change & Fields {
-  const kept = Object.entries(read).filter(
+  return laid(read, defined(change, unclearFieldsOf(read)), readOnly)
+}
+
+function laid<Change extends object>(
+  read: Fields,
+  change: Change,
+  readOnly: readonly string[],
+): Change & Fields {
+  const kept = Object.entries(restoredFields(read)).filter(
     ([name, value]) => value !== null && value !== undefined && !readOnly.includes(name),
   )
-  return { ...Object.fromEntries(kept), ...defined(change) }
+  return { ...Object.fromEntries(kept), ...change }
 }
 
 /**
@@ -41,9 +51,10 @@ export function writeBack<Change extends object>(
  * changed elsewhere since the first reading. Absent and null are equal.
  */
 export function differingFields(before: Fields, now: Fields, readOnly: readonly string[] = []): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  const [old, young] = [restoredFields(before), restoredFields(now)]
+  const names = new Set([...Object.keys(old), ...Object.keys(young)])
   return [...names].filter(
-    (name) => !readOnly.includes(name) && !deepEqual(before[name] ?? null, now[name] ?? null),
+    (name) => !readOnly.includes(name) && !deepEqual(old[name] ?? null, young[name] ?? null),
   )
 }
 
@@ -64,7 +75,9 @@ export function writeBackSettings(read: AgentSettings, change: SettingsChange): 
     handoff: block(read.handoff, change.handoff),
     followup: block(read.followup, change.followup),
   }
-  return writeBack(read, { ...change, ...blocks }, readOnlyFields.settings)
+  // A block with an unclear field has been laid over it already.
+  const others = defined(change, unclearFieldsOf(read))
+  return laid(read, { ...others, ...defined(blocks) }, readOnlyFields.settings)
 }
 
 /** A block that neither was configured before nor is now is left out of the body. */
@@ -120,10 +133,10 @@ function withoutNull(body: Fields, field: string): Fields {
 }
 
 /** An undefined value in a change means "unchanged", never "clear it". */
-function defined<Change extends object>(change: Change): Change {
+function defined<Change extends object>(change: Change, except: readonly string[] = []): Change {
   const result = { ...change }
   for (const name in result) {
-    if (result[name] === undefined) delete result[name]
+    if (result[name] === undefined || except.includes(name)) delete result[name]
   }
   return result
 }

@@ -1,7 +1,9 @@
 /** The queries of a resource that is listed, read, created, changed and deleted below one path. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listSchemaOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
+import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
 import { changeSafely, type SafeChange } from './agent/safe-change.ts'
@@ -65,6 +67,14 @@ export function resource<
       queryOptions({
         queryKey: keys.list(scope),
         queryFn: ({ signal }) => send(listSchemaOf(item), { path: listPath(scope), signal }),
+      }),
+
+    /** The same list for those to whom an entry that is not recognised says nothing. */
+    recognised: (scope: Scope) =>
+      queryOptions({
+        queryKey: keys.list(scope),
+        queryFn: ({ signal }) => send(listSchemaOf(item), { path: listPath(scope), signal }),
+        select: (entries: readonly Entry<z.output<Item>>[]) => recognisedOf(entries),
       }),
 
     one: (scope: Scope, id: string) =>

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { FailureKind } from '../../contract/platform/failure.ts'
 import { ApiError } from '../api/api-error.ts'
+import { shareEqual } from './share-equal.ts'
 
 /** Only what may pass by itself: everything else would fail the same way again. */
 const passing: readonly FailureKind[] = ['unreachable', 'failed']
@@ -17,6 +18,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
+        structuralSharing: shareEqual,
         retry: (failures, error) =>
           failures < retries && error instanceof ApiError && passing.includes(error.kind),
       },

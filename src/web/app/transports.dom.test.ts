@@ -37,7 +37,7 @@ beforeEach(async () => {
   const session = () => ({ readOnly: isReadOnly, user: { id: 'a', name: '' } })
   connectTransports(createTransports({ session, onSignedOut: () => undefined }))
   farEnd(() => Response.json([skill]))
-  const base = bundleOf({ phoneNumberId: '1', unread: [] }).bundle
+  const base = bundleOf({ phoneNumberId: '1', unrecognised: [], unread: [] }).bundle
   await writeStoredDraft(key, { startedAt: '2026-03-01T09:00:00Z', base, changes: [] })
   switchDraft(key, true)
 })

@@ -21,7 +21,11 @@ const removal: BulkRemoval<Skill> = {
   amount: (count) => plural(count, '# skill', '# skills'),
   consequence: 'The agent stops applying them.',
   create: (phone, { title, description, skill }) =>
-    skillResource.write.create(phone, { title: title ?? '', description: description ?? '', skill }),
+    skillResource.write.create(phone, {
+      title: title ?? '',
+      description: description ?? '',
+      skill: skill ?? '',
+    }),
 }
 
 function skill(id: string, title: string) {
@@ -31,7 +35,7 @@ function skill(id: string, title: string) {
 const gone = vi.fn()
 
 function OneSkill() {
-  const { data } = useQuery(skillResource.list(testPhone))
+  const { data } = useQuery(skillResource.recognised(testPhone))
   const [first] = data ?? []
   return (
     <>
@@ -57,7 +61,7 @@ function OneSkill() {
 }
 
 function AllSkills() {
-  const { data = [] } = useQuery(skillResource.list(testPhone))
+  const { data = [] } = useQuery(skillResource.recognised(testPhone))
   return <>{data.length > 0 && <BulkDelete removal={removal} scope={testPhone} selected={data} />}</>
 }
 

@@ -9,6 +9,7 @@ import { useIsDraftOn } from '../versions/use-draft.ts'
 import { versionWords } from '../versions/words.ts'
 import type { EditForm } from './edit-form.ts'
 import { RestoredNote } from './restored-note.tsx'
+import { UnclearNote } from './unclear-note.tsx'
 
 interface Props<Thing, Draft extends FieldValues> {
   editing: EditForm<Thing, Draft>
@@ -25,6 +26,7 @@ export function EditFoot<Thing extends Readonly<Record<string, unknown>>, Draft 
   const { changed, isBusy, error, conflict, restored, discard } = editing
   return (
     <>
+      <UnclearNote thing={editing.loaded} fieldNames={fieldNames} />
       <RestoredNote restored={restored} fieldNames={fieldNames} onDiscard={discard} />
       {conflict && (
         <ChangedElsewhere

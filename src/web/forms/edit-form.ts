@@ -2,6 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { isObject } from '../../contract/json.ts'
+import { unclearFieldsOf } from '../../contract/reader/unrecognised.ts'
 import type { z } from '../../contract/zod.ts'
 import { ChangedElsewhereError, type SafeChange } from '../api/agent/safe-change.ts'
 import { type RestoredAutosave, useAutosave } from './use-autosave.ts'
@@ -55,12 +57,17 @@ export function useEditForm<Thing, Draft extends FieldValues>(
   const { thing, schema, draftOf, change, onSaved, reload, draftName } = edited
   const values = draftOf(thing)
   // The resolver's own type knows no generic schema; what it checks is this very one.
-  const resolver: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
+  const checked: Resolver<Draft> = zodResolver<Draft, unknown, Draft>(schema)
+  const unclear = isObject(thing) ? unclearFieldsOf(thing) : []
+  const resolver = unclear.length === 0 ? checked : lenient(checked, unclear)
   const form = useForm<Draft>({ values, resetOptions: { keepDirtyValues: true }, resolver })
   const { dirtyFields, isDirty } = form.formState
   const loaded = useHeld(thing, isDirty)
   const restored = useAutosave(form, draftName, draftOf(loaded))
-  const changed = namesOf(values).filter((name) => isTouched(Reflect.get(dirtyFields, name)))
+  // What is not understood is not changed, whatever was typed in its place.
+  const changed = namesOf(values).filter(
+    (name) => !unclear.includes(name) && isTouched(Reflect.get(dirtyFields, name)),
+  )
 
   function startFrom(draft: Draft) {
     form.reset(draft, { keepDirtyValues: false })
@@ -103,6 +110,18 @@ export function useEditForm<Thing, Draft extends FieldValues>(
       change.reset()
       startFrom(values)
     },
+  }
+}
+
+/** A field that is in an unknown form is not checked: what stands in its place in the form is not sent. */
+function lenient<Draft extends FieldValues>(
+  checked: Resolver<Draft>,
+  unclear: readonly string[],
+): Resolver<Draft> {
+  return async (values, context, options) => {
+    const result = await checked(values, context, options)
+    for (const name of unclear) Reflect.deleteProperty(result.errors, name)
+    return Object.keys(result.errors).length === 0 ? { values, errors: {} } : result
   }
 }
 

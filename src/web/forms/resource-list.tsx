@@ -4,10 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../text/format.ts'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../contract/reader/unrecognised.ts'
 import { onListKeys } from '../ui/list/list-keys.ts'
 import { ListToolbar } from '../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../ui/list/selection.ts'
 import { applyListing, type Listing, sortOf } from './listing.ts'
+import { countWith, UnrecognisedRows } from './unrecognised-rows.tsx'
 
 /** What is in view, and what is selected of it. */
 export interface ListView<Item> {
@@ -16,7 +18,7 @@ export interface ListView<Item> {
 }
 
 interface Props<Item, Sort extends string> {
-  all: readonly Item[]
+  all: readonly Entry<Item>[]
   listing: Listing<Item, Sort>
   words: { search: string; noMatch: string }
   /** "1 question", "3 questions". */
@@ -43,7 +45,7 @@ const usualParams = { q: 'q', sort: 'sort' }
 
 /** All that is chosen stands in the address, so that a link shows the same rows. */
 export function ResourceList<Item extends { id: string }, Sort extends string>({
-  all,
+  all: entries,
   listing,
   words,
   amount,
@@ -56,6 +58,8 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   children,
 }: Props<Item, Sort>) {
   const { sorts, filter } = listing
+  const all = recognisedOf(entries)
+  const unknown = unrecognisedOf(entries)
   const search: object = useSearch({ strict: false })
   const navigate = useNavigate()
   const q = textIn(search, params.q) ?? ''
@@ -93,16 +97,19 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
             onChange: (next: string | undefined) => change(filter.param, next),
           },
         })}
-        count={
+        count={countWith(
           shown.length === all.length
             ? amount(all.length)
-            : `${formatNumber(shown.length)} of ${amount(all.length)}`
-        }
+            : `${formatNumber(shown.length)} of ${amount(all.length)}`,
+          unknown.length,
+        )}
         selection={selection}
         actions={actions?.(selected)}
       />
       {below}
-      {shown.length === 0 && <p className="px-3 py-6 text-quiet">{words.noMatch}</p>}
+      {shown.length === 0 && (all.length > 0 || unknown.length === 0) && (
+        <p className="px-3 py-6 text-quiet">{words.noMatch}</p>
+      )}
       <ul
         aria-label={label}
         onKeyDown={onListKeys}
@@ -110,6 +117,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       >
         {shown.map((item) => children(item, selection))}
       </ul>
+      <UnrecognisedRows entries={unknown} />
     </div>
   )
 }

@@ -37,13 +37,13 @@ export type AgentEventRequest = z.infer<typeof agentEventRequest>
 
 /** There is no list of events: an id that the caller does not store is lost. */
 export const acceptedAgentEvent = z
-  .looseObject({ status: openText(['accepted']), agent_event_id: identifier.nullish() })
+  .looseObject({ status: openText(['accepted']).nullish(), agent_event_id: identifier.nullish() })
   .meta({ id: 'AcceptedAgentEvent' })
 export type AcceptedAgentEvent = z.infer<typeof acceptedAgentEvent>
 
 export const agentEvent = z
   .looseObject({
-    status: openText(agentEventStatuses),
+    status: openText(agentEventStatuses).nullish(),
     event_type: z.string().nullish(),
     created_at: z.string().nullish(),
     updated_at: z.string().nullish(),

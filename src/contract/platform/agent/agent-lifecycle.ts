@@ -6,7 +6,7 @@ import { oneOf } from '../text-field.ts'
 
 /** An error from this call says nothing about eligibility; reasons are undocumented but have been seen. */
 export const eligibility = z
-  .looseObject({ is_eligible: z.boolean(), reasons: z.array(z.unknown()).nullish() })
+  .looseObject({ is_eligible: z.boolean().nullish(), reasons: z.array(z.unknown()).nullish() })
   .meta({ id: 'Eligibility' })
 export type Eligibility = z.infer<typeof eligibility>
 

@@ -1,4 +1,5 @@
 /** The settings of an agent, from its audience to its handoff message. */
+import { entriesOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { channel } from '../channel.ts'
 import { identifier } from '../identifier.ts'
@@ -21,18 +22,18 @@ export const maxNeverSayPhraseCharacters = 1000
 export const agentSettings = z
   .looseObject({
     agent_id: identifier,
-    channel,
-    rollout: z.looseObject({ enabled: z.boolean() }),
+    channel: channel.nullish(),
+    rollout: z.looseObject({ enabled: z.boolean().nullish() }).nullish(),
     handoff: z
       .looseObject({
-        enabled: z.boolean(),
+        enabled: z.boolean().nullish(),
         message: z.string().nullish(),
         message_selection: openText(messageSelections).nullish(),
       })
       .nullish(),
     followup: z
       .looseObject({
-        enabled: z.boolean(),
+        enabled: z.boolean().nullish(),
         followup_interval_in_seconds: z.number().nullish(),
         message: z.string().nullish(),
       })
@@ -47,8 +48,8 @@ export type AgentSettings = z.infer<typeof agentSettings>
 export const agentSettingsList = z.preprocess(
   emptyList,
   z.union([
-    z.array(agentSettings),
-    z.looseObject({ data: z.array(agentSettings) }).transform((list) => list.data),
+    entriesOf(agentSettings),
+    z.looseObject({ data: entriesOf(agentSettings) }).transform((list) => list.data),
     agentSettings.transform((settings) => [settings]),
   ]),
 )

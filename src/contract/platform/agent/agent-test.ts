@@ -21,9 +21,9 @@ export type AgentTestRequest = z.infer<typeof agentTestRequest>
 
 export const agentTestAnswer = z
   .looseObject({
-    message_id: z.string(),
+    message_id: z.string().nullish(),
     /** Empty when the agent does not answer. */
-    agent_response: z.string(),
+    agent_response: z.string().nullish(),
     conversation_id: z.string(),
     timestamp: unixSeconds.nullish(),
     handoff_reason: z.string().nullish(),

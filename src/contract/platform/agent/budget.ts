@@ -1,4 +1,5 @@
 /** Budgets: usage limits at which all agents of a business stop. */
+import { entriesOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
@@ -15,12 +16,12 @@ export const budget = z
     budget_id: identifier.nullish(),
     unit_type: openText(budgetUnits),
     time_window: openText(budgetWindows),
-    max_budget: z.number(),
+    max_budget: z.number().nullish(),
   })
   .meta({ id: 'Budget' })
 export type Budget = z.infer<typeof budget>
 
-export const budgets = z.looseObject({ budgets: z.array(budget) })
+export const budgets = z.looseObject({ budgets: entriesOf(budget) })
 export type Budgets = z.infer<typeof budgets>
 
 /** The whole set at once: what is missing from it is removed, an empty one means no limit. */

@@ -1,13 +1,13 @@
 /** Evaluation cases: scripted situations in which an agent is judged. */
+import { entriesOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
-import { listSchemaOf } from '../list.ts'
 
 /** The platform has no call to create or change one. */
 export const evaluationCase = z
   .looseObject({
     id: identifier,
-    scenario: z.string(),
+    scenario: z.string().nullish(),
     categories: z.array(z.string()).nullish(),
     max_turns: z.number().nullish(),
     success_criteria: z.array(z.string()).nullish(),
@@ -16,5 +16,5 @@ export const evaluationCase = z
   .meta({ id: 'EvaluationCase' })
 export type EvaluationCase = z.infer<typeof evaluationCase>
 
-export const evaluationCasePage = z.looseObject({ eval_cases: listSchemaOf(evaluationCase) })
+export const evaluationCasePage = z.looseObject({ eval_cases: entriesOf(evaluationCase) })
 export type EvaluationCases = z.infer<typeof evaluationCasePage>

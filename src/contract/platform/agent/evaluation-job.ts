@@ -20,7 +20,7 @@ export const evaluationStages = ['simulation', 'evaluation', 'insights', 'done']
 export const evaluationJob = z
   .looseObject({
     job_id: identifier.nullish(),
-    status: openText(evaluationJobStatuses),
+    status: openText(evaluationJobStatuses).nullish(),
     progress: z
       .looseObject({
         completed: z.number().nullish(),
@@ -48,7 +48,7 @@ export function evaluationPhase(status: string): 'queued' | 'running' | 'complet
 }
 
 export const startedEvaluation = z
-  .looseObject({ job_id: identifier, status: openText(evaluationJobStatuses) })
+  .looseObject({ job_id: identifier, status: openText(evaluationJobStatuses).nullish() })
   .meta({ id: 'StartedEvaluation' })
 export type StartedEvaluation = z.infer<typeof startedEvaluation>
 

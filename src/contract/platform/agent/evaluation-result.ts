@@ -1,8 +1,8 @@
 /** The results of an evaluation: one detail per conversation, one summary per job. */
+import { entriesOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { jsonText } from '../json-text.ts'
-import { listSchemaOf } from '../list.ts'
 import { identifierList } from '../query-value.ts'
 
 /** Scores of conversations and turns go from the worst to the best. */
@@ -10,7 +10,7 @@ export const minEvaluationScore = 1
 export const maxEvaluationScore = 5
 
 const summaryFields = {
-  summary: z.string(),
+  summary: z.string().nullish(),
   avg_conversation_score: z.number().nullish(),
   avg_turn_score: z.number().nullish(),
   highlights: jsonText.nullish(),
@@ -27,7 +27,7 @@ export type EvaluationSummary = z.infer<typeof evaluationSummary>
 
 /** The summary as a finished job carries it. */
 export const evaluationResult = z
-  .looseObject({ summary_id: identifier.nullish(), ...summaryFields, summary: z.string().nullish() })
+  .looseObject({ summary_id: identifier.nullish(), ...summaryFields })
   .meta({ id: 'EvaluationResult' })
 export type EvaluationResult = z.infer<typeof evaluationResult>
 
@@ -46,10 +46,10 @@ export const evaluationDetail = z
   .meta({ id: 'EvaluationDetail' })
 export type EvaluationDetail = z.infer<typeof evaluationDetail>
 
-export const evaluationDetails = z.looseObject({ evaluations: listSchemaOf(evaluationDetail) })
+export const evaluationDetails = z.looseObject({ evaluations: entriesOf(evaluationDetail) })
 export type EvaluationDetails = z.infer<typeof evaluationDetails>
 
-export const evaluationSummaries = z.looseObject({ insights: listSchemaOf(evaluationSummary) })
+export const evaluationSummaries = z.looseObject({ insights: entriesOf(evaluationSummary) })
 export type EvaluationSummaries = z.infer<typeof evaluationSummaries>
 
 export const evaluationDetailsQuery = z.strictObject({ eval_ids: identifierList })

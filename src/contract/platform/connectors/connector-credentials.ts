@@ -11,7 +11,7 @@ export const readAuthTypes = [...creatableAuthTypes, 'OAUTH2', 'BASIC', 'CUSTOM'
 export const tokenRequestContentTypes = ['application/x-www-form-urlencoded', 'application/json'] as const
 
 const readKey = z.looseObject({
-  field_name: z.string(),
+  field_name: z.string().nullish(),
   value: z.string().nullish(),
   prefix: z.string().nullish(),
 })

@@ -24,7 +24,7 @@ export const injectionLocations = ['headers', 'query', 'body', 'path'] as const
 export const toolSyncStatuses = ['READY', 'PENDING', 'ERROR'] as const
 
 export const connectorCertificateState = z.looseObject({
-  has_certificate: z.boolean(),
+  has_certificate: z.boolean().nullish(),
   fingerprint: z.string().nullish(),
   expires_at: unixSeconds.nullish(),
   subject: z.string().nullish(),
@@ -36,7 +36,7 @@ export type ConnectorCertificateState = z.infer<typeof connectorCertificateState
 export const connector = z
   .looseObject({
     id: identifier,
-    name: z.string(),
+    name: z.string().nullish(),
     description: z.string().nullish(),
     base_url: z.string().nullish(),
     auth_type: openText(readAuthTypes).nullish(),
@@ -44,21 +44,23 @@ export const connector = z
     auth_config: readAuthConfig.nullish(),
     user_auth_injection_config: z
       .looseObject({
-        location: openText(injectionLocations),
-        field_name: z.string(),
+        location: openText(injectionLocations).nullish(),
+        field_name: z.string().nullish(),
         prefix: z.string().nullish(),
       })
       .nullish(),
     requires_certificate: z.boolean().nullish(),
     connector_protocol: openText(connectorProtocols).nullish(),
-    connection_status: z.looseObject({
-      status: openText(connectionStatuses),
-      error_message: z.string().nullish(),
-    }),
+    connection_status: z
+      .looseObject({
+        status: openText(connectionStatuses).nullish(),
+        error_message: z.string().nullish(),
+      })
+      .nullish(),
     mtls_config: connectorCertificateState.nullish(),
     mcp_tool_sync: z
       .looseObject({
-        status: openText(toolSyncStatuses),
+        status: openText(toolSyncStatuses).nullish(),
         last_attempted_at: z.union([unixSeconds, z.string()]).nullish(),
         last_successful_at: z.union([unixSeconds, z.string()]).nullish(),
         fingerprint: z.string().nullish(),

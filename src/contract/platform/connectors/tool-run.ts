@@ -10,7 +10,7 @@ export const toolRunRequest = z
 export type ToolRunRequest = z.infer<typeof toolRunRequest>
 
 export const toolRun = z
-  .looseObject({ output: jsonText.nullish(), status: openText(['success', 'error']) })
+  .looseObject({ output: jsonText.nullish(), status: openText(['success', 'error']).nullish() })
   .meta({ id: 'ToolRun' })
 export type ToolRun = z.infer<typeof toolRun>
 

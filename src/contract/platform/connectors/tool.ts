@@ -13,7 +13,7 @@ export const expiryTypes = ['absolute', 'relative_seconds'] as const
 export const tool = z
   .looseObject({
     id: identifier,
-    name: z.string(),
+    name: z.string().nullish(),
     description: z.string().nullish(),
     request_definition: requestDefinition.nullish(),
     user_auth_required: z.boolean().nullish(),

@@ -10,7 +10,7 @@ export const turnStepStatuses = ['SUCCESS', 'ERROR', 'TIMEOUT'] as const
 
 export const turnStep = z
   .looseObject({
-    type: openText(turnStepTypes),
+    type: openText(turnStepTypes).nullish(),
     latency_ms: z.number().nullish(),
     status: openText(turnStepStatuses).nullish(),
     llm_output_preview: z.string().nullish(),

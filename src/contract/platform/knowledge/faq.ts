@@ -13,8 +13,8 @@ const metadataMap = z.record(z.string(), z.string(), 'Must be pairs of a name an
 export const faq = z
   .looseObject({
     id: identifier,
-    question: z.string(),
-    answer: z.string(),
+    question: z.string().nullish(),
+    answer: z.string().nullish(),
     /** Sources disagree whether this is a map or a text; both are read. */
     metadata: z.union([metadataMap, z.string()]).nullish(),
     created_at: unixSeconds.nullish(),

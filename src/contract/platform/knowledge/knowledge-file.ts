@@ -29,7 +29,7 @@ export const knowledgeFileParts = { name: 'file_name', content: 'file' } as cons
 export const knowledgeFile = z
   .looseObject({
     id: identifier,
-    file_name: z.string(),
+    file_name: z.string().nullish(),
     // Undocumented; shown where present.
     size: z.number().nullish(),
     status: z.string().nullish(),

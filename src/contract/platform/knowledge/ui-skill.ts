@@ -22,10 +22,10 @@ export const uiSkillStatuses = ['enabled', 'disabled'] as const
 export const uiSkill = z
   .looseObject({
     id: identifier,
-    title: z.string(),
-    component_type: openText(componentTypes),
-    status: openText(uiSkillStatuses),
-    instruction: z.string(),
+    title: z.string().nullish(),
+    component_type: openText(componentTypes).nullish(),
+    status: openText(uiSkillStatuses).nullish(),
+    instruction: z.string().nullish(),
     flow_id: z.union([z.number().int(), z.string()]).nullish(),
     created_at: unixSeconds.nullish(),
     updated_at: unixSeconds.nullish(),

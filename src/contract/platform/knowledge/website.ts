@@ -25,7 +25,7 @@ const patterns = z.array(z.string())
 export const website = z
   .looseObject({
     id: identifier,
-    url: z.string(),
+    url: z.string().nullish(),
     included_sub_domains: patterns.nullish(),
     excluded_sub_domains: patterns.nullish(),
     included_url_patterns: patterns.nullish(),

@@ -38,6 +38,16 @@ export const configBundle = z
         reason: z.string(),
       }),
     ),
+    /** What is in a form that this version does not know, as it came: plans leave it alone. */
+    unrecognised: z
+      .array(
+        z.strictObject({
+          section: z.enum([...configSections, 'tools']),
+          of: z.string().optional(),
+          entry: z.unknown(),
+        }),
+      )
+      .optional(),
     agent: agentConfig,
   })
   .meta({ id: 'AgentBundle' })

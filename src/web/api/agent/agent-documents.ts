@@ -1,8 +1,10 @@
 /** What exists once for the agent of a phone number: whether it may be, and its settings. */
+
 import { queryOptions } from '@tanstack/react-query'
 import { eligibility } from '../../../contract/platform/agent/agent-lifecycle.ts'
 import { agentSettingsList } from '../../../contract/platform/agent/agent-settings.ts'
 import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 
@@ -20,4 +22,9 @@ export function settingsQuery(entity_id: string) {
     queryKey: ['settings', entity_id],
     queryFn: ({ signal }) => send(agentSettingsList, { path, signal }),
   })
+}
+
+/** The same for those to whom settings that are not recognised say nothing. */
+export function recognisedSettingsQuery(entity_id: string) {
+  return queryOptions({ ...settingsQuery(entity_id), select: recognisedOf })
 }

@@ -1,4 +1,5 @@
 /** Changes the settings of an agent, after a look at what they are by now. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AgentSettings,
@@ -8,6 +9,7 @@ import {
 } from '../../../contract/platform/agent/agent-settings.ts'
 import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import { readOnlyFields, writeBackSettings } from '../../../contract/platform/write-back.ts'
+import { isRecognised, recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { ApiError } from '../api-error.ts'
 import { send } from '../client.ts'
@@ -30,7 +32,7 @@ export function useChangeSettings<Draft>(
   const { queryKey } = settingsQuery(entity_id)
   const path = studioPaths.platform + fillPath(platformPaths.settings, { entity_id })
   const target = {
-    read: async () => settingsOf(agent_id, await send(agentSettingsList, { path })),
+    read: async () => settingsOf(agent_id, recognisedOf(await send(agentSettingsList, { path }))),
     write: (body: object) => send(agentSettings, { path, method: 'PUT', query: { agent_id }, body }),
     bodyOf: (current: AgentSettings, draft: Draft, loaded: AgentSettings) =>
       writeBackSettings(current, requestOf(current, draft, loaded)),
@@ -40,7 +42,7 @@ export function useChangeSettings<Draft>(
     mutationFn: (change: SafeChange<AgentSettings, Draft>) => changeSafely(target, change),
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, (all) =>
-        all?.map((one) => (one.agent_id === changed.agent_id ? changed : one)),
+        all?.map((one) => (isRecognised(one) && one.agent_id === changed.agent_id ? changed : one)),
       )
       return queryClient.invalidateQueries({ queryKey })
     },

@@ -1,14 +1,19 @@
 /** A connector as the browser keeps it: how it signs in, without anything that it signs in with. */
+
 import { type Connector, connector } from '../../../contract/platform/connectors/connector.ts'
 import type { ReadAuthConfig } from '../../../contract/platform/connectors/connector-credentials.ts'
+import { withoutRawField } from '../../../contract/reader/unrecognised.ts'
 
-type ReadKeys = readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined
+type ReadKeys =
+  | readonly { field_name?: string | null | undefined; prefix?: string | null | undefined }[]
+  | null
+  | undefined
 
 /** The platform may answer secrets masked, emptied or in full (docs/platform.md, section 10.3). */
-export const connectorWithoutSecrets = connector.transform(
-  ({ auth_config, ...rest }): Connector =>
-    auth_config ? { ...rest, auth_config: withoutSecrets(auth_config) } : rest,
-)
+export const connectorWithoutSecrets = connector.transform((read): Connector => {
+  const { auth_config, ...rest } = withoutRawField(read, 'auth_config')
+  return auth_config ? { ...rest, auth_config: withoutSecrets(auth_config) } : rest
+})
 
 /** What is not named here does not pass, because a field that we do not know may be a secret. */
 function withoutSecrets({ api_key, oauth2_client_credentials: client }: ReadAuthConfig): ReadAuthConfig {

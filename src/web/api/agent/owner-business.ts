@@ -2,10 +2,12 @@
  * Finds the business that a phone number belongs to, because only its id leads to the budgets
  * (docs/platform.md, section 15.3).
  */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountFields, accountListFields, businessAccount } from '../../../contract/platform/account.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
 import { phoneNumber } from '../../../contract/platform/phone-number.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
 import { graphPages } from '../graph-pages.ts'
@@ -47,7 +49,7 @@ async function accountOf(client: QueryClient, phoneNumberId: string, businessId:
     const path = fillPath(template, { business_id })
     const list = graphPages({ path, fields: accountListFields, item: businessAccount })
     const { pages } = await client.fetchInfiniteQuery(list)
-    for (const { id } of pages.flatMap(({ data }) => data).slice(0, maxAccounts)) {
+    for (const { id } of pages.flatMap(({ data }) => recognisedOf(data)).slice(0, maxAccounts)) {
       if (await hasNumber(client, id, phoneNumberId)) return id
     }
   }
@@ -57,5 +59,5 @@ async function accountOf(client: QueryClient, phoneNumberId: string, businessId:
 async function hasNumber(client: QueryClient, waba_id: string, phoneNumberId: string): Promise<boolean> {
   const path = fillPath(graphPaths.phoneNumbers, { waba_id })
   const { pages } = await client.fetchInfiniteQuery(graphPages({ path, fields: 'id', item: phoneNumber }))
-  return pages.some(({ data }) => data.some(({ id }) => id === phoneNumberId))
+  return pages.some(({ data }) => recognisedOf(data).some(({ id }) => id === phoneNumberId))
 }

@@ -49,7 +49,7 @@ export function useSkills(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery({
-    ...skillResource.list(phoneNumberId ?? ''),
+    ...skillResource.recognised(phoneNumberId ?? ''),
     ...(phoneNumberId === null && { queryFn: skipToken }),
   })
   if (phoneNumberId === null) return { title: paletteWords.skills, entries: [] }
@@ -68,13 +68,13 @@ export function useConnectors(): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
   const { data = [] } = useQuery({
-    ...connectorResource.list(phoneNumberId ?? ''),
+    ...connectorResource.recognised(phoneNumberId ?? ''),
     ...(phoneNumberId === null && { queryFn: skipToken }),
   })
   if (phoneNumberId === null) return { title: paletteWords.connectors, entries: [] }
   const entries = data.map(({ id, name, description }) => ({
     id: `connector ${id}`,
-    title: name,
+    title: name ?? id,
     keywords: [id],
     ...(description && { hint: description }),
     run: () =>

@@ -42,7 +42,7 @@ export function matchTools(
       of: ({ method, path }) => basePaths.map((base) => key(method, base + path)),
       tool: (tool) => keyOf(tool, here),
     },
-    { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name },
+    { of: ({ tool }) => (tool === null ? [] : [tool.name]), tool: ({ name }) => name ?? '' },
   ]
   const pairs: ToolMatch[] = []
   let unmatched = operations

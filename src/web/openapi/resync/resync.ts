@@ -47,7 +47,7 @@ export function compareTools(
     if (changes.length === 0) sameCount += 1
     else changed.push({ operation, tool, update, changes })
   }
-  const taken = new Set(tools.map(({ name }) => name))
+  const taken = new Set(tools.flatMap(({ name }) => name ?? []))
   const added = unmatched.flatMap((operation) => {
     if (operation.tool === null) return []
     const name = freeToolName(operation.tool.name, taken, maxToolNameCharacters)

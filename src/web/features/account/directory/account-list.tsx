@@ -1,5 +1,8 @@
 /** The accounts of a business, its own before those shared with it. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -18,10 +21,12 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
   if (owned.isPending || client.isPending)
     return <SkeletonRows rows={5} label={directoryWords.loadingAccounts} />
 
-  const ownedIds = new Set(owned.data?.map((account) => account.id))
+  const entries = [...(owned.data ?? []), ...(client.data ?? [])]
+  const ownedAccounts = recognisedOf(owned.data ?? [])
+  const ownedIds = new Set(ownedAccounts.map((account) => account.id))
   const accounts = [
-    ...(owned.data ?? []).map((account) => ({ account, relation: 'owned' as const })),
-    ...(client.data ?? [])
+    ...ownedAccounts.map((account) => ({ account, relation: 'owned' as const })),
+    ...recognisedOf(client.data ?? [])
       .filter((account) => !ownedIds.has(account.id))
       .map((account) => ({ account, relation: 'client' as const })),
   ]
@@ -31,9 +36,10 @@ export function AccountList({ businessId, wanted }: { businessId: string; wanted
   return (
     <div className="flex flex-col gap-4">
       {failed && <FailureNote error={failed.error} onRetry={() => void failed.refetch()} />}
-      {accounts.length === 0 && !failed && withMore.length === 0 && (
+      {entries.length === 0 && !failed && withMore.length === 0 && (
         <Empty title={directoryWords.noAccounts} />
       )}
+      <UnrecognisedRows entries={unrecognisedOf(entries)} />
       {accounts.length > 0 && (
         // What stands below an account whose numbers are not there yet would be pushed away by them.
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between the links inside

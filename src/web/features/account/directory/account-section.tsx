@@ -1,8 +1,11 @@
 /** One business account, opened to its phone numbers. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { BusinessAccount } from '../../../../contract/platform/account.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -27,7 +30,8 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
   const isBusy = useDeferredValue(isOpen && numbers.isPending)
   // An account that is found by its own name shows all of its numbers.
   const isFound = wanted === '' || accountMatches(account, wanted)
-  const found = numbers.data?.filter((phone) => isFound || phoneMatches(phone, wanted))
+  const found =
+    numbers.data && recognisedOf(numbers.data).filter((phone) => isFound || phoneMatches(phone, wanted))
   if (!isFound && !found?.length) return null
 
   return (
@@ -60,6 +64,7 @@ export function AccountSection({ account, relation, startsOpen, wanted }: Props)
                   <PhoneRow key={phone.id} phone={phone} />
                 ))}
               </ul>
+              <UnrecognisedRows entries={unrecognisedOf(numbers.data ?? [])} />
               {numbers.data?.length === 0 && (
                 <p className="px-3 py-3 text-quiet">{directoryWords.noNumbers}</p>
               )}

@@ -1,6 +1,8 @@
 /** The allowlist of a phone number, with what adds to it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
@@ -18,7 +20,9 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/allowlist')
 export function EntryList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(allowlistResource.list(phoneNumberId))
-  const entries = query.data ?? []
+  // An entry that is not recognised takes a place as well.
+  const taken = query.data?.length ?? 0
+  const entries = recognisedOf(query.data ?? [])
   return (
     <>
       {query.data && (
@@ -26,7 +30,7 @@ export function EntryList() {
           <AudienceNote phoneNumberId={phoneNumberId} />
           <AddEntry phoneNumberId={phoneNumberId} entries={entries} />
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <PlacesMeter taken={entries.length} />
+            <PlacesMeter taken={taken} />
             <EntryTable phoneNumberId={phoneNumberId} entries={entries} />
           </div>
         </>

@@ -1,6 +1,6 @@
 /** Reads how far a phone number is on its way to an agent, again and again while it is prepared. */
 import { useQuery } from '@tanstack/react-query'
-import { eligibilityQuery, settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import { setUpStartedQuery } from '../../../api/agent/agent-life-cycle.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { useNow } from '../../../ui/time.tsx'
@@ -27,7 +27,7 @@ export function useAgentState(phoneNumberId: string): AgentProgress {
   const hasJustBegun = seconds !== null && seconds < patienceSeconds
   const eligibility = useQuery(eligibilityQuery(phoneNumberId))
   const settings = useQuery({
-    ...settingsQuery(phoneNumberId),
+    ...recognisedSettingsQuery(phoneNumberId),
     refetchInterval: ({ state }) => (hasJustBegun && !state.data?.length ? pollSeconds * 1000 : false),
   })
   const state = agentState({ settings, eligibility, hasJustBegun })

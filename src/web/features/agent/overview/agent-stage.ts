@@ -40,7 +40,7 @@ export function agentStage({ eligibility, settings, isFresh }: Answers): AgentSt
   }
   const [agent] = settings.value
   if (agent === undefined) return withoutAgent(eligibility, isFresh)
-  if (!agent.rollout.enabled) return 'off'
+  if (!agent.rollout?.enabled) return 'off'
   return agent.ai_audience === 'ALLOWLISTED_ONLY' ? 'allowlist' : 'everyone'
 }
 

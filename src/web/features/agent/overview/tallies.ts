@@ -74,6 +74,6 @@ export function websiteTallies(websites: readonly Website[]): Tally[] {
 
 export function connectorTallies(connectors: readonly Connector[]): Tally[] {
   return tally(
-    connectors.map(({ connection_status }) => healthLooks[connectionHealth(connection_status.status)]),
+    connectors.map(({ connection_status }) => healthLooks[connectionHealth(connection_status?.status ?? '')]),
   )
 }

@@ -1,6 +1,6 @@
 /** Reads everything that the overview needs, in two steps: whether there is an agent, then its parts. */
 import { useQuery } from '@tanstack/react-query'
-import { eligibilityQuery, settingsQuery } from '../../../api/agent/agent-documents.ts'
+import { eligibilityQuery, recognisedSettingsQuery } from '../../../api/agent/agent-documents.ts'
 import {
   allowlistResource,
   connectorResource,
@@ -23,7 +23,7 @@ export function useFacts(phoneNumberId: string): AgentFacts {
   const eligibility = readingOf(useQuery(eligibilityQuery(phoneNumberId)))
   const settings = readingOf(
     useQuery({
-      ...settingsQuery(phoneNumberId),
+      ...recognisedSettingsQuery(phoneNumberId),
       refetchInterval: ({ state }) =>
         isFresh && state.data === undefined ? preparationPollSeconds * 1000 : false,
     }),
@@ -35,11 +35,11 @@ export function useFacts(phoneNumberId: string): AgentFacts {
     stage,
     settings,
     businessInfo: readingOf(useQuery({ ...businessInfoQuery(phoneNumberId), enabled })),
-    skills: readingOf(useQuery({ ...skillResource.list(phoneNumberId), enabled })),
-    faqs: readingOf(useQuery({ ...faqResource.list(phoneNumberId), enabled })),
-    websites: readingOf(useQuery({ ...websiteResource.list(phoneNumberId), enabled })),
-    files: readingOf(useQuery({ ...fileResource.list(phoneNumberId), enabled })),
-    allowlist: readingOf(useQuery({ ...allowlistResource.list(phoneNumberId), enabled })),
-    connectors: readingOf(useQuery({ ...connectorResource.list(phoneNumberId), enabled })),
+    skills: readingOf(useQuery({ ...skillResource.recognised(phoneNumberId), enabled })),
+    faqs: readingOf(useQuery({ ...faqResource.recognised(phoneNumberId), enabled })),
+    websites: readingOf(useQuery({ ...websiteResource.recognised(phoneNumberId), enabled })),
+    files: readingOf(useQuery({ ...fileResource.recognised(phoneNumberId), enabled })),
+    allowlist: readingOf(useQuery({ ...allowlistResource.recognised(phoneNumberId), enabled })),
+    connectors: readingOf(useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })),
   }
 }

@@ -12,6 +12,7 @@ export type RolloutStage = (typeof rolloutStages)[number]
  * to none.
  */
 export function rolloutStage({ rollout, ai_audience }: AgentSettings): RolloutStage | null {
+  if (typeof rollout?.enabled !== 'boolean') return null
   if (!rollout.enabled) return 'off'
   if (ai_audience === 'ALLOWLISTED_ONLY') return 'allowlist'
   return ai_audience === 'EVERYONE' || !ai_audience ? 'everyone' : null

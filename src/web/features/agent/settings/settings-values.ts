@@ -84,7 +84,10 @@ export function settingsRequestOf(
 }
 
 /** A block always says whether it is on. */
-function enabledNow(current: { enabled: boolean } | null | undefined, draft: { enabled: boolean }) {
+function enabledNow(
+  current: { enabled?: boolean | null | undefined } | null | undefined,
+  draft: { enabled: boolean },
+) {
   return { enabled: current?.enabled ?? draft.enabled }
 }
 

@@ -1,10 +1,13 @@
 /** The settings of a phone number's agent. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { NoAgent } from '../../../forms/no-agent.tsx'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { HabitsForm } from './habits-form.tsx'
@@ -22,11 +25,20 @@ export function Settings() {
   }
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={6} label={settingsWords.loading} />}>
-      {(all) => {
+      {(entries) => {
+        const all = recognisedOf(entries)
         const settings = all.find(({ agent_id }) => agent_id === agent) ?? all[0]
-        if (settings === undefined) return <NoAgent title={settingsWords.noAgent} />
+        const odd = unrecognisedOf(entries)
+        if (settings === undefined) {
+          return odd.length > 0 ? (
+            <UnrecognisedRows entries={odd} />
+          ) : (
+            <NoAgent title={settingsWords.noAgent} />
+          )
+        }
         return (
           <div className="flex max-w-3xl flex-col gap-8">
+            <UnrecognisedRows entries={odd} />
             {all.length > 1 && <AgentChoice all={all} chosen={settings.agent_id} />}
             <Rollout key={`rollout ${settings.agent_id}`} phoneNumberId={phoneNumberId} settings={settings} />
             <HabitsForm key={settings.agent_id} phoneNumberId={phoneNumberId} settings={settings} />
@@ -50,7 +62,7 @@ function AgentChoice({ all, chosen }: { all: readonly AgentSettings[]; chosen: s
       >
         {all.map(({ agent_id, channel }) => (
           <option key={agent_id} value={agent_id} className="bg-raised">
-            {agentName(channel, agent_id)}
+            {agentName(channel ?? '', agent_id)}
           </option>
         ))}
       </select>

@@ -34,12 +34,12 @@ function best(states: readonly Check['state'][]): Check['state'] {
 
 export function useRolloutChecks(phoneNumberId: string, settings: AgentSettings): readonly Check[] {
   const business = useQuery(businessInfoQuery(phoneNumberId))
-  const skillList = useQuery(skillResource.list(phoneNumberId))
+  const skillList = useQuery(skillResource.recognised(phoneNumberId))
   const entries = useQuery(allowlistResource.list(phoneNumberId))
   const sources = [
     judge(useQuery(faqResource.list(phoneNumberId)), (all) => all.length > 0),
     judge(useQuery(fileResource.list(phoneNumberId)), (all) => all.length > 0),
-    judge(useQuery(websiteResource.list(phoneNumberId)), (all) =>
+    judge(useQuery(websiteResource.recognised(phoneNumberId)), (all) =>
       all.some(({ crawl_status }) => crawl_status === 'completed'),
     ),
   ]

@@ -1,4 +1,5 @@
 /** What stands above every part of a connector: its name, its state, the ways to the other parts. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { connectorRemoval } from './connector-listing.ts'
+import { connectorName, connectorRemoval } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
 import { connectorRemoved, connectorRemoveTitle, connectorWords } from './words.ts'
 
@@ -34,18 +35,19 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={connectorWords.loadingOne} />}>
       {(connector) => {
         const state = connectorState(connector)
-        const { error_message } = connector.connection_status
+        const error_message = connector.connection_status?.error_message
+        const name = connectorName(connector)
         return (
           <div className="flex flex-col gap-4">
-            <DetailHeader title={connector.name}>
+            <DetailHeader title={name}>
               <DeleteOne
                 removal={connectorRemoval}
                 scope={phoneNumberId}
                 item={connector}
-                title={connectorRemoveTitle(connector.name)}
-                confirmation={connectorRemoved(connector.name)}
+                title={connectorRemoveTitle(name)}
+                confirmation={connectorRemoved(name)}
                 // Its tools and credentials go with it.
-                typed={{ text: connector.name, label: connectorWords.removeType }}
+                typed={{ text: name, label: connectorWords.removeType }}
                 onGone={() =>
                   navigate({
                     to: '/phones/$phoneNumberId/connectors',

@@ -6,8 +6,8 @@ import type { Removal } from '../../../forms/removal.ts'
 import { connectorState } from './connector-state.ts'
 import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
 
-function connectorName({ name }: Connector): string {
-  return name
+export function connectorName({ name, id }: Connector): string {
+  return name ?? id
 }
 
 /** What needs attention comes first. */
@@ -18,13 +18,14 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
   sorts: connectorSorts,
   orders: {
     name: sortedBy(connectorName),
-    state: sortedBy(connectorName, ({ connection_status: { status } }) =>
-      rankIn(healthOrder, connectionHealth(status)),
+    state: sortedBy(connectorName, ({ connection_status }) =>
+      rankIn(healthOrder, connectionHealth(connection_status?.status ?? '')),
     ),
   },
   filter: byState(
     // Two vocabularies are in use at the same time (docs/platform.md, section 10.3).
-    ({ connection_status: { status } }) => (status === 'ACTIVE' ? 'CONNECTED' : status),
+    ({ connection_status }) =>
+      connection_status?.status === 'ACTIVE' ? 'CONNECTED' : connection_status?.status,
     (status) => connectorState({ connection_status: { status } }).text,
   ),
 }

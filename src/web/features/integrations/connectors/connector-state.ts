@@ -1,5 +1,7 @@
 /** How a connection is doing, in our words. */
+
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const looks = {
@@ -18,8 +20,8 @@ const texts = new Map([
   ['ERROR', 'Failing'],
 ])
 
-export function connectorState({
-  connection_status: { status },
-}: Pick<Connector, 'connection_status'>): StatusState {
+export function connectorState({ connection_status }: Pick<Connector, 'connection_status'>): StatusState {
+  const status = connection_status?.status
+  if (!status) return { text: notRecognised, tone: 'quiet', jack: 'off' }
   return { text: texts.get(status) ?? status, ...looks[connectionHealth(status)] }
 }

@@ -40,13 +40,18 @@ export const blankConnector: ConnectorValues = {
 export function connectorValuesOf(connector: Connector): ConnectorValues {
   const own = connector.user_auth_injection_config
   return {
-    name: connector.name,
+    name: connector.name ?? '',
     description: connector.description ?? '',
     base_url: connector.base_url ?? '',
     auth_type: connector.auth_type ?? 'NONE',
     requires_certificate: connector.requires_certificate ?? false,
     user_auth_injection_config: own
-      ? { isOn: true, location: own.location, field_name: own.field_name, prefix: own.prefix ?? '' }
+      ? {
+          isOn: true,
+          location: own.location ?? 'headers',
+          field_name: own.field_name ?? '',
+          prefix: own.prefix ?? '',
+        }
       : noInjection,
   }
 }

@@ -68,7 +68,7 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       { request: newConnectorRequest(draft, protocol.getValues('protocol'), typed), tools },
       {
         onSuccess: ({ connector, refused }) => {
-          const { name } = connector
+          const name = connector.name ?? draft.name
           showToast(
             tools.length === 0
               ? connectorAdded(name)

@@ -1,4 +1,5 @@
 /** Reading and changing the settings of one connector. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
@@ -7,6 +8,7 @@ import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
+import { connectorName } from './connector-listing.ts'
 import {
   type ConnectorValues,
   connectorChangeOf,
@@ -37,7 +39,7 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
       mutate: ({ draft, loaded, ...rest }, options) =>
         mutate({ ...rest, loaded, draft: connectorChangeOf(draft, loaded) }, options),
     },
-    onSaved: ({ name }) => showToast(connectorSaved(name)),
+    onSaved: (now) => showToast(connectorSaved(connectorName(now))),
     reload: () => void queryClient.invalidateQueries(connectorResource.one(phoneNumberId, connector.id)),
     // Credentials are forms of their own, which are kept nowhere.
     draftName: `connector ${phoneNumberId} ${connector.id}`,

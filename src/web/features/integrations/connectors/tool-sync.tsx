@@ -31,7 +31,7 @@ function Sync({ scope, connector: { mcp_tool_sync: sync } }: Props) {
   const blocked = useWriteBlock()
   const showToast = useToast()
   const refresh = useRefreshTools(scope)
-  const state = syncState(sync?.status)
+  const state = syncState(sync?.status ?? undefined)
   const readAt = syncTime(sync?.last_successful_at)
   const told = readAt ?? syncTime(sync?.last_attempted_at)
 

@@ -69,7 +69,7 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         ticks={ticks}
         items={changed.map(({ tool, changes }) => ({
           id: tool.id,
-          name: tool.name,
+          name: tool.name ?? tool.id,
           details: <ToolChanges changes={changes} />,
         }))}
       />
@@ -88,7 +88,11 @@ export function ResyncComparison({ scope, description, connector, tools, onApply
         help={openapiImportWords.missingHelp}
         empty={openapiImportWords.missingEmpty}
         ticks={ticks}
-        items={missing.map(({ id, name, description: text }) => ({ id, name, details: <p>{text}</p> }))}
+        items={missing.map(({ id, name, description: text }) => ({
+          id,
+          name: name ?? id,
+          details: <p>{text}</p>,
+        }))}
       />
       {stuck.length > 0 && (
         <Note tone="warn" title={openapiImportWords.stuck}>

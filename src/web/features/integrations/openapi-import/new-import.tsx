@@ -1,8 +1,10 @@
 /** From a description to a new connector with its tools: read, choose, look, make. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import type { ApiDescription, ReadOperation } from '../../../openapi/api-description.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -52,7 +54,7 @@ export function NewImport() {
             key={readings}
             phoneNumberId={phoneNumberId}
             description={description}
-            existing={existing}
+            existing={recognisedOf(existing)}
             onAnother={() => take(null)}
           />
         )
@@ -100,7 +102,7 @@ function Chosen({ phoneNumberId, description, existing, onAnother }: Props) {
         <ConnectorStep
           description={description}
           operations={ticked}
-          takenNames={existing.map(({ name }) => name)}
+          takenNames={existing.flatMap(({ name }) => name ?? [])}
           making={make}
           onBack={() => setStage('choose')}
           onMake={(connector, operations) => make.mutate({ connector, operations })}

@@ -26,7 +26,7 @@ export function ResyncImport() {
   const query = useQueries({
     queries: [
       connectorResource.one(phoneNumberId, connectorId),
-      toolResource.list({ phoneNumberId, connectorId }),
+      toolResource.recognised({ phoneNumberId, connectorId }),
     ],
     combine: ([connector, list]) => ({
       data: connector.data && list.data && { connector: connector.data, tools: list.data },

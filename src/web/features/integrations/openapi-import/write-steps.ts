@@ -1,7 +1,9 @@
 /** The calls that an import makes, each of which can be tried again. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { Connector, ConnectorRequest } from '../../../../contract/platform/connectors/connector.ts'
 import type { Tool, ToolRequest } from '../../../../contract/platform/connectors/tool.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource, type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ToolUpdate } from '../../../openapi/resync/merge-tool.ts'
@@ -34,7 +36,7 @@ export function makeConnector(
 ): Promise<Connector> {
   const find = async () => {
     const list = await queryClient.fetchQuery({ ...connectorResource.list(phoneNumberId), staleTime: 0 })
-    return list.find(({ name }) => name === draft.name)
+    return recognisedOf(list).find(({ name }) => name === draft.name)
   }
   return connectorResource.write.create(phoneNumberId, draft).catch((error) => madeAnyway(error, find))
 }
@@ -42,7 +44,7 @@ export function makeConnector(
 export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolRequest): WriteStep {
   const find = async () => {
     const list = await queryClient.fetchQuery({ ...toolResource.list(scope), staleTime: 0 })
-    return list.find(({ name }) => name === draft.name)
+    return recognisedOf(list).find(({ name }) => name === draft.name)
   }
   return {
     id: `add ${draft.name}`,
@@ -55,7 +57,7 @@ export function addStep(queryClient: QueryClient, scope: ToolScope, draft: ToolR
 export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): WriteStep {
   return {
     id: `change ${loaded.id}`,
-    title: loaded.name,
+    title: loaded.name ?? loaded.id,
     run: () => toolResource.write.change(scope, loaded.id, { loaded, draft: update }),
   }
 }
@@ -63,7 +65,7 @@ export function changeStep(scope: ToolScope, loaded: Tool, update: ToolUpdate): 
 export function removeStep(scope: ToolScope, { id, name }: Tool): WriteStep {
   return {
     id: `remove ${id}`,
-    title: name,
+    title: name ?? id,
     run: () =>
       toolResource.write.remove(scope, id).catch((error) => {
         // Someone else was faster, which is what was wanted.

@@ -1,4 +1,5 @@
 /** Reading, changing, trying out and deleting one tool. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
@@ -15,7 +16,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
-import { toolRemoval } from './tool-listing.ts'
+import { toolName, toolRemoval } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
 import { type ToolValues, toolChangeOf, toolValuesOf } from './tool-values.ts'
 import { ToolViews } from './tool-views.tsx'
@@ -50,13 +51,13 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
       ...change,
       mutate: ({ draft, ...rest }, options) => mutate({ ...rest, draft: toolChangeOf(draft) }, options),
     },
-    onSaved: ({ name }) => showToast(toolSaved(name)),
+    onSaved: (now) => showToast(toolSaved(toolName(now))),
     reload: () => void queryClient.invalidateQueries(toolResource.one(scope, tool.id)),
   })
 
   return (
     <div className="flex flex-col gap-5">
-      <ToolHeader scope={scope} title={tool.name}>
+      <ToolHeader scope={scope} title={toolName(tool)}>
         <div className="flex flex-wrap gap-2">
           <WriteLink
             to="/phones/$phoneNumberId/connectors/$connectorId/tools/new"
@@ -71,8 +72,8 @@ function Editor({ scope, tool }: { scope: ToolScope; tool: Tool }) {
             removal={toolRemoval}
             scope={scope}
             item={tool}
-            title={toolRemoveTitle(tool.name)}
-            confirmation={toolRemoved(tool.name)}
+            title={toolRemoveTitle(toolName(tool))}
+            confirmation={toolRemoved(toolName(tool))}
             onGone={() =>
               navigate({
                 to: '/phones/$phoneNumberId/connectors/$connectorId/tools',

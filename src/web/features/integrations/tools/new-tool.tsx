@@ -1,4 +1,5 @@
 /** Writing a tool that does not exist yet, from nothing or from another one. */
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { blankCall } from './call/call-model.ts'
 import { ToolFields } from './tool-fields.tsx'
 import { ToolHeader } from './tool-header.tsx'
+import { toolName } from './tool-listing.ts'
 import { toolSchema } from './tool-schema.ts'
 import { newToolOf, type ToolValues, toolValuesOf } from './tool-values.ts'
 import { toolAdded, toolWords } from './words.ts'
@@ -57,7 +59,7 @@ function Creator({ title, start }: { title: string; start: ToolValues }) {
   function save(draft: ToolValues) {
     create.mutate(newToolOf(draft), {
       onSuccess: (tool) => {
-        showToast(toolAdded(tool.name))
+        showToast(toolAdded(toolName(tool)))
         void navigate({
           to: '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId',
           params: { phoneNumberId, connectorId, toolId: tool.id },

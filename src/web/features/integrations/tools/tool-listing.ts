@@ -6,8 +6,8 @@ import type { Removal } from '../../../forms/removal.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
 import { type ToolSort, toolAmount, toolSorts } from './words.ts'
 
-function toolName({ name }: Tool): string {
-  return name
+export function toolName({ name, id }: Tool): string {
+  return name ?? id
 }
 
 function pathOf({ request_definition }: Tool): string {

@@ -22,7 +22,7 @@ type Described = Pick<Tool, 'name' | 'description' | 'request_definition'> &
 export function toolValuesOf(tool: Described): ToolValues {
   const { request_definition, user_auth_action_config, transformation_spec } = tool
   return {
-    name: tool.name,
+    name: tool.name ?? '',
     description: tool.description ?? '',
     request_definition: callModelOf(request_definition ?? blankCall),
     user_auth_required: tool.user_auth_required ?? false,

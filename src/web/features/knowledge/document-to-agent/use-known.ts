@@ -7,18 +7,18 @@ import { createKnown } from './known.ts'
 
 /** Four queries in the shape of one, so that they can be waited for together. */
 export function useKnown(phoneNumberId: string) {
-  const questions = useQuery(faqResource.list(phoneNumberId))
-  const titles = useQuery(skillResource.list(phoneNumberId))
-  const systems = useQuery(connectorResource.list(phoneNumberId))
+  const questions = useQuery(faqResource.recognised(phoneNumberId))
+  const titles = useQuery(skillResource.recognised(phoneNumberId))
+  const systems = useQuery(connectorResource.recognised(phoneNumberId))
   const info = useQuery(businessInfoQuery(phoneNumberId))
   const queries = [questions, titles, systems, info]
   const known = useMemo(
     () =>
       questions.data && titles.data && systems.data && info.data
         ? createKnown({
-            questions: questions.data.map(({ question }) => question),
+            questions: questions.data.flatMap(({ question }) => question ?? []),
             titles: titles.data.flatMap(({ title }) => title ?? []),
-            connectors: systems.data.map(({ name }) => name),
+            connectors: systems.data.flatMap(({ name }) => name ?? []),
             businessInfo: info.data,
           })
         : undefined,

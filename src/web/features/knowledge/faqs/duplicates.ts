@@ -21,7 +21,7 @@ export function isSameQuestion(a: string, b: string): boolean {
 export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): ReadonlySet<string> {
   const seen = new Map<string, string[]>()
   for (const { id, question } of faqs) {
-    const text = normalisedQuestion(question)
+    const text = normalisedQuestion(question ?? '')
     seen.set(text, [...(seen.get(text) ?? []), id])
   }
   return new Set([...seen].flatMap(([text, ids]) => (text !== '' && ids.length > 1 ? ids : [])))
@@ -31,5 +31,5 @@ export function duplicateIds(faqs: readonly Pick<Faq, 'id' | 'question'>[]): Rea
 export function twinOf(question: string, faqs: readonly Faq[], ownId: string | null): Faq | undefined {
   const text = normalisedQuestion(question)
   if (text === '') return undefined
-  return faqs.find((faq) => faq.id !== ownId && normalisedQuestion(faq.question) === text)
+  return faqs.find((faq) => faq.id !== ownId && normalisedQuestion(faq.question ?? '') === text)
 }

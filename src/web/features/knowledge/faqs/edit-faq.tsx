@@ -1,4 +1,5 @@
 /** Changing a question where it stands in the list. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -14,6 +15,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { FaqFields } from './faq-fields.tsx'
+import { questionOf } from './faq-listing.ts'
 import { uniqueFaq } from './unique-faq.ts'
 import { faqFieldNames, faqWords } from './words.ts'
 
@@ -36,7 +38,7 @@ export function EditFaq({ faq: listed, ...rest }: Props) {
 }
 
 function shownFields({ question, answer }: Faq) {
-  return { question, answer }
+  return { question: question ?? '', answer: answer ?? '' }
 }
 
 function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
@@ -66,7 +68,7 @@ function Editor({ phoneNumberId, faq, all, onClose, onDelete }: Props) {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
       noValidate
-      aria-label={faq.question}
+      aria-label={questionOf(faq)}
       className="flex max-w-3xl flex-col gap-3"
     >
       <FaqFields form={editing.form} all={all} ownId={faq.id} />

@@ -26,7 +26,7 @@ export function faqCsv(faqs: readonly Faq[]): string {
     columns,
     faqs.map((faq) => {
       const metadata = faqMetadata(faq)
-      return [faq.question, faq.answer, metadata === undefined ? '' : JSON.stringify(metadata)]
+      return [faq.question ?? '', faq.answer ?? '', metadata === undefined ? '' : JSON.stringify(metadata)]
     }),
   )
 }
@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
 }
 
 export function faqFormat(existing: readonly Faq[]): CsvFormat<FaqRequest> {
-  const known = new Set(existing.map(({ question }) => normalisedQuestion(question)))
+  const known = new Set(existing.map(({ question }) => normalisedQuestion(question ?? '')))
   return {
     columns: [
       { name: 'question', aliases: ['q', 'title'], isRequired: true },

@@ -1,8 +1,10 @@
 /** The questions of a phone number, one open at a time. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { type Entry, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
@@ -25,7 +27,7 @@ export function FaqList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(faqResource.list(phoneNumberId))
   const isNewOpen = useChildMatches({ select: (matches) => matches.some(isNewFaq) })
-  const all = query.data ?? []
+  const all = recognisedOf(query.data ?? [])
   const first = (
     <div className="flex flex-wrap items-center gap-3">
       <TextLink to="/phones/$phoneNumberId/faqs/new" params={{ phoneNumberId }}>
@@ -38,13 +40,14 @@ export function FaqList() {
     <>
       {isNewOpen && query.data && <NewFaq phoneNumberId={phoneNumberId} all={all} />}
       <AgentList query={query} words={faqWords} first={!isNewOpen && first}>
-        {() => <Questions phoneNumberId={phoneNumberId} all={all} />}
+        {(entries) => <Questions phoneNumberId={phoneNumberId} entries={entries} />}
       </AgentList>
     </>
   )
 }
 
-function Questions({ phoneNumberId, all }: { phoneNumberId: string; all: readonly Faq[] }) {
+function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries: readonly Entry<Faq>[] }) {
+  const all = recognisedOf(entries)
   const { q = '', show } = route.useSearch()
   const { faqId } = useParams({ strict: false })
   const navigate = route.useNavigate()
@@ -66,7 +69,7 @@ function Questions({ phoneNumberId, all }: { phoneNumberId: string; all: readonl
 
   return (
     <ResourceList
-      all={all}
+      all={entries}
       listing={faqListing}
       words={show && q === '' ? { ...faqWords, noMatch: faqWords.noDuplicates } : faqWords}
       amount={faqAmount}

@@ -1,12 +1,14 @@
 /** How questions are found and sorted, and how they are deleted. */
+
 import { type Faq, type FaqRequest, faqMetadata } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
 import { type FaqSort, faqAmount, faqSorts, faqWords } from './words.ts'
 
-function questionOf({ question }: Faq): string {
-  return question
+export function questionOf({ question }: Faq): string {
+  return question ?? notRecognised
 }
 
 export const faqListing: Listing<Faq, FaqSort> = {
@@ -29,5 +31,5 @@ export const faqRemoval: BulkRemoval<Faq> = {
 
 function requestOf(faq: Faq): FaqRequest {
   const metadata = faqMetadata(faq)
-  return { question: faq.question, answer: faq.answer, ...(metadata && { metadata }) }
+  return { question: faq.question ?? '', answer: faq.answer ?? '', ...(metadata && { metadata }) }
 }

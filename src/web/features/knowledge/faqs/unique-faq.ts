@@ -5,7 +5,7 @@ import { faqWords } from './words.ts'
 
 export function uniqueFaq(all: readonly Faq[], ownId: string | null) {
   return faqRequest.superRefine(({ question }, context) => {
-    if (all.some((faq) => faq.id !== ownId && isSameQuestion(faq.question, question)))
+    if (all.some((faq) => faq.id !== ownId && isSameQuestion(faq.question ?? '', question)))
       context.addIssue({ code: 'custom', path: ['question'], message: faqWords.taken })
   })
 }

@@ -1,8 +1,10 @@
 /** How files are found, sorted and filtered, and how they are deleted. */
+
 import type { KnowledgeFile } from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
 import { type FileSort, fileAmount, fileSorts, fileWords } from './words.ts'
 
 /** The platform documents no time; where one is told, it comes as seconds or as a text. */
@@ -12,8 +14,8 @@ export function createdAt({ created_at }: KnowledgeFile): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-function fileName({ file_name }: KnowledgeFile): string {
-  return file_name
+export function fileName({ file_name }: KnowledgeFile): string {
+  return file_name ?? notRecognised
 }
 
 export const fileListing: Listing<KnowledgeFile, FileSort> = {

@@ -8,7 +8,7 @@ import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { createdAt } from './file-listing.ts'
+import { createdAt, fileName } from './file-listing.ts'
 import { fileWords } from './words.ts'
 
 const pictures = new Set(['png', 'jpg', 'jpeg'])
@@ -21,7 +21,8 @@ function Glyph({ name }: { name: string }) {
 }
 
 export function FileRow({ file, selection }: { file: KnowledgeFile; selection: RowSelection }) {
-  const { id, file_name, size, status } = file
+  const { id, size, status } = file
+  const name = fileName(file)
   const moment = createdAt(file)
   return (
     <li
@@ -29,9 +30,9 @@ export function FileRow({ file, selection }: { file: KnowledgeFile; selection: R
       tabIndex={-1}
       className="flex items-center gap-3 border-line border-t px-3 py-2.5 hover:bg-hover"
     >
-      <RowCheckbox selection={selection} id={id} label={file_name} />
-      <Glyph name={file_name} />
-      <span className="min-w-0 flex-1 font-medium">{file_name}</span>
+      <RowCheckbox selection={selection} id={id} label={name} />
+      <Glyph name={name} />
+      <span className="min-w-0 flex-1 font-medium">{name}</span>
       {status && <Tag>{status}</Tag>}
       <span className="w-16 shrink-0 text-right text-quiet tabular-nums sm:w-24">
         {size === null || size === undefined ? fileWords.unknownSize : formatBytes(size)}

@@ -1,8 +1,14 @@
 /** The uploads of each phone number, which go on while someone looks at other pages. */
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { knowledgeFile, knowledgeFileParts } from '../../../../contract/platform/knowledge/knowledge-file.ts'
+import {
+  type KnowledgeFile,
+  knowledgeFile,
+  knowledgeFileParts,
+} from '../../../../contract/platform/knowledge/knowledge-file.ts'
 import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { z } from '../../../../contract/zod.ts'
 import { fileResource } from '../../../api/agent/agent-resources.ts'
@@ -28,12 +34,12 @@ function formOf(file: File, name: string, mediaType: string): FormData {
 
 function createQueue(queryClient: QueryClient, phoneNumberId: string): UploadQueue {
   const list = fileResource.list(phoneNumberId)
-  const listed = () => queryClient.getQueryData(list.queryKey) ?? []
+  const listed = () => recognisedOf<KnowledgeFile>(queryClient.getQueryData(list.queryKey) ?? [])
   const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey })
   return createUploadQueue({
     check: (file) => checkFile(file, file.name),
     takenBy: (name) => listed().find((file) => file.file_name === name)?.id ?? null,
-    takenNames: () => listed().map((file) => file.file_name),
+    takenNames: () => listed().flatMap((file) => file.file_name ?? []),
     async send(file, name, signal, onShare) {
       const { mediaType } = await checkFile(file, name)
       try {

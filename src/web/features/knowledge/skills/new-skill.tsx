@@ -23,7 +23,7 @@ const blank: SkillRequest = { title: '', description: '', skill: '' }
 export function NewSkill({ assist }: { assist?: SkillAssist }) {
   const { phoneNumberId } = route.useParams()
   const { template, copy } = route.useSearch()
-  const { data, isPending } = useQuery(skillResource.list(phoneNumberId))
+  const { data, isPending } = useQuery(skillResource.recognised(phoneNumberId))
   // A copy needs what it is a copy of.
   if (copy !== undefined && isPending) return <SkeletonRows rows={4} label={skillWords.loadingOne} />
   return (
@@ -51,7 +51,7 @@ function beginningOf(
   return {
     title: copySkillTitle(original.title ?? skillWords.untitled, taken),
     description: original.description ?? '',
-    skill: original.skill,
+    skill: original.skill ?? '',
   }
 }
 

@@ -10,7 +10,7 @@ export function skillsAsCsv(skills: readonly Skill[]): string {
   const rows = skills.map(({ title, description, skill, status }) => [
     title ?? '',
     description ?? '',
-    skill,
+    skill ?? '',
     status ?? '',
   ])
   return writeCsv([...columns, 'status'], rows)

@@ -1,7 +1,9 @@
 /** The skills of a phone number, each with the way to it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
@@ -25,7 +27,8 @@ export function SkillList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery({
     ...skillResource.list(phoneNumberId),
-    refetchInterval: ({ state }) => (state.data?.some(isInReview) ? reviewPollSeconds * 1000 : false),
+    refetchInterval: ({ state }) =>
+      recognisedOf(state.data ?? []).some(isInReview) ? reviewPollSeconds * 1000 : false,
   })
   const first = (
     <>
@@ -48,7 +51,7 @@ export function SkillList() {
           actions={(selected) => (
             <BulkDelete removal={skillRemoval} scope={phoneNumberId} selected={selected} />
           )}
-          below={<CollisionsOfAll skills={all} />}
+          below={<CollisionsOfAll skills={recognisedOf(all)} />}
         >
           {(skill, selection) => <SkillRow key={skill.id} skill={skill} selection={selection} />}
         </ResourceList>

@@ -20,7 +20,7 @@ export function SkillTransfer() {
   const showToast = useToast()
   const blocked = useWriteBlock()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery(skillResource.list(phoneNumberId))
+  const { data } = useQuery(skillResource.recognised(phoneNumberId))
   if (data === undefined) return null
 
   async function save() {

@@ -1,6 +1,8 @@
 /** The websites of a phone number, each with the way to it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import { AgentList } from '../../../forms/agent-list.tsx'
 import { BulkDelete } from '../../../forms/bulk-delete.tsx'
@@ -16,7 +18,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 export function WebsiteList() {
   const { phoneNumberId } = route.useParams()
   const query = useQuery(websiteResource.list(phoneNumberId))
-  const { websites: all } = useCrawls(phoneNumberId, query.data ?? [])
+  const { websites: all } = useCrawls(phoneNumberId, recognisedOf(query.data ?? []))
   const first = (
     <TextLink to="/phones/$phoneNumberId/websites/new" params={{ phoneNumberId }}>
       {websiteWords.addFirst}
@@ -24,9 +26,9 @@ export function WebsiteList() {
   )
   return (
     <AgentList query={query} words={websiteWords} first={first}>
-      {() => (
+      {(entries) => (
         <ResourceList
-          all={all}
+          all={[...all, ...unrecognisedOf(entries)]}
           listing={websiteListing}
           words={websiteWords}
           amount={websiteAmount}

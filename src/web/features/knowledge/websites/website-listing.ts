@@ -1,8 +1,10 @@
 /** How websites are found, sorted and filtered, and how they are deleted. */
+
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
 import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
 import { crawlState } from './crawl-state.ts'
 import { websiteValuesOf, withoutEmptyLists } from './website-values.ts'
 import { type WebsiteSort, websiteAmount, websiteSorts, websiteWords } from './words.ts'
@@ -12,8 +14,8 @@ export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 }
 
-function addressOf({ url }: Website): string {
-  return shortAddress(url)
+export function addressOf({ url }: Website): string {
+  return url ? shortAddress(url) : notRecognised
 }
 
 /** What needs attention comes first. */
@@ -35,7 +37,7 @@ export const websiteListing: Listing<Website, WebsiteSort> = {
 
 export const websiteRemoval: BulkRemoval<Website> = {
   resource: websiteResource,
-  nameOf: ({ url }) => url,
+  nameOf: addressOf,
   amount: websiteAmount,
   consequence: websiteWords.bulkConsequence,
   create: (phoneNumberId, website) =>

@@ -5,11 +5,12 @@ import type { Website } from '../../../../contract/platform/knowledge/website.ts
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { crawlState } from './crawl-state.ts'
-import { shortAddress } from './website-listing.ts'
+import { addressOf } from './website-listing.ts'
 import { pagesText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
@@ -20,11 +21,11 @@ const lineBreakHere = '\u200b/'
 export function WebsiteRow({ website, selection }: { website: Website; selection: RowSelection }) {
   const { phoneNumberId } = route.useParams()
   const state = crawlState(website)
-  const { id, url, pages_crawled: pages, last_crawled_at: crawledAt } = website
+  const { id, pages_crawled: pages, last_crawled_at: crawledAt } = website
   return (
     <li className="flex items-stretch border-line border-t">
       <span className="flex items-center px-2">
-        <RowCheckbox selection={selection} id={id} label={url} />
+        <RowCheckbox selection={selection} id={id} label={website.url ?? notRecognised} />
       </span>
       <RowLink
         to="/phones/$phoneNumberId/websites/$websiteId"
@@ -34,7 +35,7 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
         className="block px-2"
       >
         <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium">{shortAddress(url).replaceAll('/', lineBreakHere)}</span>
+          <span className="min-w-0 font-medium">{addressOf(website).replaceAll('/', lineBreakHere)}</span>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="websites" id={id} />
             <StatusOf state={state} />

@@ -3,7 +3,7 @@ import type { Website, WebsiteRequest } from '../../../../contract/platform/know
 
 export function websiteValuesOf(website: Website) {
   return {
-    url: website.url,
+    url: website.url ?? '',
     included_sub_domains: website.included_sub_domains ?? [],
     excluded_sub_domains: website.excluded_sub_domains ?? [],
     included_url_patterns: website.included_url_patterns ?? [],

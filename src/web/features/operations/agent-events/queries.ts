@@ -26,7 +26,7 @@ export function eventQuery(entity_id: string, agent_event_id: string, sentAt: st
     queryFn: ({ signal }) => send(agentEvent, { path, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.error !== null || (state.data !== undefined && isFinal(state.data.status))
+      state.error !== null || (state.data !== undefined && isFinal(state.data.status ?? ''))
         ? false
         : eventPollMilliseconds(state.dataUpdateCount, sentAt),
   })

@@ -25,7 +25,7 @@ export function SentRow({ event }: { event: SentEvent }) {
   const { data, error } = query
 
   useEffect(() => {
-    if (data) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
+    if (data?.status) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
   }, [owner, id, data])
 
   const { text, tone, jack } = eventState(status)

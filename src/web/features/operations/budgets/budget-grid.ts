@@ -1,5 +1,7 @@
 /** The budgets of a business as a table of units and windows, each combination of which exists once at most. */
+
 import { type Budget, budgetUnits, budgetWindows } from '../../../../contract/platform/agent/budget.ts'
+import { type Entry, isRecognised, recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 
 export type BudgetUnit = (typeof budgetUnits)[number]
 export type BudgetWindow = (typeof budgetWindows)[number]
@@ -22,12 +24,14 @@ export type Limits = Readonly<Record<Cell, number | null>>
 /** The cells as fields of their own, so that a change made elsewhere is told cell by cell. */
 export type BudgetGrid = Limits & {
   /** As the platform told it, with rows that the table has no place for. */
-  readonly set: readonly Budget[]
+  readonly set: readonly Entry<Budget>[]
 }
 
-export function gridOf(set: readonly Budget[]): BudgetGrid {
+export function gridOf(set: readonly Entry<Budget>[]): BudgetGrid {
+  const known = recognisedOf(set)
   const limitOf = (unit: BudgetUnit, window: BudgetWindow) =>
-    set.find(({ unit_type, time_window }) => unit_type === unit && time_window === window)?.max_budget ?? null
+    known.find(({ unit_type, time_window }) => unit_type === unit && time_window === window)?.max_budget ??
+    null
   return {
     'ai_turn one_day': limitOf('ai_turn', 'one_day'),
     'ai_turn seven_days': limitOf('ai_turn', 'seven_days'),
@@ -46,13 +50,17 @@ function placeOf({ unit_type, time_window }: Budget): BudgetCell | undefined {
 }
 
 /** What the studio has no words for: it is sent back as it came, because what is missing from the set is removed. */
-export function unknownBudgets(set: readonly Budget[]): Budget[] {
-  return set.filter((budget) => placeOf(budget) === undefined)
+export function unknownBudgets(set: readonly Entry<Budget>[]): Budget[] {
+  return recognisedOf(set).filter((budget) => placeOf(budget) === undefined)
 }
 
-/** The whole set with some cells changed; a new budget has no id (docs/platform.md, section 15.3). */
-export function setWith(set: readonly Budget[], changes: Partial<Limits>): Budget[] {
-  const kept = set.flatMap((budget) => {
+/**
+ * The whole set with some cells changed; a new budget has no id (docs/platform.md, section 15.3). What is not
+ * recognised goes back as it came, because what is missing from the set is removed.
+ */
+export function setWith(set: readonly Entry<Budget>[], changes: Partial<Limits>): Entry<Budget>[] {
+  const kept = set.flatMap((budget): Entry<Budget>[] => {
+    if (!isRecognised(budget)) return [budget]
     const place = placeOf(budget)
     const change = place === undefined ? undefined : changes[place.cell]
     if (change === undefined) return [budget]
@@ -60,7 +68,7 @@ export function setWith(set: readonly Budget[], changes: Partial<Limits>): Budge
   })
   const added = budgetCells.flatMap(({ cell, unit, window }) => {
     const change = changes[cell]
-    const isThere = set.some((budget) => placeOf(budget)?.cell === cell)
+    const isThere = set.some((budget) => isRecognised(budget) && placeOf(budget)?.cell === cell)
     if (typeof change !== 'number' || isThere) return []
     return [{ unit_type: unit, time_window: window, max_budget: change }]
   })

@@ -1,7 +1,9 @@
 /** The two calls about budgets. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { budgets } from '../../../../contract/platform/agent/budget.ts'
 import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+import { restored } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { changeSafely, type SafeChange } from '../../../api/agent/safe-change.ts'
 import { send } from '../../../api/client.ts'
@@ -28,7 +30,7 @@ export function useChangeBudgets(business_id: string) {
     read: async () => gridOf((await send(budgets, { path })).budgets),
     write: async (body: object) => gridOf((await send(budgets, { path, method: 'POST', body })).budgets),
     bodyOf: (current: BudgetGrid, draft: Partial<BudgetValues>) => ({
-      budgets: setWith(current.set, limitsIn(draft)),
+      budgets: setWith(current.set, limitsIn(draft)).map(restored),
     }),
     readOnly: ['set'],
   }

@@ -1,6 +1,9 @@
 /** How many events the agent was told of, how many it dealt with. */
+
 import { useQuery } from '@tanstack/react-query'
 import { maxAgentEventInsightDays } from '../../../../contract/platform/agent/insight.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { type DayRange, dayCount, pacificDay, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -29,27 +32,30 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
           rows.length === 0 ? (
             <p>{insightWords.nothing}</p>
           ) : (
-            <FigureTable
-              heads={[
-                insightWords.eventType,
-                insightWords.received,
-                insightWords.processed,
-                insightWords.processedShare,
-                insightWords.latency,
-              ]}
-              rows={rows
-                .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
-                .map((row) => ({
-                  key: row.event_type,
-                  name: <span className="font-medium">{row.event_type}</span>,
-                  cells: [
-                    countText(row.received),
-                    countText(row.successfully_processed),
-                    insightPercentText(shareOf(row.successfully_processed, row.received)),
-                    insightSecondsText(row.avg_e2e_latency_ms),
-                  ],
-                }))}
-            />
+            <>
+              <UnrecognisedRows entries={unrecognisedOf(rows)} />
+              <FigureTable
+                heads={[
+                  insightWords.eventType,
+                  insightWords.received,
+                  insightWords.processed,
+                  insightWords.processedShare,
+                  insightWords.latency,
+                ]}
+                rows={recognisedOf(rows)
+                  .toSorted((a, b) => (b.received ?? 0) - (a.received ?? 0))
+                  .map((row) => ({
+                    key: row.event_type,
+                    name: <span className="font-medium">{row.event_type}</span>,
+                    cells: [
+                      countText(row.received),
+                      countText(row.successfully_processed),
+                      insightPercentText(shareOf(row.successfully_processed, row.received)),
+                      insightSecondsText(row.avg_e2e_latency_ms),
+                    ],
+                  }))}
+              />
+            </>
           )
         }
       </SectionView>

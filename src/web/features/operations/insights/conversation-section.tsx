@@ -1,5 +1,9 @@
 /** How many conversations the agent had, over time. */
+
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ConversationInsight } from '../../../../contract/platform/agent/insight.ts'
+import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type DayRange, dayCount, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
@@ -26,7 +30,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
   })
   const bars = pieces.map((piece, at) => ({
     ...piece,
-    count: counts[at]?.data?.[0]?.ai_threads?.count ?? null,
+    count: sumIn(counts[at]?.data)?.ai_threads?.count ?? null,
   }))
   const days = dayCount(pieces.at(-1) ?? range)
   return (
@@ -35,26 +39,41 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
         {insightWords.conversations}
       </h2>
       <SectionView query={whole}>
-        {([row]) => (
-          <div className="flex flex-col gap-5">
-            <dl className="flex flex-wrap gap-x-12 gap-y-3">
-              <div>
-                <dt className="text-label text-quiet">{insightWords.threads}</dt>
-                <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_threads?.count)}</dd>
-              </div>
-              <div>
-                <dt className="text-label text-quiet">
-                  {insightWords.waiting}, {insightWords.waitingHelp}
-                </dt>
-                <dd className="font-semibold text-lead tabular-nums">{countText(row?.ai_handoffs?.count)}</dd>
-              </div>
-            </dl>
-            {pieces.length > 1 && (
-              <BarChart title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)} bars={bars} />
-            )}
-          </div>
-        )}
+        {(entries) => {
+          const row = sumIn(entries)
+          return (
+            <div className="flex flex-col gap-5">
+              <UnrecognisedRows entries={unrecognisedOf(entries)} />
+              <dl className="flex flex-wrap gap-x-12 gap-y-3">
+                <div>
+                  <dt className="text-label text-quiet">{insightWords.threads}</dt>
+                  <dd className="font-semibold text-lead tabular-nums">
+                    {countText(row?.ai_threads?.count)}
+                  </dd>
+                </div>
+                <div>
+                  <dt className="text-label text-quiet">
+                    {insightWords.waiting}, {insightWords.waitingHelp}
+                  </dt>
+                  <dd className="font-semibold text-lead tabular-nums">
+                    {countText(row?.ai_handoffs?.count)}
+                  </dd>
+                </div>
+              </dl>
+              {pieces.length > 1 && (
+                <BarChart
+                  title={days === 1 ? insightWords.perDay : insightWords.perPiece(days)}
+                  bars={bars}
+                />
+              )}
+            </div>
+          )
+        }}
       </SectionView>
     </section>
   )
+}
+
+function sumIn(entries: readonly Entry<ConversationInsight>[] = []): ConversationInsight | undefined {
+  return recognisedOf(entries)[0]
 }

@@ -1,9 +1,12 @@
 /** How often the agent called each tool, how that went. */
+
 import { useQuery } from '@tanstack/react-query'
 import { maxToolCallInsightDays, type ToolCallInsight } from '../../../../contract/platform/agent/insight.ts'
 import { asFraction } from '../../../../contract/platform/rate.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { emptyListHint } from '../../../api/empty-list-hint.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { type DayRange, dayCount, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { toolCallFigures } from './queries.ts'
@@ -21,8 +24,8 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const asked = withinLimit(range, maxToolCallInsightDays, today)
   const query = useQuery(toolCallFigures(phoneNumberId, asked))
   // Without their names the tools are still told apart, only less readably.
-  const { data: known = [] } = useQuery(connectorResource.list(phoneNumberId))
-  const names = known.map(({ name }) => name)
+  const { data: known = [] } = useQuery(connectorResource.recognised(phoneNumberId))
+  const names = known.flatMap(({ name }) => name ?? [])
   return (
     <section aria-labelledby="tools" className="flex flex-col gap-2">
       <h2 id="tools" className="font-semibold text-lead">
@@ -41,20 +44,23 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
               <p className="max-w-prose text-label text-quiet">{emptyListHint}</p>
             </>
           ) : (
-            <FigureTable
-              heads={[
-                insightWords.tool,
-                insightWords.toolConversations,
-                insightWords.latency,
-                insightWords.success,
-                insightWords.error,
-                insightWords.timeout,
-                insightWords.share,
-              ]}
-              rows={rows
-                .toSorted((a, b) => (b.thread_count ?? 0) - (a.thread_count ?? 0))
-                .map((row) => rowOf(row, phoneNumberId, names))}
-            />
+            <>
+              <UnrecognisedRows entries={unrecognisedOf(rows)} />
+              <FigureTable
+                heads={[
+                  insightWords.tool,
+                  insightWords.toolConversations,
+                  insightWords.latency,
+                  insightWords.success,
+                  insightWords.error,
+                  insightWords.timeout,
+                  insightWords.share,
+                ]}
+                rows={recognisedOf(rows)
+                  .toSorted((a, b) => (b.thread_count ?? 0) - (a.thread_count ?? 0))
+                  .map((row) => rowOf(row, phoneNumberId, names))}
+              />
+            </>
           )
         }
       </SectionView>

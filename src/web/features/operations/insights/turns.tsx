@@ -1,8 +1,11 @@
 /** What the agent did in the conversation with one customer. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -86,8 +89,9 @@ function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer
           <Empty title={insightWords.noTurns} />
         ) : (
           <div className="flex flex-col items-start gap-3">
+            <UnrecognisedRows entries={unrecognisedOf(turns)} />
             <ol className="w-full border-line border-b">
-              {turns.map((turn) => (
+              {recognisedOf(turns).map((turn) => (
                 <TurnRow key={turn.turn_id} turn={turn} />
               ))}
             </ol>

@@ -1,4 +1,5 @@
 /** The calls about evaluations, with the history that this browser keeps. */
+
 import { queryOptions } from '@tanstack/react-query'
 import { evaluationCasePage } from '../../../../contract/platform/agent/evaluation-case.ts'
 import { evaluationJob, startedEvaluation } from '../../../../contract/platform/agent/evaluation-job.ts'
@@ -9,6 +10,7 @@ import {
   evaluationSummaries,
 } from '../../../../contract/platform/agent/evaluation-result.ts'
 import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
 import { readRuns } from '../../../browser/records/evaluation-store.ts'
@@ -63,7 +65,7 @@ export async function readDetails(
   for (let at = 0; at < ids.length; at += idsPerCall) {
     const query = { eval_ids: ids.slice(at, at + idsPerCall).join(',') }
     const { evaluations } = await send(evaluationDetails, { path, query, signal })
-    details.push(...evaluations)
+    details.push(...recognisedOf(evaluations))
   }
   return details
 }
@@ -76,5 +78,5 @@ export async function readSummary(
 ): Promise<EvaluationResult | undefined> {
   const path = placeOf('evaluationSummary', entity_id)
   const { insights } = await send(evaluationSummaries, { path, query: { summary_ids }, signal })
-  return insights[0]
+  return recognisedOf(insights)[0]
 }

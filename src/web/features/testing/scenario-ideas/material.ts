@@ -25,7 +25,7 @@ export function materialOf(
       skills: applied
         .slice(0, maxSkills)
         .map(({ title, description }) => ({ title: title ?? '', description: description ?? '' })),
-      faqs: faqs.slice(0, maxQuestions).map(({ question }) => ({ question })),
+      faqs: faqs.slice(0, maxQuestions).flatMap(({ question }) => (question ? [{ question }] : [])),
       existing: existing.slice(-maxTitles),
     },
     left: Math.max(0, applied.length - maxSkills) + Math.max(0, faqs.length - maxQuestions),

@@ -28,8 +28,8 @@ interface Props {
 
 export function ScenarioIdeasView({ phoneNumberId, existing = [], onTake }: Props) {
   const { demo } = useSession()
-  const skillList = useQuery(skillResource.list(phoneNumberId))
-  const faqList = useQuery(faqResource.list(phoneNumberId))
+  const skillList = useQuery(skillResource.recognised(phoneNumberId))
+  const faqList = useQuery(faqResource.recognised(phoneNumberId))
   const { now, start, cancel } = useAssistTask(scenarioIdeas, studioPaths.aiScenarios)
   const error = skillList.error ?? faqList.error
 

@@ -11,7 +11,7 @@ import { chatShownOf, chatWords } from './words.ts'
 
 function isWanted({ name, turns }: Chat, text: string): boolean {
   const said = turns.flatMap(({ message, outcome }) =>
-    outcome.state === 'answered' ? [message, outcome.answer.agent_response] : [message],
+    outcome.state === 'answered' ? [message, outcome.answer.agent_response ?? ''] : [message],
   )
   return text === '' || [name, ...said].some((part) => part.toLowerCase().includes(text))
 }

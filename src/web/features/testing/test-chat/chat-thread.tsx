@@ -90,7 +90,7 @@ function Announcement({ last }: { last: Turn | undefined }) {
   if (last && chatSession.isWaiting(last) && waitedFor !== last.id) setWaitedFor(last.id)
   const text =
     last?.id === waitedFor && last?.outcome.state === 'answered'
-      ? chatAnswered(last.outcome.answer.agent_response)
+      ? chatAnswered(last.outcome.answer.agent_response ?? '')
       : ''
   return (
     <p role="status" className="sr-only">

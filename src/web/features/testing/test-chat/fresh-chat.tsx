@@ -16,8 +16,8 @@ interface Props {
 const maxStarters = 3
 
 export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) {
-  const { data = [] } = useQuery(faqResource.list(phoneNumberId))
-  const questions = data.slice(0, maxStarters).map(({ question }) => question)
+  const { data = [] } = useQuery(faqResource.recognised(phoneNumberId))
+  const questions = data.flatMap(({ question }) => question ?? []).slice(0, maxStarters)
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <DetailHeader title={chatWords.startTitle} />

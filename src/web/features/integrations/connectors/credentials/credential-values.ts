@@ -38,7 +38,7 @@ export function keysOf(config: ReadAuthConfig | null | undefined): KeysValues {
   const keys = keyPlaces.flatMap((place) =>
     (config?.api_key?.[place] ?? []).map(({ field_name, prefix }) => ({
       place,
-      field_name,
+      field_name: field_name ?? '',
       prefix: prefix ?? '',
       value: '',
     })),

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { recognisedOf, unrecognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { toolResource } from '../../../../api/agent/agent-resources.ts'
 import { formatNumber } from '../../../../text/format.ts'
+import { UnrecognisedRows } from '../../../../forms/unrecognised-rows.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -40,9 +42,10 @@ export function ConnectorLogView() {
                 query={patterns}
                 skeleton={<SkeletonRows rows={2} label={connectorWords.loadingLogs} />}
               >
-                {(summary) => <FailurePatterns groups={summary.data} />}
+                {(summary) => <FailurePatterns groups={recognisedOf(summary.data)} />}
               </QueryView>
-              <FailureList rows={data} />
+              <UnrecognisedRows entries={unrecognisedOf(data)} />
+              <FailureList rows={recognisedOf(data)} />
             </div>
           )
         }}
@@ -55,7 +58,7 @@ function LogTools() {
   const { phoneNumberId, connectorId } = route.useParams()
   const { range = 'day', only = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data = [] } = useQuery(toolResource.list({ phoneNumberId, connectorId }))
+  const { data = [] } = useQuery(toolResource.recognised({ phoneNumberId, connectorId }))
   const look = `${inputLook} h-8 w-auto! px-2`
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-label">
@@ -95,7 +98,7 @@ function LogTools() {
           <option value="">{connectorWords.everyTool}</option>
           {data.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {name ?? id}
             </option>
           ))}
         </select>

@@ -74,11 +74,14 @@ interface Added {
 function credentialsOf(connector: Connector | undefined, isForUser: boolean): Added {
   const keys = connector?.auth_config?.api_key
   const placed = (
-    list: readonly { field_name: string; prefix?: string | null | undefined }[] | null | undefined,
+    list:
+      | readonly { field_name?: string | null | undefined; prefix?: string | null | undefined }[]
+      | null
+      | undefined,
   ) =>
     (list ?? []).map(({ field_name, prefix }) => ({
       key: `key ${field_name}`,
-      name: field_name,
+      name: field_name ?? '',
       value: secret(prefix ?? ''),
     }))
   const added: Added = {
@@ -90,7 +93,7 @@ function credentialsOf(connector: Connector | undefined, isForUser: boolean): Ad
     added.headers.push({ key: 'token', name: 'Authorization', value: secret('Bearer ') })
   }
   const own = connector?.user_auth_injection_config
-  if (isForUser && own) {
+  if (isForUser && own?.field_name) {
     const entry = { key: 'user', name: own.field_name, value: secret(own.prefix ?? '') }
     if (own.location === 'headers') added.headers.push(entry)
     if (own.location === 'query') added.query.push(entry)

@@ -12,7 +12,7 @@ export interface ComparedSkill {
   id: string
   title?: string | null | undefined
   description?: string | null | undefined
-  skill: string
+  skill?: string | null | undefined
 }
 
 export function CollisionView({

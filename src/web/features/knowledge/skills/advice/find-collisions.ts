@@ -4,7 +4,7 @@ interface SkillText {
   id: string
   title?: string | null | undefined
   description?: string | null | undefined
-  skill: string
+  skill?: string | null | undefined
 }
 
 export interface Collision<Skill> {
@@ -57,7 +57,7 @@ function wordsOf({ title, description }: SkillText): Map<string, string> {
 }
 
 function claimsPriority({ description, skill }: SkillText): boolean {
-  return priority.test(`${description ?? ''} ${skill}`)
+  return priority.test(`${description ?? ''} ${skill ?? ''}`)
 }
 
 function compare<Skill extends SkillText>(

@@ -23,7 +23,7 @@ interface Props {
 
 export function SkillAdvice({ draft, id }: Props) {
   const { phoneNumberId } = route.useParams()
-  const { data = [] } = useQuery(skillResource.list(phoneNumberId))
+  const { data = [] } = useQuery(skillResource.recognised(phoneNumberId))
   // Typing comes first; the advice may follow a moment later.
   const { title, description, skill } = useDeferredValue(draft)
   const findings = lintSkill({ title, description, skill })

@@ -1,8 +1,10 @@
 /** The evaluation cases of a phone number, of which all, those shown or those selected are run. */
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { EvaluationCase } from '../../../../../contract/platform/agent/evaluation-case.ts'
+import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { useSession } from '../../../../api/session.ts'
 import { AgentList } from '../../../../forms/agent-list.tsx'
 import { type ListView, ResourceList } from '../../../../forms/resource-list.tsx'
@@ -46,7 +48,7 @@ export function CaseList() {
           listing={caseListing(standings)}
           words={evaluationWords}
           amount={caseCount}
-          above={(view) => <RunCases phoneNumberId={phoneNumberId} all={all} view={view} />}
+          above={(view) => <RunCases phoneNumberId={phoneNumberId} all={recognisedOf(all)} view={view} />}
         >
           {(one, selection) => (
             <CaseRow

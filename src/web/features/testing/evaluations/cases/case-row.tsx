@@ -5,6 +5,7 @@ import type { StoredEvaluationRun } from '../../../../browser/records/stored-eva
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RowCheckbox } from '../../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../../ui/list/selection.ts'
+import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
@@ -29,9 +30,9 @@ export function CaseRow({ case: one, standing, selection, isOpen, onToggle, runs
     <li className="border-line border-t">
       <div className="flex items-stretch">
         <span className="flex items-center px-2">
-          <RowCheckbox selection={selection} id={one.id} label={one.scenario} />
+          <RowCheckbox selection={selection} id={one.id} label={one.scenario ?? notRecognised} />
         </span>
-        <FoldButton title={one.scenario} isOpen={isOpen} onToggle={onToggle}>
+        <FoldButton title={one.scenario ?? notRecognised} isOpen={isOpen} onToggle={onToggle}>
           {one.categories?.map((category) => (
             <Tag key={category}>{category}</Tag>
           ))}

@@ -9,7 +9,7 @@ import { evaluationResultOf, evaluationSummaryOf } from '../read-result.ts'
 export function ranCase({ id, scenario, categories, scenario_version }: EvaluationCase): RanCase {
   return {
     id,
-    scenario,
+    scenario: scenario ?? '',
     categories: categories ?? [],
     version: scenario_version === null || scenario_version === undefined ? null : String(scenario_version),
   }
@@ -52,7 +52,7 @@ export function runAfter(
   known: readonly EvaluationCase[],
 ): StoredEvaluationRun {
   const { progress, error, result } = job
-  const phase = evaluationPhase(job.status)
+  const phase = evaluationPhase(job.status ?? '')
   const results = details.map(evaluationResultOf)
   return {
     ...run,

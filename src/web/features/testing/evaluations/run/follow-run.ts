@@ -30,7 +30,7 @@ async function asItIsNow(
 ): Promise<StoredEvaluationRun> {
   const job = await jobOf(run, signal)
   if (job === undefined) return { ...run, phase: 'lost' }
-  if (evaluationPhase(job.status) !== 'completed') return runAfter(run, job, [], known)
+  if (evaluationPhase(job.status ?? '') !== 'completed') return runAfter(run, job, [], known)
   const told = await withSummary(run.phoneNumberId, job, signal)
   const details = await readDetails(run.phoneNumberId, evaluationIdsOf(told), signal)
   return runAfter(run, told, details, known)

@@ -1,6 +1,8 @@
 /** What can be done with one run: ask the same again, hold it against the one before, take it along, delete it. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { useSession } from '../../../../api/session.ts'
 import { deleteEvaluationRun } from '../../../../browser/records/evaluation-store.ts'
 import { isOver, type StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
@@ -56,7 +58,9 @@ function RunAgain({ run: { phoneNumberId, cases, fault } }: { run: StoredEvaluat
   const { data: known = [] } = useQuery(casesQuery(phoneNumberId))
   const starting = useStartRun(phoneNumberId)
   const failed = fault?.failedCaseIds ?? []
-  const wanted = known.filter(({ id }) => cases.some((one) => one.id === id) && !failed.includes(id))
+  const wanted = recognisedOf(known).filter(
+    ({ id }) => cases.some((one) => one.id === id) && !failed.includes(id),
+  )
   if (wanted.length === 0) return null
   return (
     <>

@@ -1,5 +1,7 @@
 /** Follows every run of a phone number that is not over, for as long as someone looks at a page of evaluations. */
+
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { byNewest, isOver, type StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { casesQuery, runsQuery } from '../queries.ts'
 import { followRun } from './follow-run.ts'
@@ -22,7 +24,7 @@ export function followQuery(owner: string, run: StoredEvaluationRun) {
         run.cases.length > 0
           ? []
           : await client.ensureQueryData(casesQuery(run.phoneNumberId)).catch(() => [])
-      const next = await followRun(owner, run, known, signal)
+      const next = await followRun(owner, run, recognisedOf(known), signal)
       client.setQueryData(
         runsQuery(owner, run.phoneNumberId).queryKey,
         (all) => all && byNewest(all.map((one) => (one.id === next.id ? next : one))),

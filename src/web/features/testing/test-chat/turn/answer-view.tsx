@@ -5,6 +5,7 @@ import type { AgentTestAnswer } from '../../../../../contract/platform/agent/age
 import { formatDuration } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { notRecognised } from '../../../../ui/not-recognised.ts'
 import { chatWords, handoffText, silenceText } from '../words.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TurnDetails } from './turn-details.tsx'
@@ -20,12 +21,12 @@ export function ChatAnswerView({ phoneNumberId, answer, milliseconds }: Props) {
   const { agent_response, handoff_reason, no_response_reason, product_variant_ids } = answer
   return (
     <>
-      {agent_response === '' ? (
+      {agent_response === '' || (agent_response == null && no_response_reason) ? (
         <Silence reason={no_response_reason ?? ''} />
       ) : (
         <div className="flex w-fit max-w-[85%] flex-col gap-1 self-start rounded-edge border border-line bg-raised px-3 py-2">
           <p className="text-label text-quiet">{chatWords.agent}</p>
-          <MarkedText text={agent_response} />
+          <MarkedText text={agent_response ?? notRecognised} />
           {product_variant_ids && product_variant_ids.length > 0 && (
             <p className="flex flex-wrap items-center gap-x-3 text-label text-quiet">
               {chatWords.products}

@@ -7,7 +7,7 @@ export function chatRecordedTurns(turns: readonly Turn[]): RecordedTurn[] {
   return turns.flatMap(({ message, context, outcome }) => {
     if (outcome.state !== 'answered') return []
     const { agent_response, handoff_reason } = outcome.answer
-    const answer = agent_response === '' ? null : agent_response
+    const answer = agent_response || null
     return [{ message, answer, isHandedOver: Boolean(handoff_reason), ...(context !== '' && { context }) }]
   })
 }

@@ -15,7 +15,8 @@ interface Props {
 }
 
 export function TurnDetails({ phoneNumberId, answer }: Props) {
-  const { message_id, conversation_id } = answer
+  const { conversation_id } = answer
+  const message_id = answer.message_id ?? ''
   const { data: turn, error, refetch } = useQuery(stepsQuery(phoneNumberId, conversation_id, message_id))
   const panel = useRef<HTMLDivElement>(null)
 
@@ -41,7 +42,7 @@ export function TurnDetails({ phoneNumberId, answer }: Props) {
       <section className="flex flex-col gap-1">
         <h3 className="font-semibold">{chatWords.ids}</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-          <Id name={chatWords.messageId} id={message_id} />
+          {message_id && <Id name={chatWords.messageId} id={message_id} />}
           <Id name={chatWords.conversationId} id={conversation_id} />
           {turn && <Id name={chatWords.turnId} id={turn.turn_id} />}
         </dl>
@@ -70,7 +71,7 @@ function Id({ name, id }: { name: string; id: string }) {
 /** Waits for what the platform tells later, as long as it is worth it. */
 function Looking({ phoneNumberId, answer: { conversation_id, message_id } }: Props) {
   const queryClient = useQueryClient()
-  const { queryKey } = stepsQuery(phoneNumberId, conversation_id, message_id)
+  const { queryKey } = stepsQuery(phoneNumberId, conversation_id, message_id ?? '')
   const polls = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
   if (stepsPollMilliseconds(polls) !== false) {
     return (

@@ -2,12 +2,14 @@
  * What the agent did for an answer, as the platform tells it about a second later (docs/platform.md, section
  * 13.1).
  */
+
 import { queryOptions } from '@tanstack/react-query'
 import {
   type ConversationTurn,
   conversationTurns,
 } from '../../../../../contract/platform/conversations/conversation-turn.ts'
 import { fillPath, platformPaths } from '../../../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { send } from '../../../../api/client.ts'
@@ -30,7 +32,7 @@ export function stepsQuery(entity_id: string, conversationId: string, messageId:
       const query = { user_phone_number: conversationId, limit: String(shownTurns) }
       try {
         const { data } = await send(conversationTurns, { path, query, signal })
-        return turnOf(data, messageId) ?? null
+        return turnOf(recognisedOf(data), messageId) ?? null
       } catch (error) {
         // Before its first turn can be told, the platform does not know the conversation.
         if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) return null

@@ -1,0 +1,69 @@
+/** Tells records that a file can state in full from those that are in a form which this version does not know. */
+import type { Connector } from '../../contract/platform/connectors/connector.ts'
+import type { Tool } from '../../contract/platform/connectors/tool.ts'
+import type { Faq } from '../../contract/platform/knowledge/faq.ts'
+import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
+import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { Website } from '../../contract/platform/knowledge/website.ts'
+import {
+  type Entry,
+  hasAll,
+  isRecognised,
+  restored,
+  Unrecognised,
+  unclearFieldsOf,
+} from '../../contract/reader/unrecognised.ts'
+import type { LiveConnector, LiveFaq, LiveFile, LiveSkill, LiveTool, LiveWebsite } from './live-agent.ts'
+
+/** What a file states of a record of each kind, beyond what it needs. */
+const isClear = (record: object, names: readonly string[]) =>
+  !unclearFieldsOf(record).some((name) => names.includes(name))
+
+const filters = [
+  'included_sub_domains',
+  'excluded_sub_domains',
+  'included_url_patterns',
+  'excluded_url_patterns',
+  'single_urls',
+]
+const connectorFields = [
+  'description',
+  'base_url',
+  'connector_protocol',
+  'auth_type',
+  'requires_certificate',
+  'user_auth_injection_config',
+]
+const toolFields = [
+  'description',
+  'user_auth_required',
+  'request_definition',
+  'user_auth_action_config',
+  'transformation_spec',
+]
+
+export const isWhole = {
+  skills: (skill: Skill): skill is LiveSkill =>
+    hasAll(skill, ['skill']) && isClear(skill, ['title', 'description']),
+  faqs: (faq: Faq): faq is LiveFaq => hasAll(faq, ['question', 'answer']) && isClear(faq, ['metadata']),
+  websites: (website: Website): website is LiveWebsite =>
+    hasAll(website, ['url']) && isClear(website, filters),
+  files: (file: KnowledgeFile): file is LiveFile => hasAll(file, ['file_name']),
+  connectors: (connector: Connector): connector is LiveConnector['connector'] =>
+    hasAll(connector, ['name']) && isClear(connector, connectorFields),
+  tools: (tool: Tool): tool is LiveTool => hasAll(tool, ['name']) && isClear(tool, toolFields),
+}
+
+/** Both keep the order of the platform. */
+export function split<Item extends object, Kept extends Item>(
+  entries: readonly Entry<Item>[],
+  keeps: (item: Item) => item is Kept,
+): { whole: Kept[]; others: Unrecognised[] } {
+  const whole: Kept[] = []
+  const others: Unrecognised[] = []
+  for (const entry of entries) {
+    if (isRecognised(entry) && keeps(entry)) whole.push(entry)
+    else others.push(new Unrecognised(restored(entry)))
+  }
+  return { whole, others }
+}

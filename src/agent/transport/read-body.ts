@@ -1,0 +1,20 @@
+/** Reads the body of an answer by the contract, as far as it can be understood. */
+import { type PlatformFailure, unreadableFailure } from '../../contract/platform/failure.ts'
+import { readTolerantly } from '../../contract/reader/read.ts'
+import type { z } from '../../contract/zod.ts'
+import type { TransportAnswer } from './transport.ts'
+
+/** @see docs/platform.md, section 2.7 */
+export function readBody<Schema extends z.ZodType>(
+  answer: TransportAnswer,
+  schema: Schema,
+): { ok: true; value: z.output<Schema> } | { ok: false; failure: PlatformFailure } {
+  if (!answer.ok) return answer
+  const read = readTolerantly(schema, answer.body)
+  if (read.ok) return read
+  const [difference] = read.differences
+  const detail =
+    difference &&
+    `${difference.path || 'the answer'}: expected ${difference.expected}, found ${difference.found}`
+  return { ok: false, failure: unreadableFailure('The answer has an unexpected shape', detail) }
+}

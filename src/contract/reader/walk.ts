@@ -1,0 +1,188 @@
+/** Goes through a value and its schema together, and keeps what fits. */
+import { isObject } from '../json.ts'
+import { z } from '../zod.ts'
+import { type Difference, type DifferenceEffect, kindOf } from './difference.ts'
+import { isEntryList } from './entries.ts'
+import { type RawField, Unrecognised, withRawFields } from './unrecognised.ts'
+
+type Schema = z.core.$ZodType
+
+/** Undefined where the value does not fit. */
+export type Found = { readonly value: unknown } | undefined
+
+export interface Place {
+  readonly path: string
+  readonly depth: number
+  /** Grows while the value is read; what an attempt in vain added is taken off again. */
+  readonly notes: Difference[]
+}
+
+/** Deeper than anything that the contract describes; the form of a body may hold itself. */
+const maxDepth = 64
+
+/** What a schema makes of a value that fits as it is. */
+export function whole(schema: Schema, value: unknown): Found {
+  try {
+    const { success, data } = z.safeParse(schema, value)
+    return success ? { value: data } : undefined
+  } catch {
+    // Nested so deep that the library ran out of stack.
+    return undefined
+  }
+}
+
+export function walk(schema: Schema, value: unknown, place: Place): Found {
+  if (place.depth > maxDepth) return undefined
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    if (value === undefined || value === null) return whole(schema, value) ?? { value: undefined }
+    return walk(schema.def.innerType, value, place)
+  }
+  if (schema instanceof z.ZodObject) return object(schema, value, place)
+  if (schema instanceof z.ZodArray) return list(schema, value, place)
+  if (schema instanceof z.ZodRecord) return record(schema, value, place)
+  if (schema instanceof z.ZodUnion) return either(schema, value, place)
+  if (schema instanceof z.ZodPipe) {
+    const before = walk(schema.def.in, value, place)
+    const after = before && walk(schema.def.out, before.value, place)
+    return after
+  }
+  return whole(schema, value) ?? otherSpelling(schema, value, place)
+}
+
+function object(schema: z.ZodObject, value: unknown, place: Place): Found {
+  if (!isObject(value) || Array.isArray(value)) return note(place, schema, value, 'field')
+  const raws: Record<string, RawField> = {}
+  const read = new Map(Object.entries(value).filter(([name]) => !Object.hasOwn(schema.shape, name)))
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const raw = Object.hasOwn(value, name) ? value[name] : undefined
+    const before = place.notes.length
+    const found = walk(field, raw, within(place, name))
+    if (found === undefined && whole(field, undefined) === undefined) {
+      if (place.notes.length === before) note(within(place, name), field, raw, 'field')
+      return undefined
+    }
+    if (found === undefined && place.notes.length === before) note(within(place, name), field, raw, 'field')
+    if (place.notes.length > before) {
+      raws[name] = { raw, isUnclear: isUnclear(place, before) }
+    }
+    if (found?.value !== undefined) read.set(name, found.value)
+  }
+  return { value: withRawFields(Object.fromEntries(read), raws) }
+}
+
+function list(schema: z.ZodArray, value: unknown, place: Place): Found {
+  if (!Array.isArray(value)) {
+    if (value === null && isEntryList(schema)) return understood(place, schema, value, [])
+    // Where nothing is asked of an object, any object would be one.
+    const single = isObject(value) && whole(schema.element, {}) === undefined
+    const found = single ? walk(schema.element, value, within(place, '[]')) : undefined
+    return found === undefined
+      ? note(place, schema, value, 'field')
+      : understood(place, schema, value, [found.value])
+  }
+  const isEntries = isEntryList(schema)
+  const read: unknown[] = []
+  for (const raw of value) {
+    const before = place.notes.length
+    const at = within(place, '[]')
+    const found = whole(schema.element, raw) ?? walk(schema.element, raw, at)
+    if (found !== undefined) {
+      read.push(found.value)
+      continue
+    }
+    if (place.notes.length === before) note(at, schema.element, raw, 'entry')
+    const last = place.notes.pop()
+    place.notes.length = before
+    if (last) place.notes.push({ ...last, effect: 'entry' })
+    if (isEntries) read.push(new Unrecognised(raw))
+  }
+  return { value: read }
+}
+
+function record(schema: z.ZodRecord, value: unknown, place: Place): Found {
+  if (!isObject(value) || Array.isArray(value)) return note(place, schema, value, 'field')
+  const raws: Record<string, RawField> = {}
+  const read = new Map<string, unknown>()
+  for (const [name, raw] of Object.entries(value)) {
+    const before = place.notes.length
+    const at = within(place, '*')
+    const found = walk(schema.valueType, raw, at)
+    if (found === undefined && place.notes.length === before) note(at, schema.valueType, raw, 'field')
+    if (place.notes.length > before) raws[name] = { raw, isUnclear: isUnclear(place, before) }
+    if (found !== undefined) read.set(name, found.value)
+  }
+  return { value: withRawFields(Object.fromEntries(read), raws) }
+}
+
+/** The first form that fits as it is, else the one that differs least. */
+function either(schema: z.ZodUnion, value: unknown, place: Place): Found {
+  const fitting = whole(schema, value)
+  if (fitting !== undefined) return fitting
+  const before = place.notes.length
+  let best: { found: NonNullable<Found>; notes: Difference[] } | undefined
+  for (const option of schema.options) {
+    const found = walk(option, value, place)
+    const notes = place.notes.splice(before)
+    if (found !== undefined && (best === undefined || notes.length < best.notes.length))
+      best = { found, notes }
+  }
+  if (best === undefined) return undefined
+  place.notes.push(...best.notes)
+  return best.found
+}
+
+const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Numbers as text and the reverse, where no digit can have been lost. */
+function otherSpelling(schema: Schema, value: unknown, place: Place): Found {
+  const spelled = spelledAgain(value)
+  const found = spelled === undefined ? undefined : whole(schema, spelled)
+  return found && understood(place, schema, value, found.value)
+}
+
+function spelledAgain(value: unknown): unknown {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value)
+  }
+  if (value === 'true' || value === 'false') return value === 'true'
+  return typeof value === 'string' && number.test(value) ? Number(value) : undefined
+}
+
+function understood(place: Place, schema: Schema, raw: unknown, value: unknown): Found {
+  note(place, schema, raw, 'understood')
+  return { value }
+}
+
+function note({ path, notes }: Place, schema: Schema, raw: unknown, effect: DifferenceEffect): undefined {
+  notes.push({ path, expected: expectedBy(schema), found: kindOf(raw), effect })
+}
+
+/** Whether something of what was noted since could not be read. */
+function isUnclear({ notes }: Place, since: number): boolean {
+  return notes.slice(since).some(({ effect }) => effect !== 'understood')
+}
+
+function within({ path, depth, notes }: Place, name: string): Place {
+  return { path: path === '' || name === '[]' ? path + name : `${path}.${name}`, depth: depth + 1, notes }
+}
+
+/** The kind of value that a schema asks for, in words. */
+function expectedBy(schema: Schema): string {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return expectedBy(schema.def.innerType)
+  if (schema instanceof z.ZodPipe) {
+    return expectedBy(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
+  }
+  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.map(expectedBy))].join(' or ')
+  const { type } = schema._zod.def
+  return words[type] ?? type
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  array: 'list',
+  record: 'object',
+  literal: 'a known word',
+  enum: 'a known word',
+}

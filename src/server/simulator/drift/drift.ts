@@ -1,0 +1,96 @@
+/** Answers that differ from the contract, in one of the ways in which platforms differ. */
+
+/**
+ * Fields: `missing`, `null`, `type` (of another one), `renamed`, `wrapped`. `words`: unknown ones in the place of known.
+ * `entries`: odd ones in lists. `cursors`: pages are cut and named otherwise. `envelopes`: lists with and without one.
+ * `numbers`: numbers as text and the reverse.
+ */
+export const driftKinds = [
+  'missing',
+  'null',
+  'type',
+  'renamed',
+  'wrapped',
+  'words',
+  'entries',
+  'cursors',
+  'envelopes',
+  'numbers',
+] as const
+export type DriftKind = (typeof driftKinds)[number]
+
+/** Asked of every place that the kind can change; the path holds indexes, so each place is asked by itself. */
+export type Chooses = (path: string) => boolean
+
+/** Ways out of a list: an entry that is no object, one without any known field, one whose id is none. */
+const oddEntries: readonly unknown[] = [
+  'not an entry',
+  { unknown_shape: { a: 1 } },
+  { id: { nested: true } },
+  null,
+  7,
+]
+
+const word = /^[A-Za-z]+(?:_[A-Za-z]+)*$/
+
+/**
+ * @param body - JSON; it is not changed.
+ * @param chooses - Which places are to differ.
+ */
+export function drifted(body: unknown, kind: DriftKind, chooses: Chooses, path = ''): unknown {
+  if (path === '' && kind === 'envelopes') return chooses('') ? otherEnvelope(body) : body
+  if (Array.isArray(body)) {
+    const entries = body.map((entry: unknown, index) => drifted(entry, kind, chooses, `${path}/${index}`))
+    if (kind !== 'entries' || !chooses(path)) return entries
+    return [...entries, oddEntries[(path.length + entries.length) % oddEntries.length]]
+  }
+  if (typeof body !== 'object' || body === null) return body
+  const fields = Object.entries(body).flatMap(([name, value]) => {
+    const at = `${path}/${name}`
+    return chooses(at) ? other(name, value, kind) : [[name, drifted(value, kind, chooses, at)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+type Field = readonly [string, unknown]
+
+function other(name: string, value: unknown, kind: DriftKind): Field[] {
+  switch (kind) {
+    case 'missing':
+      return []
+    case 'null':
+      return [[name, null]]
+    case 'type':
+      return [[name, otherType(value)]]
+    case 'renamed':
+      return [[`new_${name}`, value]]
+    case 'wrapped':
+      return [[name, { value }]]
+    case 'words':
+      return [[name, typeof value === 'string' && word.test(value) ? `${value}_NEW` : value]]
+    case 'numbers':
+      return [[name, respelled(value)]]
+    case 'cursors':
+      return [[name, name === 'paging' ? { cursors: { after: 17 }, next: null } : value]]
+    default:
+      return [[name, value]]
+  }
+}
+
+function otherType(value: unknown): unknown {
+  if (typeof value === 'string') return { text: value }
+  if (Array.isArray(value)) return 'a text'
+  return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [value]
+}
+
+function respelled(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value
+}
+
+/** A list gets the envelope or loses it; a page loses its paging with it. */
+function otherEnvelope(body: unknown): unknown {
+  if (Array.isArray(body)) return { data: body }
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body
+  return Array.isArray(body.data) ? body.data : body
+}
