@@ -75,6 +75,16 @@ export interface TestCommand {
   isJson: boolean
 }
 
+export interface DoctorCommand {
+  name: 'doctor'
+  /** Of the phone number; the first one that is found where none is named. */
+  phone: string | undefined
+  isSimulated: boolean
+  junit: string | undefined
+  record: string | undefined
+  isJson: boolean
+}
+
 export type Command =
   | { name: 'version' }
   | { name: 'help'; of: string | undefined }
@@ -83,6 +93,7 @@ export type Command =
   | ApplyCommand
   | DiffCommand
   | TestCommand
+  | DoctorCommand
   | CompletionCommand
 
 const options = {
@@ -109,6 +120,7 @@ const options = {
   scenarios: { type: 'string' },
   repeat: { type: 'string' },
   junit: { type: 'string' },
+  record: { type: 'string' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -129,6 +141,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   diff: [...targetFlags, 'json'],
   test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
   completion: [],
+  doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
 }
 
 /**
@@ -160,6 +173,11 @@ export function readArguments(args: readonly string[]): Command {
   if (name === 'diff') {
     const [from = '', to] = expectFiles(name, files, values.phone === undefined ? 2 : 1)
     return { name, from, to: to ?? target(), isJson }
+  }
+  if (name === 'doctor') {
+    expectFiles(name, files, 0)
+    const { phone, simulator: isSimulated = false, junit, record } = values
+    return { name, phone, isSimulated, junit, record, isJson }
   }
   if (name === 'test') {
     expectFiles(name, files, 0)

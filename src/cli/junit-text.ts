@@ -74,7 +74,7 @@ function outcome({ verdict, attempts }: ScenarioResult): string[] {
 /** Characters that XML 1.0 does not allow, not even escaped (section 2.2 of its recommendation). */
 const impossible = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replace(impossible, '\ufffd')
     .replaceAll('&', '&amp;')
@@ -84,6 +84,6 @@ function escaped(text: string): string {
 }
 
 /** White space in an attribute would be normalised to spaces (section 3.3.3). */
-function attribute(text: string): string {
+export function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 }

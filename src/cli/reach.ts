@@ -3,6 +3,7 @@ import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import type { CommandTarget } from './arguments.ts'
 import { CommandError } from './command-error.ts'
+import type { DoctorEndpoint } from './doctor-ask.ts'
 import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'
 import type { ProcessContext } from './process-context.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
@@ -40,6 +41,14 @@ export async function reachingAsIs<Result>(
   }
 }
 
+/** A doctor asks the graph host as well. */
+export function doctorEndpointIn(env: ProcessContext['env']): DoctorEndpoint {
+  const { base: platform, token } = endpointIn(env)
+  const graph = env.GRAPH_UPSTREAM
+  if (!graph) throw new CommandError('Missing in the environment: GRAPH_UPSTREAM')
+  return { platform, graph: safeAddress('GRAPH_UPSTREAM', graph), token }
+}
+
 function endpointIn({
   STUDIO_TOKEN: token,
   PLATFORM_UPSTREAM: upstream,
@@ -48,13 +57,16 @@ function endpointIn({
   if (!token || !upstream) throw new CommandError(`Set these environment variables: ${missing.join(', ')}`)
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CommandError('STUDIO_TOKEN contains characters that are not allowed in a token')
-  if (!URL.canParse(upstream)) throw new CommandError('PLATFORM_UPSTREAM is not a valid URL')
-  const { protocol, hostname } = new URL(upstream)
+  return { base: safeAddress('PLATFORM_UPSTREAM', upstream), token }
+}
+
+/** @throws CommandError where the token would be sent unencrypted. */
+function safeAddress(name: string, address: string): string {
+  if (!URL.canParse(address)) throw new CommandError(`${name} is not a valid URL`)
+  const { protocol, hostname } = new URL(address)
   const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
-    throw new CommandError(
-      'PLATFORM_UPSTREAM must start with https://, because the token would be sent unencrypted',
-    )
+    throw new CommandError(`${name} must start with https://, because the token would be sent unencrypted`)
   }
-  return { base: upstream.replace(/\/+$/, ''), token }
+  return address.replace(/\/+$/, '')
 }

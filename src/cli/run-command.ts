@@ -20,6 +20,7 @@ import { digestsIn, readBundle, sealed } from './bundle-file.ts'
 import { CommandError } from './command-error.ts'
 import { completion } from './completion.ts'
 import { planFileText } from './plan-file.ts'
+import { type DoctorExitCode, doctor } from './doctor.ts'
 import { planText, runText, unreadLine } from './plan-text.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reaching } from './reach.ts'
@@ -30,7 +31,7 @@ import { writeText } from './text-file.ts'
 import { usageOf } from './usage.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
-type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
 
 /** Runs a command. A CommandError is reported in one line; any other error is thrown. */
 export async function runSafely(args: readonly string[], outside: ProcessContext): Promise<ExitCode> {
@@ -65,6 +66,8 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return reaching(command.target, outside, (transport) => apply(command, transport, outside))
     case 'diff':
       return diff(command, outside)
+    case 'doctor':
+      return doctor(command, outside)
     case 'test':
       return testAgent(command, outside)
   }

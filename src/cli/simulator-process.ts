@@ -8,6 +8,9 @@ import type { PlatformEndpoint } from './http-transport.ts'
 
 export interface RunningSimulator {
   endpoint: PlatformEndpoint
+  /** Base address of its graph host. */
+  graph: string
+  /** Ends the child process. */
   stop(): void
 }
 
@@ -28,10 +31,14 @@ export async function startSimulatorProcess(): Promise<RunningSimulator> {
   if (child.stdout === null) throw new CommandError('The simulator did not start')
   const stop = () => void child.kill()
   let base: string | undefined
+  let graph: string | undefined
   for await (const line of createInterface({ input: child.stdout })) {
     base ??= /PLATFORM_UPSTREAM=(\S+)/.exec(line)?.[1]
+    graph ??= /GRAPH_UPSTREAM=(\S+)/.exec(line)?.[1]
     const token = /^\s+(sim-token-\S+)/.exec(line)?.[1]
-    if (base !== undefined && token !== undefined) return { endpoint: { base, token }, stop }
+    if (base !== undefined && graph !== undefined && token !== undefined) {
+      return { endpoint: { base, token }, graph, stop }
+    }
   }
   throw new CommandError('The simulator did not start')
 }

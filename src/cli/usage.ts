@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, Description>> = {
     text: 'Show what differs between two files, or a file and an agent.',
   },
   test: { arguments: '--scenarios FILE --phone ID', text: 'Run scenarios and report which checks fail.' },
+  doctor: { arguments: '[--phone ID]', text: 'Check an account with read-only calls and report what differs.' },
   completion: { arguments: 'bash | zsh | fish', text: 'Print a completion script for a shell.' },
 }
 
@@ -51,6 +52,7 @@ const flags: Readonly<Record<Flag, string>> = {
   scenarios: 'FILE           the scenarios',
   repeat: 'N                 run each scenario so often; one that passes only sometimes is flaky',
   junit: 'FILE               write a JUnit XML report as well',
+  record: 'FILE              write the shape of each answer, without its values',
   help: '                    explain a command',
   version: '                 print the version, with its commit where it is known',
 }
@@ -58,7 +60,8 @@ const flags: Readonly<Record<Flag, string>> = {
 const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
 FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;
-3 none failed, but some have no result. docs/command-line.md tells the rest.
+3 none failed, but some have no result. For doctor: 0 everything as known;
+1 a call failed; 2 something differs; it needs GRAPH_UPSTREAM as well. docs/command-line.md tells the rest.
 `
 
 /**

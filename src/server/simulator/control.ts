@@ -5,6 +5,7 @@ import { accounts } from '../demo/fixtures/lines.ts'
 import { parseWith, readJson } from '../demo/http/json-body.ts'
 import { DemoError } from '../demo/platform-error.ts'
 import { sampleKinds, sampleWebhook } from '../demo/webhooks/sample-webhooks.ts'
+import { type DriftOrder, driftOrder } from './drift/order.ts'
 import { type FaultBook, faultOrder } from './fault-orders.ts'
 import { sendJson } from './play-fault.ts'
 import type { SampleTokens } from './sample-tokens.ts'
@@ -18,6 +19,7 @@ export interface ControlledState {
   sender: WebhookSender
   callback: string | undefined
   chaos: boolean
+  drift: DriftOrder | undefined
   /** Ids of accounts. */
   acceptedTerms: Set<string>
   /** Milliseconds since the epoch. */
@@ -40,12 +42,13 @@ type ControlAction = (
 ) => object | undefined | Promise<object | undefined>
 
 const controlActions: Readonly<Record<string, ControlAction>> = {
-  [`GET ${controlPath}`]: ({ tokens, faults, sender, callback, chaos }) => ({
+  [`GET ${controlPath}`]: ({ tokens, faults, sender, callback, chaos, drift }) => ({
     tokens: Object.fromEntries(tokens.users),
     expired_token: tokens.expired,
     faults: faults.list(),
     callback: callback ?? null,
     chaos,
+    drift: drift ?? null,
     webhooks: sender.counts(),
     sample_kinds: sampleKinds,
   }),
@@ -73,6 +76,14 @@ const controlActions: Readonly<Record<string, ControlAction>> = {
   [`POST ${controlPath}/chaos`]: (state, body) => {
     state.chaos = parseWith(chaosOrder, body).enabled
     return { chaos: state.chaos }
+  },
+  [`PUT ${controlPath}/drift`]: (state, body) => {
+    state.drift = parseWith(driftOrder, body)
+    return { drift: state.drift }
+  },
+  [`DELETE ${controlPath}/drift`]: (state) => {
+    state.drift = undefined
+    return undefined
   },
   [`POST ${controlPath}/terms`]: ({ acceptedTerms }, body) => {
     const { account_id, accepted } = parseWith(termsOrder, body)

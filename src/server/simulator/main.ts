@@ -1,9 +1,14 @@
 /** The command `npm run simulator`. */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import { shapeRecord } from '../../contract/reader/shape.ts'
 import { z } from '../../contract/zod.ts'
 import { createLogOutput } from '../log-output.ts'
 import { createProcessEnd } from '../process-end.ts'
 import { readVersion } from '../version.ts'
+import { driftKinds } from './drift/drift.ts'
+import { driftFlag } from './drift/order.ts'
 import { faultOrder } from './fault-orders.ts'
 import { tokenSuffix } from './sample-tokens.ts'
 import { defaultAppSecret, startSimulator } from './simulator.ts'
@@ -27,6 +32,8 @@ const { values } = parseArgs({
     fault: { type: 'string', multiple: true },
     'agent-tests-per-hour': { type: 'string' },
     chaos: { type: 'boolean' },
+    drift: { type: 'string' },
+    shapes: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -42,6 +49,10 @@ const usage = `Usage: npm run simulator -- [flags]
   --callback URL              where webhooks go
   --fault JSON                orders a fault; may stand several times
   --agent-tests-per-hour N    limit of agent_test per number (500)
+  --drift KIND[:RATE][:SEED]  answers differ from the contract: KIND is one of
+                              ${driftKinds.slice(0, 5).join(', ')},
+                              ${driftKinds.slice(5).join(', ')}; RATE is a share (0.1)
+  --shapes FILE               answers in the shapes that doctor --record wrote
   --chaos                     every tenth call fails the way a busy platform does
 
 Each flag also exists as a variable: SIMULATOR_PORT, SIMULATOR_APP_SECRET and so on;
@@ -58,6 +69,8 @@ const environment = z.object({
   SIMULATOR_CALLBACK: z.string().optional(),
   SIMULATOR_FAULTS: z.string().optional(),
   SIMULATOR_AGENT_TESTS_PER_HOUR: z.string().optional(),
+  SIMULATOR_DRIFT: z.string().optional(),
+  SIMULATOR_SHAPES: z.string().optional(),
   SIMULATOR_CHAOS: z.enum(['on', 'off']).optional(),
 })
 
@@ -74,10 +87,19 @@ const settings = z.object({
   faults: z.array(faultOrder),
   agentTestsPerNumber: z.coerce.number().int().min(1),
   chaos: z.boolean(),
+  drift: driftFlag.optional(),
+  shapes: shapeRecord.optional(),
 })
 
 function jsonList(texts: readonly string[]): unknown[] {
   return texts.flatMap((text): unknown => JSON.parse(text))
+}
+
+function shapesIn(file: string | undefined): unknown {
+  if (file === undefined) return undefined
+  const parsed = parseBoundedJson(readFileSync(file, 'utf8'))
+  if ('value' in parsed) return parsed.value
+  throw new Error(`${file} holds no shapes: ${parsed.fault}`)
 }
 
 function readSettings() {
@@ -92,15 +114,19 @@ function readSettings() {
     callback: values.callback ?? env.SIMULATOR_CALLBACK,
     faults: jsonList(values.fault ?? (env.SIMULATOR_FAULTS ? [env.SIMULATOR_FAULTS] : [])),
     agentTestsPerNumber: values['agent-tests-per-hour'] ?? env.SIMULATOR_AGENT_TESTS_PER_HOUR ?? '500',
+    drift: values.drift ?? env.SIMULATOR_DRIFT,
+    shapes: shapesIn(values.shapes ?? env.SIMULATOR_SHAPES),
     chaos: values.chaos ?? env.SIMULATOR_CHAOS === 'on',
   })
 }
 
 async function run(): Promise<void> {
-  const { callback, tokenSuffix, agentTestsPerNumber, ...rest } = readSettings()
+  const { callback, tokenSuffix, agentTestsPerNumber, drift, shapes, ...rest } = readSettings()
   const simulator = await startSimulator({
     ...rest,
     ...(callback === undefined ? {} : { callback }),
+    ...(drift && { drift }),
+    ...(shapes && { shapes }),
     ...(tokenSuffix === undefined ? {} : { tokenSuffix }),
     rateLimits: { agentTestsPerNumber },
     onFault: (error) => stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),

@@ -4,6 +4,9 @@ import type { Later } from '../demo/data/scheduler.ts'
 import type { DemoPlatforms } from '../demo/demo-platform.ts'
 import type { DemoMount, PlatformAnswer } from '../demo/http/platform-call.ts'
 import { callerOf, readToken } from './bearer.ts'
+import type { DriftOrder } from './drift/order.ts'
+import { driftedAnswer, undriftedBody } from './drift/play-drift.ts'
+import type { PlayedShapes } from './drift/play-shapes.ts'
 import type { FaultBook } from './fault-orders.ts'
 import { errorBodyFor, playFault, sendJson } from './play-fault.ts'
 import type { RateCounter } from './rate-limits.ts'
@@ -14,6 +17,8 @@ export interface Served {
   platforms: DemoPlatforms
   faults: FaultBook
   limits: RateCounter
+  /** In force at the moment. */
+  playing: () => Playing
   /** Milliseconds since the epoch. */
   now: () => number
   later: Later
@@ -53,9 +58,19 @@ function waitFor(response: ServerResponse, milliseconds: number, later: Later): 
   })
 }
 
+/** How answers differ from those of the built-in platform. */
+export interface Playing {
+  drift: DriftOrder | undefined
+  shapes: PlayedShapes | undefined
+}
+
+function isJson({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false
+}
+
 /** Answers one call. `target` is path and query below the mount. */
 export async function serveCall(
-  { tokens, platforms, faults, limits, now, later }: Served,
+  { tokens, platforms, faults, limits, playing, now, later }: Served,
   mount: DemoMount,
   target: string,
   request: IncomingMessage,
@@ -80,13 +95,16 @@ export async function serveCall(
     return
   }
   const version = request.headers['x-api-version']
+  const { drift, shapes } = playing()
   const answer = await platforms.for(caller.user.id, Number.POSITIVE_INFINITY).answer({
     mount,
     method,
     target: withoutToken(path, target, query),
     contentType: request.headers['content-type'],
     apiVersion: typeof version === 'string' ? version : oldestVersion,
-    body: request,
+    body: drift && isJson(request) ? undriftedBody(request) : request,
   })
-  if (!response.destroyed) send(response, answer)
+  if (response.destroyed) return
+  const played = shapes?.answer(mount, method, path) ?? answer
+  send(response, drift ? driftedAnswer(drift, `${method} ${path}`, played) : played)
 }

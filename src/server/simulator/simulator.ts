@@ -1,9 +1,12 @@
 /** The built-in platform behind a real port, for development as well as for tests. */
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ShapeRecord } from '../../contract/reader/shape.ts'
 import { type Later, laterByTimer } from '../demo/data/scheduler.ts'
 import { createDemoPlatforms } from '../demo/demo-platform.ts'
 import { type ControlledState, control, controlPath } from './control.ts'
+import type { DriftOrder } from './drift/order.ts'
+import { playShapes } from './drift/play-shapes.ts'
 import { createFaultBook, type FaultOrder } from './fault-orders.ts'
 import { listen } from './listen.ts'
 import { errorBodyFor, sendJson } from './play-fault.ts'
@@ -28,6 +31,10 @@ export interface SimulatorOptions {
   faults?: readonly FaultOrder[]
   rateLimits?: Partial<RateLimits>
   chaos?: boolean
+  /** How answers differ from the contract. */
+  drift?: DriftOrder
+  /** What a doctor recorded, which is answered in the place of the fixtures. */
+  shapes?: ShapeRecord
   /** Milliseconds since the epoch. */
   now?: () => number
   newId?: (kind: string) => string
@@ -98,11 +105,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     sender,
     callback: options.callback,
     chaos: options.chaos ?? false,
+    drift: options.drift,
     acceptedTerms: new Set(),
     now,
     reset() {
       state.faults.clear()
       state.chaos = false
+      state.drift = options.drift
       state.acceptedTerms.clear()
       limits.reset()
       for (const { id } of tokens.users.values()) platforms.forget(id)
@@ -110,7 +119,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
   for (const order of options.faults ?? []) state.faults.add(order)
 
-  const served = { tokens, platforms, faults: state.faults, limits, now, later }
+  const shapes = options.shapes && playShapes(options.shapes)
+  const playing = () => ({ drift: state.drift, shapes })
+  const served = { playing, tokens, platforms, faults: state.faults, limits, now, later }
   const route = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (url === controlPath || url.startsWith(`${controlPath}/`)) return control(request, response, state)

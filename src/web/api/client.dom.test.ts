@@ -101,7 +101,7 @@ test('no answer at all is told apart from a cancelled call', async () => {
 
 test('an answer of another shape is an error that says what was expected', async () => {
   policy()
-  farEnd(() => Response.json({ id: 7 }))
+  farEnd(() => Response.json({ id: {} }))
   const attempt = send(z.object({ id: z.string() }), { path: '/api/graph/1' })
   await expect(attempt).rejects.toMatchObject({ kind: 'unreadable' })
   await expect(attempt).rejects.toHaveProperty('complaint.detail', expect.stringMatching(/^id: /))

@@ -94,3 +94,15 @@ function otherEnvelope(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body
   return Array.isArray(body.data) ? body.data : body
 }
+
+/** Takes back, as far as it can be told, what `drifted` made of a field. */
+export function undrifted(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(undrifted)
+  if (typeof body !== 'object' || body === null) return body
+  const fields = Object.entries(body)
+  const [[name, value] = []] = fields
+  if (fields.length === 1 && ((name === 'text' && typeof value === 'string') || name === 'value')) {
+    return undrifted(value)
+  }
+  return Object.fromEntries(fields.map(([field, inner]) => [field.replace(/^new_/, ''), undrifted(inner)]))
+}

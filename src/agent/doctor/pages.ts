@@ -1,0 +1,52 @@
+/** Which pages of the studio will not work, by the calls that fail and the permissions that are missing. */
+import type { CheckedCall, Examination } from './examination.ts'
+
+/** Operation → page. What is not named here belongs to no page of its own. */
+const pages: Readonly<Record<string, string>> = {
+  listBusinesses: 'Phone numbers',
+  listOwnedAccounts: 'Phone numbers',
+  listClientAccounts: 'Phone numbers',
+  listPhoneNumbers: 'Phone numbers',
+  checkEligibility: 'Agent',
+  readSettings: 'Settings',
+  readBusinessInfo: 'Business info',
+  listSkills: 'Skills',
+  listFiles: 'Files',
+  listWebsites: 'Websites',
+  listFaqs: 'FAQs',
+  listAllowlist: 'Allowlist',
+  listConnectors: 'Connectors',
+  listTools: 'Tools',
+  readConnectorLogs: 'Connector logs',
+  listEvaluationCases: 'Evaluations',
+  readConversationInsights: 'Insights',
+  readToolCallInsights: 'Insights',
+  readAgentEventInsights: 'Insights',
+  readBudgets: 'Budgets',
+  listSubscribedApps: 'Webhooks',
+}
+
+/** docs/platform.md, section 1. */
+const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
+  whatsapp_business_management: ['Phone numbers', 'Webhooks'],
+  whatsapp_business_messaging: ['Agent', 'Test chat', 'Agent events', 'Thread control'],
+  business_management: ['Budgets', 'Phone numbers'],
+}
+
+export function pagesOf(
+  calls: readonly CheckedCall[],
+  missingPermissions: readonly string[],
+): Examination['brokenPages'] {
+  const found = new Map<string, string>()
+  for (const { operation, outcome, reason, status } of calls) {
+    const page = pages[operation]
+    if (page === undefined || (outcome !== 'refused' && outcome !== 'failed') || found.has(page)) continue
+    found.set(page, status === 0 ? reason : `${status} ${reason}`.trim())
+  }
+  for (const permission of missingPermissions) {
+    for (const page of pagesByPermission[permission] ?? []) {
+      if (!found.has(page)) found.set(page, `the token lacks ${permission}`)
+    }
+  }
+  return [...found].map(([page, reason]) => ({ page, reason }))
+}

@@ -1,0 +1,54 @@
+/** Examines a platform for whoever is about to use it, and records the forms of its answers. */
+import { writeFile } from 'node:fs/promises'
+import { type Verdict, verdictOf } from '../agent/doctor/examination.ts'
+import { examine } from '../agent/doctor/examine.ts'
+import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
+import type { DoctorCommand } from './arguments.ts'
+import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'
+import { doctorJunit, doctorText } from './doctor-text.ts'
+import type { ProcessContext } from './process-context.ts'
+import { doctorEndpointIn } from './reach.ts'
+import { startSimulatorProcess } from './simulator-process.ts'
+
+export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const satisfies Record<
+  Verdict,
+  number
+>
+export type DoctorExitCode = (typeof doctorExitCodes)[Verdict]
+
+export async function doctor(command: DoctorCommand, outside: ProcessContext): Promise<DoctorExitCode> {
+  if (!command.isSimulated) return examined(command, doctorEndpointIn(outside.env), outside)
+  const simulator = await startSimulatorProcess()
+  try {
+    const { base, token } = simulator.endpoint
+    return await examined(command, { platform: base, graph: simulator.graph, token }, outside)
+  } finally {
+    simulator.stop()
+  }
+}
+
+async function examined(
+  { phone, junit, record, isJson }: DoctorCommand,
+  endpoint: DoctorEndpoint,
+  outside: ProcessContext,
+): Promise<DoctorExitCode> {
+  const now = () => outside.now().getTime()
+  const ask = askOver(endpoint, now)
+  const found = await examine({
+    ask,
+    now,
+    tokenFacts: () => tokenFactsBy(ask, endpoint.token),
+    phoneNumberId: phone,
+    onProgress: ({ call }) => outside.note(`${call}\n`),
+  })
+  const { shapes, ...told } = found
+  outside.out(
+    isJson ? `${JSON.stringify({ verdict: verdictOf(found), ...told }, null, 2)}\n` : doctorText(found),
+  )
+  if (junit !== undefined) await writeFile(junit, doctorJunit(found))
+  if (record !== undefined) {
+    const shapeRecord: ShapeRecord = { format: shapeFormat, version: 1, answers: { ...shapes } }
+    await writeFile(record, `${JSON.stringify(shapeRecord, null, 2)}\n`)
+  }
+  return doctorExitCodes[verdictOf(found)]
+}

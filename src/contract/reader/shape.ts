@@ -1,0 +1,109 @@
+/** The form of an answer without its values: types, lengths, and words of enumerations. */
+import { isObject } from '../json.ts'
+import { z } from '../zod.ts'
+
+export interface TextShape {
+  kind: 'text'
+  length: number
+  /** Only of a field whose words the contract lists, and only where it is a single word. */
+  word?: string | undefined
+  /** Digits alone, as identifiers and numbers in text form are. */
+  isDigits?: true | undefined
+}
+
+export type Shape =
+  | TextShape
+  | { kind: 'number'; isWhole: boolean }
+  | { kind: 'boolean' | 'null' }
+  | { kind: 'list'; length: number; entries: Shape[] }
+  | { kind: 'object'; fields: Record<string, Shape> }
+
+const shape: z.ZodType<Shape> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('text'),
+      length: z.int().min(0),
+      word: z.string().optional(),
+      isDigits: z.literal(true).optional(),
+    }),
+    z.strictObject({ kind: z.literal('number'), isWhole: z.boolean() }),
+    z.strictObject({ kind: z.enum(['boolean', 'null']) }),
+    z.strictObject({ kind: z.literal('list'), length: z.int().min(0), entries: z.array(shape) }),
+    z.strictObject({ kind: z.literal('object'), fields: z.record(z.string(), shape) }),
+  ]),
+)
+
+export const shapeFormat = 'messaging-agent-shapes'
+
+/** What a doctor writes and a simulator plays: by mount, method and template of the path. */
+export const shapeRecord = z.strictObject({
+  format: z.literal(shapeFormat, { error: `Must be "${shapeFormat}"` }),
+  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  answers: z.record(z.string(), shape),
+})
+export type ShapeRecord = z.infer<typeof shapeRecord>
+
+type Schema = z.core.$ZodType
+
+/** More of one list say nothing new. */
+const maxEntries = 20
+const maxDepth = 64
+const word = /^[A-Za-z]+(?:_[A-Za-z0-9]+)*$/
+const maxWordCharacters = 40
+const fieldName = /^[a-z][A-Za-z0-9_]{0,39}$/
+
+/** @param schema - Says which names and words are those of the platform; anything else is left out. */
+export function shapeOf(schema: Schema, value: unknown): Shape {
+  return shapeAt(formsOf(schema), value, 0)
+}
+
+function shapeAt(forms: readonly Schema[], value: unknown, depth: number): Shape {
+  if (typeof value === 'string') return textShape(forms, value)
+  if (typeof value === 'number') return { kind: 'number', isWhole: Number.isInteger(value) }
+  if (typeof value === 'boolean') return { kind: 'boolean' }
+  if (!isObject(value) || depth > maxDepth) return { kind: 'null' }
+  if (Array.isArray(value)) return listShape(forms, value, depth)
+  const maps = forms.filter((form) => form instanceof z.ZodRecord)
+  const objects = forms.filter((form) => form instanceof z.ZodObject)
+  const fields = Object.entries(value).map(([name, inner], at) => {
+    // The names of a map, and of what nobody knows, are values of whoever wrote them.
+    const isName =
+      objects.some((form) => Object.hasOwn(form.shape, name)) || (objects.length > 0 && fieldName.test(name))
+    const inside = isName
+      ? objects.flatMap((form) => (Object.hasOwn(form.shape, name) ? formsOf(form.shape[name]) : []))
+      : maps.flatMap((form) => formsOf(form.valueType))
+    return [isName ? name : `*${at + 1}`, shapeAt(inside, inner, depth + 1)] as const
+  })
+  return { kind: 'object', fields: Object.fromEntries(fields) }
+}
+
+function textShape(forms: readonly Schema[], value: string): TextShape {
+  const isListed = forms.some((form) => form instanceof z.ZodString && form.meta()?.examples !== undefined)
+  const isWord = isListed && value.length <= maxWordCharacters && word.test(value)
+  return {
+    kind: 'text',
+    length: value.length,
+    ...(isWord && { word: value }),
+    ...(/^\d+$/.test(value) && { isDigits: true }),
+  }
+}
+
+function listShape(forms: readonly Schema[], value: readonly unknown[], depth: number): Shape {
+  const inside = forms.flatMap((form) => (form instanceof z.ZodArray ? formsOf(form.element) : []))
+  const distinct = new Map<string, Shape>()
+  for (const entry of value) {
+    const found = shapeAt(inside, entry, depth + 1)
+    if (distinct.size < maxEntries) distinct.set(JSON.stringify(found), found)
+  }
+  return { kind: 'list', length: value.length, entries: [...distinct.values()] }
+}
+
+/** The forms that a value may have here, without what is around them. */
+function formsOf(schema: Schema | undefined): Schema[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return formsOf(schema.def.innerType)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(formsOf)
+  if (schema instanceof z.ZodPipe) {
+    return formsOf(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
+  }
+  return schema === undefined ? [] : [schema]
+}
