@@ -61,8 +61,8 @@ function facts({
       skew === null ? 'unknown' : Math.abs(skew) > maxClockSkewSeconds ? `off by ${skew} s` : 'in step',
     ],
     ['Version header', apiVersion ?? 'not answered'],
-    ['Found', `${businesses} businesses, ${accounts} accounts, ${phoneNumbers.length} phone numbers`],
-    ['Webhooks', `${webhooks.subscribedApps ?? 'unknown'} subscribed apps, override ${webhooks.override}`],
+    ['Found', `businesses ${businesses}, accounts ${accounts}, phone numbers ${phoneNumbers.length}`],
+    ['Webhooks', `subscribed apps ${webhooks.subscribedApps ?? 'unknown'}, override of the number ${webhooks.override}`],
   ]
 }
 

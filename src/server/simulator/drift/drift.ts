@@ -47,7 +47,11 @@ export function drifted(body: unknown, kind: DriftKind, chooses: Chooses, path =
   if (typeof body !== 'object' || body === null) return body
   const fields = Object.entries(body).flatMap(([name, value]) => {
     const at = `${path}/${name}`
-    return chooses(at) ? other(name, value, kind) : [[name, drifted(value, kind, chooses, at)] as const]
+    const inside = () => [[name, drifted(value, kind, chooses, at)] as const]
+    if (!chooses(at)) return inside()
+    // What the kind does not change may still hold something that it does.
+    const changed = other(name, value, kind)
+    return changed.some(([, now]) => now === value) && kind !== 'renamed' ? inside() : changed
   })
   return Object.fromEntries(fields)
 }

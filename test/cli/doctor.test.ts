@@ -1,0 +1,182 @@
+/** The doctor against the simulator in each state that a first hour with a real account may bring. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import { shapeRecord } from '../../src/contract/reader/shape.ts'
+import { simulate } from '../simulator/caller.ts'
+
+const phone = '300000000000001'
+
+async function run(args: readonly string[], env: Record<string, string>, aheadMs = 0) {
+  const start = Date.now() + aheadMs
+  const ended = { code: -1, out: '', notes: '' }
+  ended.code = await runSafely(args, {
+    env,
+    out: (text) => void (ended.out += text),
+    note: (text) => void (ended.notes += text),
+    // It stands still, so that every call takes 0 ms and the output is always the same.
+    now: () => new Date(start),
+    onInterrupt: () => () => undefined,
+  })
+  return ended
+}
+
+async function prepare(options: Parameters<typeof simulate>[0] = {}) {
+  const { simulator, control } = await simulate(options)
+  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const env = {
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    GRAPH_UPSTREAM: simulator.graphUrl,
+  }
+  return {
+    env,
+    control,
+    simulator,
+    file: (name: string) => path.join(folder, name),
+    doctor: (more: readonly string[] = [], other: Record<string, string> = {}, aheadMs = 0) =>
+      run(['doctor', '--phone', phone, ...more], { ...env, ...other }, aheadMs),
+  }
+}
+
+/** Seconds of the clock may differ by one. */
+const golden = (text: string) => text.replace(/off by (-?)3[56]\d\d s/, 'off by $13600 s')
+
+async function expectGolden(text: string, name: string) {
+  await expect(golden(text)).toMatchFileSnapshot(`golden/doctor-${name}.txt`)
+}
+
+/** A port at which nobody listens, or one that answers in no protocol. */
+async function port(isListening: boolean): Promise<number> {
+  const server = createServer((socket) => socket.end('not TLS\n', () => socket.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  if (isListening) onTestFinished(close)
+  else await close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+test('a platform as this version knows it is 0', async () => {
+  const { doctor } = await prepare()
+  const ended = await doctor()
+  await expectGolden(ended.out, 'known')
+  expect(ended.code).toBe(0)
+})
+
+test('a token that is refused is 1', async () => {
+  const { doctor, simulator } = await prepare()
+  const ended = await doctor([], { STUDIO_TOKEN: simulator.tokens.expired })
+  await expectGolden(ended.out, 'bad-token')
+  expect(ended.code).toBe(1)
+})
+
+test('a call without permission is 1, and names the page that will not work', async () => {
+  const { doctor, control } = await prepare()
+  await control('POST /faults', { kind: 'server_error', status: 403, times: 0, path: '/faq' })
+  const ended = await doctor()
+  await expectGolden(ended.out, 'missing-permission')
+  expect(ended.code).toBe(1)
+})
+
+test('a host that is not known, one that is away, and one without TLS are told apart', async () => {
+  const { doctor } = await prepare()
+  const states = {
+    'wrong-host': 'https://platform.invalid/v20.0',
+    away: `http://127.0.0.1:${await port(false)}/v20.0`,
+    'tls-error': `https://127.0.0.1:${await port(true)}/v20.0`,
+  }
+  for (const [name, GRAPH_UPSTREAM] of Object.entries(states)) {
+    const ended = await doctor([], { GRAPH_UPSTREAM })
+    await expectGolden(ended.out.replace('cannot be looked up', 'is not known'), name)
+    expect(ended.code).toBe(1)
+  }
+})
+
+test('a clock that is off by an hour is 2', async () => {
+  const { doctor } = await prepare()
+  const ended = await doctor([], {}, 3_600_000)
+  await expectGolden(ended.out, 'clock')
+  expect(ended.code).toBe(2)
+})
+
+test('a platform that differs is 2, in text, as JSON and as JUnit', async () => {
+  const { doctor, file } = await prepare({ drift: { kind: 'entries', rate: 1, seed: '1' } })
+  const ended = await doctor(['--junit', file('doctor.xml')])
+  await expectGolden(ended.out, 'drift')
+  expect(ended.code).toBe(2)
+  await expectGolden(await readFile(file('doctor.xml'), 'utf8'), 'drift-junit')
+  const json = await doctor(['--json'])
+  expect(JSON.parse(json.out)).toMatchObject({ verdict: 'different', phoneNumbers: expect.arrayContaining([phone]) })
+})
+
+test('the token must not travel in the open', async () => {
+  const { doctor } = await prepare()
+  const ended = await doctor([], { GRAPH_UPSTREAM: 'http://platform.example' })
+  expect(ended).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('https://') })
+})
+
+test('a record holds no value of the platform, and the simulator plays it', async () => {
+  const { doctor, file, env } = await prepare()
+  await doctor(['--record', file('shapes.json')])
+  const text = await readFile(file('shapes.json'), 'utf8')
+  const record = shapeRecord.parse(JSON.parse(text))
+
+  const values = await valuesOf(env)
+  expect(values.size).toBeGreaterThan(200)
+  const words = new Set(text.match(/"(?:[^"\\]|\\.)*"/g)?.map((quoted): unknown => JSON.parse(quoted)))
+  const found = [...values].filter((value) => words.has(value) && !knownWords.has(value))
+  expect(found).toEqual([])
+
+  const { simulator } = await simulate({ shapes: record })
+  const played = await run(['doctor', '--phone', phone], {
+    STUDIO_TOKEN: simulator.token,
+    PLATFORM_UPSTREAM: simulator.platformUrl,
+    GRAPH_UPSTREAM: simulator.graphUrl,
+  })
+  expect(played.out).not.toContain('FAILED')
+  expect(played.code).toBe(0)
+})
+
+/** Words of enumerations that the contract lists; a value that reads like the name of a field is none of a customer's. */
+const knownWords = new Set<string>(
+  `whatsapp active pending_review blocked enabled disabled GREEN YELLOW RED NA PENDING_OAUTH BASIC name channel CONNECTED ACTIVE DISCONNECTED ERROR API_KEY NONE HTTP MCP
+  OAUTH2_CLIENT_CREDENTIALS GET POST PUT DELETE PATCH string integer number boolean object array default macro EVERYONE
+  ALLOWLISTED_ONLY DEFAULT AGENT CUSTOM completed completed_no_data failed in_progress pending not_started READY PENDING EXPIRED
+  location image cta_url flow carousel_url carousel_quick_reply interactive_list interactive_reply_buttons location_request
+  ai_turn token one_day seven_days fourteen_days thirty_days WHATSAPP_PHONE_NUMBER USER_MESSAGE REQUEST_ID headers query body path
+  allowlist reshape format truncate VERIFIED APPROVED TIER_1K CLOUD_API LIVE STANDARD WHATSAPP_IDENTITY_HASH null`.split(/\s+/),
+)
+
+/** Every text that the simulator's fixtures answer. */
+async function valuesOf({ STUDIO_TOKEN: token, PLATFORM_UPSTREAM: platform, GRAPH_UPSTREAM: graph }: Record<string, string>) {
+  const config = `${platform}/${phone}/agent_config`
+  const connector = `${platform}/${phone}/agent_connectors`
+  const addresses = [
+    ...['settings', 'business_info', 'skills', 'files', 'websites', 'faq', 'allowlist'].map((name) => `${config}/${name}`),
+    connector,
+    `${connector}/760000000000001/tools`,
+    `${platform}/${phone}/agent-ui-skills`,
+    `${platform}/${phone}/agent-eval/cases`,
+    `${graph}/me`,
+    `${graph}/100000000000001/owned_whatsapp_business_accounts`,
+    `${graph}/200000000000001/phone_numbers`,
+  ]
+  const found = new Set<string>()
+  for (const address of addresses) {
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, 'x-api-version': '2.0.0' } })
+    expect(response.status).toBe(200)
+    collect(await response.json(), found)
+  }
+  return found
+}
+
+function collect(value: unknown, into: Set<string>) {
+  if (typeof value === 'string' && value.length > 1) into.add(value)
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner, into)
+}
