@@ -33,7 +33,7 @@ export async function askAssist<Schema extends z.ZodType>(
     if (!response?.body) throw brokenOff('no body')
     for await (const { event, data } of readServerEvents(response.body)) {
       const value: unknown = JSON.parse(data)
-      if (event === 'result') return parsedBy(answer, value, { path: call.path, response })
+      if (event === 'result') return await parsedBy(answer, value, { path: call.path, response })
       if (event === 'problem') throw problemAsError(value) ?? brokenOff('a problem without words')
       const news = aiStreamEvent.safeParse({ event, data: value })
       if (news.success) onNews(news.data)

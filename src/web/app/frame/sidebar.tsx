@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhoneName } from '../../features/account/directory/phone-name.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
+import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
 import { type PageGroup, pageGroups } from '../page-table/page-row.ts'
 import type { StudioPage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
@@ -84,6 +85,7 @@ function StudioLinks({ group, onNavigate }: StudioLinksProps) {
             >
               <ReachMark />
               {title}
+              {path === '/differences' && <DifferenceBadge />}
             </Link>
           </li>
         ))}

@@ -1,0 +1,53 @@
+/** Reads an answer that is not as the contract says; loaded when the first one comes. */
+import { templateOf } from '../../contract/platform/template-of.ts'
+import { type Difference, sameDifference } from '../../contract/reader/difference.ts'
+import { readTolerantly } from '../../contract/reader/read.ts'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import type { z } from '../../contract/zod.ts'
+import { ApiError } from './api-error.ts'
+import { differenceLog, maxDifferences } from './difference-log.ts'
+
+/**
+ * What differs from the contract is remembered, never shown in the place of what could be read.
+ *
+ * @throws ApiError where nothing of the body is an answer of this form
+ */
+export function readDiffering<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  call: { method: string; path: string; status: number; requestId: string | null },
+): z.output<Schema> {
+  const read = readTolerantly(schema, body)
+  noteDifferences(call.method, call.path, read.differences)
+  if (read.ok) return read.value
+  throw new ApiError('unreadable', call.status, {
+    title: 'The answer has an unexpected shape',
+    detail: read.differences
+      .map((one) => `${one.path || 'The answer'}: expected ${one.expected}, found ${one.found}`)
+      .join('\n'),
+    code: null,
+    requestId: call.requestId,
+  })
+}
+
+/** @param path - Of the studio; an answer of the studio itself is not about the platform. */
+function noteDifferences(method: string, path: string, found: readonly Difference[]): void {
+  const operation = found.length === 0 ? undefined : operationAt(method, path)
+  if (operation === undefined) return
+  let all = differenceLog.read()
+  for (const difference of found) {
+    const known = all.find((one) => one.operation === operation && sameDifference(one, difference))
+    if (known !== undefined) all = all.map((one) => (one === known ? { ...one, count: one.count + 1 } : one))
+    else if (all.length < maxDifferences) all = [...all, { ...difference, operation, count: 1 }]
+  }
+  differenceLog.write(all)
+}
+
+function operationAt(method: string, path: string): string | undefined {
+  for (const mount of ['platform', 'graph'] as const) {
+    const base = studioPaths[mount]
+    if (path.startsWith(`${base}/`))
+      return `${method} ${templateOf(mount, path.slice(base.length)) ?? 'another call'}`
+  }
+  return undefined
+}

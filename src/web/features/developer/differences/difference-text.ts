@@ -1,0 +1,24 @@
+/** Differences as text to pass on: what differs, never a value. */
+import type { SeenDifference } from '../../../api/difference-log.ts'
+import { differenceEffectTexts, differencesWords } from './words.ts'
+
+export function differencesMarkdown(all: readonly SeenDifference[]): string {
+  const { operation, path, expected, found, effect, count } = differencesWords
+  const head = [operation, path, expected, found, effect, count]
+  const rows = all.map((one) => [
+    `\`${one.operation}\``,
+    `\`${one.path || '-'}\``,
+    one.expected,
+    one.found,
+    differenceEffectTexts[one.effect],
+    String(one.count),
+  ])
+  // A field may have any name; a line break or a bar in it must not end the cell.
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replace(/[|\r\n]+/g, ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
+}
+
+export function differencesJson(all: readonly SeenDifference[]): string {
+  return `${JSON.stringify({ differences: all }, null, 2)}\n`
+}

@@ -1,0 +1,113 @@
+/** The state of the platform, for the first hour with it and for every doubt later. */
+import {
+  type CheckedCall,
+  type Examination,
+  maxClockSkewSeconds,
+  verdictOf,
+} from '../../../../agent/doctor/examination.ts'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useDoctor } from './use-doctor.ts'
+import { doctorWords, foundText, outcomeTexts, skewText, verdictTexts, webhookText } from './words.ts'
+
+const tones = { known: 'good', failed: 'bad', different: 'warn' } as const
+
+export function Doctor() {
+  const { data, error, isPending, mutate } = useDoctor()
+  return (
+    <div className="flex flex-col gap-6">
+      <Button weight="primary" className="self-start" isBusy={isPending} onClick={() => mutate()}>
+        {data === undefined ? doctorWords.run : doctorWords.again}
+      </Button>
+      {isPending && <p role="status">{doctorWords.running}</p>}
+      {error && <FailureNote error={error} onRetry={() => mutate()} />}
+      {data && <Report found={data} />}
+    </div>
+  )
+}
+
+function Report({ found }: { found: Examination }) {
+  const verdict = verdictOf(found)
+  const { brokenPages, calls } = found
+  return (
+    <>
+      <Note tone={tones[verdict]} title={verdictTexts[verdict]} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {factsOf(found).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {brokenPages.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <h2 className="font-semibold text-lead">{doctorWords.pages}</h2>
+          <ul>
+            {brokenPages.map(({ page, reason }) => (
+              <li key={page}>
+                <span className="font-medium">{page}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CallTable calls={calls} />
+    </>
+  )
+}
+
+function factsOf({
+  user,
+  missingPermissions: missing,
+  clockSkewSeconds: skew,
+  accounts,
+  phoneNumbers,
+  webhooks,
+}: Examination) {
+  const { token, clock, unknown, none, inStep } = doctorWords
+  const clockText = skew === null ? unknown : Math.abs(skew) > maxClockSkewSeconds ? skewText(skew) : inStep
+  return [
+    [token, user ?? unknown],
+    [doctorWords.missing, missing === null ? unknown : missing.join(', ') || none],
+    [clock, clockText],
+    [doctorWords.found, foundText(accounts, phoneNumbers.length)],
+    [doctorWords.webhooks, webhookText(webhooks.subscribedApps, webhooks.override)],
+  ] as const
+}
+
+function CallTable({ calls }: { calls: readonly CheckedCall[] }) {
+  const { result, call, status, time, why } = doctorWords
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by keyboard
+    <section tabIndex={0} aria-label={doctorWords.calls} className="overflow-x-auto">
+      <table className="w-full text-left text-label">
+        <thead>
+          <tr className="border-line border-b text-quiet">
+            {[result, status, time, call, why].map((title) => (
+              <th key={title} scope="col" className="py-2 pr-4 font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((one) => (
+            <tr key={one.operation} className="border-line border-b align-top">
+              <td className="py-2 pr-4">
+                {outcomeTexts[one.outcome]}
+                {one.differences.length > 0 &&
+                  `, ${one.differences.length} ${doctorWords.differences.toLowerCase()}`}
+              </td>
+              <td className="py-2 pr-4 tabular-nums">{one.status || ''}</td>
+              <td className="py-2 pr-4 tabular-nums">{Math.round(one.milliseconds)} ms</td>
+              <td className="py-2 pr-4 font-mono">{one.call}</td>
+              <td className="py-2">{one.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

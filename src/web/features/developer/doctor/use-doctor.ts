@@ -1,0 +1,30 @@
+/** Runs the doctor through the studio, with the session's own token. */
+import { useMutation } from '@tanstack/react-query'
+import type { Ask, TokenFacts } from '../../../../agent/doctor/examination.ts'
+import { examine } from '../../../../agent/doctor/examine.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { sessionAccess } from '../../../../contract/studio/session-access.ts'
+import { send } from '../../../api/client.ts'
+import { live } from '../../../transport/transports.ts'
+
+export function useDoctor() {
+  return useMutation({
+    mutationFn: async () => {
+      // The examination asks by the descriptions of all calls, which only this page needs.
+      return await examine({ ask: askStudio, now: Date.now, tokenFacts })
+    },
+  })
+}
+
+const askStudio: Ask = async ({ mount, path, query = {}, apiVersion }, signal) => {
+  const began = performance.now()
+  const call = { path: studioPaths[mount] + path, query, apiVersion, isUnread: true }
+  const { response, ...answer } = await live(call, signal)
+  if (response === undefined) throw new Error(answer.ok ? 'No answer' : answer.failure.title)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - began }
+}
+
+async function tokenFacts(): Promise<TokenFacts> {
+  return await send(sessionAccess, { path: studioPaths.sessionAccess })
+}

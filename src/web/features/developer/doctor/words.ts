@@ -1,0 +1,51 @@
+/** Every text of the doctor. */
+import type { CheckedCall, Verdict } from '../../../../agent/doctor/examination.ts'
+
+export const doctorWords = {
+  title: 'Doctor',
+  lead: 'Asks the platform for everything the studio needs, by calls that only read, and shows what works and what differs.',
+  run: 'Run the checks',
+  again: 'Run again',
+  running: 'Checking',
+  token: 'Token of',
+  missing: 'Missing permissions',
+  clock: 'Clock of the server',
+  found: 'Found',
+  webhooks: 'Webhooks',
+  pages: 'Pages that will not work',
+  calls: 'Calls',
+  differences: 'Differences',
+  unknown: 'Unknown',
+  none: 'None',
+  inStep: 'In step',
+  result: 'Result',
+  call: 'Call',
+  status: 'Status',
+  time: 'Time',
+  why: 'Why',
+} as const
+
+export const verdictTexts: Readonly<Record<Verdict, string>> = {
+  known: 'Everything is as this version knows it',
+  failed: 'Some calls failed',
+  different: 'It works, and something differs from what this version knows',
+}
+
+export const outcomeTexts: Readonly<Record<CheckedCall['outcome'], string>> = {
+  read: 'OK',
+  absent: 'None',
+  refused: 'Refused',
+  failed: 'Failed',
+}
+
+export function foundText(accounts: number, numbers: number): string {
+  return `Accounts: ${accounts}. Phone numbers: ${numbers}.`
+}
+
+export function webhookText(apps: number | null, override: string): string {
+  return `Subscribed apps: ${apps ?? 'unknown'}. Override of the number: ${override}.`
+}
+
+export function skewText(seconds: number): string {
+  return `Off by ${seconds} seconds`
+}
