@@ -17,6 +17,7 @@ export interface DoctorEndpoint {
   token: string
 }
 
+/** Sends the doctor's calls over HTTP, with the token, and follows no redirect. */
 export function askOver({ platform, graph, token }: DoctorEndpoint, now: () => number): Ask {
   return async ({ mount, path, query = {}, apiVersion }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)

@@ -2,11 +2,11 @@
 import {
   type CheckedCall,
   type Examination,
+  examinationVerdict,
   maxClockSkewSeconds,
   type Verdict,
-  verdictOf,
 } from '../agent/doctor/examination.ts'
-import type { Difference } from '../contract/reader/difference.ts'
+import type { AnswerDifference } from '../contract/reader/difference.ts'
 import { attribute, escaped } from './junit-text.ts'
 
 const verdicts: Readonly<Record<Verdict, string>> = {
@@ -15,6 +15,7 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   different: 'It works, and something differs from what this version knows.',
 }
 
+/** The examination as plain tables. */
 export function doctorText(found: Examination): string {
   const rows = found.calls.map((call) => [
     outcomeOf(call),
@@ -38,7 +39,7 @@ export function doctorText(found: Examination): string {
     ),
     ...section('Differences', differences),
     '',
-    verdicts[verdictOf(found)],
+    verdicts[examinationVerdict(found)],
     '',
   ].join('\n')
 }
@@ -62,11 +63,15 @@ function facts({
     ],
     ['Version header', apiVersion ?? 'not answered'],
     ['Found', `businesses ${businesses}, accounts ${accounts}, phone numbers ${phoneNumbers.length}`],
-    ['Webhooks', `subscribed apps ${webhooks.subscribedApps ?? 'unknown'}, override of the number ${webhooks.override}`],
+    [
+      'Webhooks',
+      `subscribed apps ${webhooks.subscribedApps ?? 'unknown'}, override of the number ${webhooks.override}`,
+    ],
   ]
 }
 
-export function differenceText({ path, expected, found, effect }: Difference): string {
+/** One difference as a line, without any value of the answer. */
+export function differenceText({ path, expected, found, effect }: AnswerDifference): string {
   const effects = {
     understood: 'understood',
     field: 'field left alone',
@@ -81,8 +86,10 @@ function outcomeOf({ outcome, differences }: CheckedCall): string {
   return outcome === 'absent' ? 'NONE' : outcome.toUpperCase()
 }
 
-function grouped(differences: readonly Difference[]): { difference: Difference; count: number }[] {
-  const counts = new Map<string, { difference: Difference; count: number }>()
+function grouped(
+  differences: readonly AnswerDifference[],
+): { difference: AnswerDifference; count: number }[] {
+  const counts = new Map<string, { difference: AnswerDifference; count: number }>()
   for (const difference of differences) {
     const key = differenceText(difference)
     const known = counts.get(key)
@@ -110,6 +117,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   )
 }
 
+/** The examination as JUnit XML: a test case for each call. */
 export function doctorJunit(found: Examination): string {
   const { calls } = found
   const failed = calls.filter(({ outcome }) => outcome === 'refused' || outcome === 'failed')

@@ -1,6 +1,6 @@
 /** Examines a platform for whoever is about to use it, and records the forms of its answers. */
 import { writeFile } from 'node:fs/promises'
-import { type Verdict, verdictOf } from '../agent/doctor/examination.ts'
+import { examinationVerdict, type Verdict } from '../agent/doctor/examination.ts'
 import { examine } from '../agent/doctor/examine.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
 import type { DoctorCommand } from './arguments.ts'
@@ -16,6 +16,11 @@ export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const sa
 >
 export type DoctorExitCode = (typeof doctorExitCodes)[Verdict]
 
+/**
+ * Examines a platform, or the simulator, and reports it.
+ *
+ * @throws CommandError when the environment or a file does not allow it.
+ */
 export async function doctor(command: DoctorCommand, outside: ProcessContext): Promise<DoctorExitCode> {
   if (!command.isSimulated) return examined(command, doctorEndpointIn(outside.env), outside)
   const simulator = await startSimulatorProcess()
@@ -43,12 +48,14 @@ async function examined(
   })
   const { shapes, ...told } = found
   outside.out(
-    isJson ? `${JSON.stringify({ verdict: verdictOf(found), ...told }, null, 2)}\n` : doctorText(found),
+    isJson
+      ? `${JSON.stringify({ verdict: examinationVerdict(found), ...told }, null, 2)}\n`
+      : doctorText(found),
   )
   if (junit !== undefined) await writeFile(junit, doctorJunit(found))
   if (record !== undefined) {
     const shapeRecord: ShapeRecord = { format: shapeFormat, version: 1, answers: { ...shapes } }
     await writeFile(record, `${JSON.stringify(shapeRecord, null, 2)}\n`)
   }
-  return doctorExitCodes[verdictOf(found)]
+  return doctorExitCodes[examinationVerdict(found)]
 }

@@ -74,6 +74,7 @@ function outcome({ verdict, attempts }: ScenarioResult): string[] {
 /** Characters that XML 1.0 does not allow, not even escaped (section 2.2 of its recommendation). */
 const impossible = /[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
+/** Text for an XML element, without characters that XML 1.0 does not have. */
 export function escaped(text: string): string {
   return text
     .replace(impossible, '\ufffd')

@@ -23,7 +23,10 @@ const commands: Readonly<Record<string, Description>> = {
     text: 'Show what differs between two files, or a file and an agent.',
   },
   test: { arguments: '--scenarios FILE --phone ID', text: 'Run scenarios and report which checks fail.' },
-  doctor: { arguments: '[--phone ID]', text: 'Check an account with read-only calls and report what differs.' },
+  doctor: {
+    arguments: '[--phone ID]',
+    text: 'Check an account with read-only calls and report what differs.',
+  },
   completion: { arguments: 'bash | zsh | fish', text: 'Print a completion script for a shell.' },
 }
 

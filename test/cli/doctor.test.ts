@@ -15,8 +15,12 @@ async function run(args: readonly string[], env: Record<string, string>, aheadMs
   const ended = { code: -1, out: '', notes: '' }
   ended.code = await runSafely(args, {
     env,
-    out: (text) => void (ended.out += text),
-    note: (text) => void (ended.notes += text),
+    out(text) {
+      ended.out += text
+    },
+    note(text) {
+      ended.notes += text
+    },
     // It stands still, so that every call takes 0 ms and the output is always the same.
     now: () => new Date(start),
     onInterrupt: () => () => undefined,
@@ -112,7 +116,10 @@ test('a platform that differs is 2, in text, as JSON and as JUnit', async () => 
   expect(ended.code).toBe(2)
   await expectGolden(await readFile(file('doctor.xml'), 'utf8'), 'drift-junit')
   const json = await doctor(['--json'])
-  expect(JSON.parse(json.out)).toMatchObject({ verdict: 'different', phoneNumbers: expect.arrayContaining([phone]) })
+  expect(JSON.parse(json.out)).toMatchObject({
+    verdict: 'different',
+    phoneNumbers: expect.arrayContaining([phone]),
+  })
 })
 
 test('the token must not travel in the open', async () => {
@@ -150,15 +157,23 @@ const knownWords = new Set<string>(
   ALLOWLISTED_ONLY DEFAULT AGENT CUSTOM completed completed_no_data failed in_progress pending not_started READY PENDING EXPIRED
   location image cta_url flow carousel_url carousel_quick_reply interactive_list interactive_reply_buttons location_request
   ai_turn token one_day seven_days fourteen_days thirty_days WHATSAPP_PHONE_NUMBER USER_MESSAGE REQUEST_ID headers query body path
-  allowlist reshape format truncate VERIFIED APPROVED TIER_1K CLOUD_API LIVE STANDARD WHATSAPP_IDENTITY_HASH null`.split(/\s+/),
+  allowlist reshape format truncate VERIFIED APPROVED TIER_1K CLOUD_API LIVE STANDARD WHATSAPP_IDENTITY_HASH null`.split(
+    /\s+/,
+  ),
 )
 
 /** Every text that the simulator's fixtures answer. */
-async function valuesOf({ STUDIO_TOKEN: token, PLATFORM_UPSTREAM: platform, GRAPH_UPSTREAM: graph }: Record<string, string>) {
+async function valuesOf({
+  STUDIO_TOKEN: token,
+  PLATFORM_UPSTREAM: platform,
+  GRAPH_UPSTREAM: graph,
+}: Record<string, string>) {
   const config = `${platform}/${phone}/agent_config`
   const connector = `${platform}/${phone}/agent_connectors`
   const addresses = [
-    ...['settings', 'business_info', 'skills', 'files', 'websites', 'faq', 'allowlist'].map((name) => `${config}/${name}`),
+    ...['settings', 'business_info', 'skills', 'files', 'websites', 'faq', 'allowlist'].map(
+      (name) => `${config}/${name}`,
+    ),
     connector,
     `${connector}/760000000000001/tools`,
     `${platform}/${phone}/agent-ui-skills`,
@@ -169,7 +184,9 @@ async function valuesOf({ STUDIO_TOKEN: token, PLATFORM_UPSTREAM: platform, GRAP
   ]
   const found = new Set<string>()
   for (const address of addresses) {
-    const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, 'x-api-version': '2.0.0' } })
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}`, 'x-api-version': '2.0.0' },
+    })
     expect(response.status).toBe(200)
     collect(await response.json(), found)
   }
@@ -178,5 +195,6 @@ async function valuesOf({ STUDIO_TOKEN: token, PLATFORM_UPSTREAM: platform, GRAP
 
 function collect(value: unknown, into: Set<string>) {
   if (typeof value === 'string' && value.length > 1) into.add(value)
-  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner, into)
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collect(inner, into)
 }

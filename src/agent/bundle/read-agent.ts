@@ -18,7 +18,7 @@ import { readBody } from '../transport/read-body.ts'
 import type { Transport, TransportAnswer } from '../transport/transport.ts'
 import { settingsOf } from './agent-records.ts'
 import type { LiveAgent, LiveConnector, LiveTool } from './live-agent.ts'
-import { isWhole, split } from './whole-records.ts'
+import { isWholeRecord, split } from './whole-records.ts'
 
 export interface ReadAgentOptions {
   transport: Transport
@@ -91,15 +91,15 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
   skills: async (reading, live) => {
     const read = await ask(reading, platformPaths.skills, skillPage)
-    live.skills = taken(live, 'skills', read, isWhole.skills)
+    live.skills = taken(live, 'skills', read, isWholeRecord.skills)
   },
   faqs: async (reading, live) => {
     const read = await ask(reading, platformPaths.faqs, faqPage)
-    live.faqs = taken(live, 'faqs', read, isWhole.faqs)
+    live.faqs = taken(live, 'faqs', read, isWholeRecord.faqs)
   },
   websites: async (reading, live) => {
     const read = await ask(reading, platformPaths.websites, websitePage)
-    live.websites = taken(live, 'websites', read, isWhole.websites)
+    live.websites = taken(live, 'websites', read, isWholeRecord.websites)
   },
   allowlist: async (reading, live) => {
     const read = await ask(reading, platformPaths.allowlist, allowlistPage)
@@ -108,7 +108,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   connectors: async (reading, live) => {
     const read = await ask(reading, platformPaths.connectors, connectorPage)
     const found: LiveConnector[] = []
-    for (const connector of taken(live, 'connectors', read, isWhole.connectors) ?? []) {
+    for (const connector of taken(live, 'connectors', read, isWholeRecord.connectors) ?? []) {
       const isRemote = connector.connector_protocol === 'MCP'
       found.push({ connector, tools: isRemote ? undefined : await readTools(reading, connector, live) })
     }
@@ -116,7 +116,7 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   },
   files: async (reading, live) => {
     const read = await ask(reading, platformPaths.files, knowledgeFiles)
-    live.files = taken(live, 'files', read, isWhole.files)
+    live.files = taken(live, 'files', read, isWholeRecord.files)
   },
 }
 
@@ -148,7 +148,7 @@ async function readTools(
 ): Promise<LiveTool[] | undefined> {
   const path = fillPath(platformPaths.tools, { entity_id: phoneNumberId, connector_id: connector.id })
   const read = parsed(await transport({ method: 'GET', path }, signal), toolPage)
-  return taken(live, 'tools', read, isWhole.tools, connector.name)
+  return taken(live, 'tools', read, isWholeRecord.tools, connector.name)
 }
 
 async function ask<Schema extends z.ZodType>(

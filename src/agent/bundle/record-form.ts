@@ -15,7 +15,7 @@ import type { LiveAgent, LiveConnector } from './live-agent.ts'
 import type { EditableKind, Fields } from './record-kinds.ts'
 import { recordLocationsOf } from './record-locations.ts'
 import { stripCredentials } from './strip-credentials.ts'
-import { isWhole } from './whole-records.ts'
+import { isWholeRecord } from './whole-records.ts'
 
 export interface RecordForm {
   /** With everything that was returned, and without what may be a credential. */
@@ -58,15 +58,15 @@ function agentWith(kind: EditableKind, read: unknown): LiveAgent | undefined {
     }
     case 'skills': {
       const one = understood(skill, read)
-      return one && isWhole.skills(one) ? { ...agent, skills: [one] } : undefined
+      return one && isWholeRecord.skills(one) ? { ...agent, skills: [one] } : undefined
     }
     case 'faqs': {
       const one = understood(faq, read)
-      return one && isWhole.faqs(one) ? { ...agent, faqs: [one] } : undefined
+      return one && isWholeRecord.faqs(one) ? { ...agent, faqs: [one] } : undefined
     }
     case 'websites': {
       const one = understood(website, read)
-      return one && isWhole.websites(one) ? { ...agent, websites: [one] } : undefined
+      return one && isWholeRecord.websites(one) ? { ...agent, websites: [one] } : undefined
     }
     case 'allowlist': {
       const one = understood(allowlistEntry, read)
@@ -74,12 +74,12 @@ function agentWith(kind: EditableKind, read: unknown): LiveAgent | undefined {
     }
     case 'connectors': {
       const one = understood(connector, read)
-      if (one === undefined || !isWhole.connectors(one)) return undefined
+      if (one === undefined || !isWholeRecord.connectors(one)) return undefined
       return { ...agent, connectors: [{ connector: one, tools: undefined }] }
     }
     case 'tools': {
       const one = understood(tool, read)
-      if (one === undefined || !isWhole.tools(one)) return undefined
+      if (one === undefined || !isWholeRecord.tools(one)) return undefined
       return { ...agent, connectors: [{ connector: anyConnector, tools: [one] }] }
     }
   }

@@ -16,7 +16,7 @@ export function stripUnrecognised(record: Record): Record {
   return { ...record, entry: each(record.entry, strip) }
 }
 
-const leftOut = '(left out)'
+const leftOut = '(omitted)'
 
 function each(value: unknown, strip: (text: string) => string): unknown {
   if (typeof value === 'string') return strip(value)

@@ -42,7 +42,7 @@ const toolFields = [
   'transformation_spec',
 ]
 
-export const isWhole = {
+export const isWholeRecord = {
   skills: (skill: Skill): skill is LiveSkill =>
     hasAll(skill, ['skill']) && isClear(skill, ['title', 'description']),
   faqs: (faq: Faq): faq is LiveFaq => hasAll(faq, ['question', 'answer']) && isClear(faq, ['metadata']),

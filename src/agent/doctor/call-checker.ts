@@ -5,7 +5,7 @@ import { readFailure } from '../../contract/platform/failure.ts'
 import type { Operation } from '../../contract/platform/operations/operation.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
-import { type Shape, shapeOf } from '../../contract/reader/shape.ts'
+import { type AnswerShape, answerShapeOf } from '../../contract/reader/shape.ts'
 import type { z } from '../../contract/zod.ts'
 import type { Ask, CheckedCall, DoctorAnswer } from './examination.ts'
 
@@ -17,14 +17,19 @@ export interface CallChecker {
     query?: Readonly<Record<string, string>>,
   ): Promise<z.output<Schema> | undefined>
   calls: CheckedCall[]
-  shapes: Record<string, Shape>
+  shapes: Record<string, AnswerShape>
   /** The latest answer, of whatever kind. */
   last(): DoctorAnswer | undefined
 }
 
+/**
+ * Sends calls that only read and notes what became of each.
+ *
+ * @param now - Milliseconds since the epoch.
+ */
 export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSignal): CallChecker {
   const calls: CheckedCall[] = []
-  const shapes: Record<string, Shape> = {}
+  const shapes: Record<string, AnswerShape> = {}
   let last: DoctorAnswer | undefined
 
   async function answered(row: Operation, path: string, query: Readonly<Record<string, string>>) {
@@ -81,7 +86,7 @@ export function createCallChecker(ask: Ask, now: () => number, signal?: AbortSig
         return undefined
       }
       const read = readTolerantly(row.response, body)
-      shapes[`${row.mount} ${base.call}`] = shapeOf(row.response, body)
+      shapes[`${row.mount} ${base.call}`] = answerShapeOf(row.response, body)
       calls.push({
         ...told,
         outcome: read.ok ? 'read' : 'failed',

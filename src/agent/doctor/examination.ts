@@ -1,7 +1,7 @@
 /** What a doctor asks of a platform, and what it finds. */
 import type { FailureKind } from '../../contract/platform/failure.ts'
-import type { Difference } from '../../contract/reader/difference.ts'
-import type { Shape } from '../../contract/reader/shape.ts'
+import type { AnswerDifference } from '../../contract/reader/difference.ts'
+import type { AnswerShape } from '../../contract/reader/shape.ts'
 
 export interface DoctorCall {
   mount: 'platform' | 'graph'
@@ -44,7 +44,7 @@ export interface CheckedCall {
   kind: FailureKind | null
   /** Why, where it is neither read nor absent. */
   reason: string
-  differences: readonly Difference[]
+  differences: readonly AnswerDifference[]
 }
 
 export interface Examination {
@@ -62,7 +62,7 @@ export interface Examination {
   brokenPages: readonly { page: string; reason: string }[]
   /** Apps that receive webhooks of the account, and where those of the number go. */
   webhooks: { subscribedApps: number | null; override: 'none' | 'set' | 'unknown' }
-  shapes: Readonly<Record<string, Shape>>
+  shapes: Readonly<Record<string, AnswerShape>>
 }
 
 /** A clock that is further off makes signatures and expiry times unreliable. */
@@ -71,7 +71,7 @@ export const maxClockSkewSeconds = 60
 export type Verdict = 'known' | 'failed' | 'different'
 
 /** A failed operation weighs more than a difference. */
-export function verdictOf({ calls, clockSkewSeconds, missingPermissions }: Examination): Verdict {
+export function examinationVerdict({ calls, clockSkewSeconds, missingPermissions }: Examination): Verdict {
   if (calls.some(({ outcome }) => outcome === 'failed' || outcome === 'refused')) return 'failed'
   const isSkewed = Math.abs(clockSkewSeconds ?? 0) > maxClockSkewSeconds
   const differs = calls.some(({ differences }) => differences.length > 0)

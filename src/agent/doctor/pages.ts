@@ -29,10 +29,11 @@ const pages: Readonly<Record<string, string>> = {
 /** docs/platform.md, section 1. */
 const pagesByPermission: Readonly<Record<string, readonly string[]>> = {
   whatsapp_business_management: ['Phone numbers', 'Webhooks'],
-  whatsapp_business_messaging: ['Agent', 'Test chat', 'Agent events', 'Thread control'],
+  whatsapp_business_messaging: ['Agent', 'Test chat', 'Agent events', 'Handover'],
   business_management: ['Budgets', 'Phone numbers'],
 }
 
+/** The pages of the studio that will not work, each with the first reason. */
 export function pagesOf(
   calls: readonly CheckedCall[],
   missingPermissions: readonly string[],

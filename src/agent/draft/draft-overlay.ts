@@ -16,7 +16,7 @@ import type { z } from '../../contract/zod.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { anyId, formOf } from '../bundle/record-form.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
-import { isWhole, split } from '../bundle/whole-records.ts'
+import { isWholeRecord, split } from '../bundle/whole-records.ts'
 import { newRecord } from '../plan/new-record.ts'
 import { type ChangedRecord, type CreatedRecord, type DraftChange, type DraftedKind, isAt } from './draft.ts'
 
@@ -111,10 +111,10 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
     ...live,
     ...(settings && { settings: shown(agentSettings, list('settings', [settings])[0]) ?? settings }),
     ...(info && { businessInfo: shown(businessInfo, list('business_info', [info])[0]) ?? info }),
-    ...(live.skills && { skills: wholeOf(skillPage, list('skills', live.skills), isWhole.skills) }),
-    ...(live.faqs && { faqs: wholeOf(faqPage, list('faqs', live.faqs), isWhole.faqs) }),
+    ...(live.skills && { skills: wholeOf(skillPage, list('skills', live.skills), isWholeRecord.skills) }),
+    ...(live.faqs && { faqs: wholeOf(faqPage, list('faqs', live.faqs), isWholeRecord.faqs) }),
     ...(live.websites && {
-      websites: wholeOf(websitePage, list('websites', live.websites), isWhole.websites),
+      websites: wholeOf(websitePage, list('websites', live.websites), isWholeRecord.websites),
     }),
     ...(live.allowlist && {
       allowlist: recognisedOf(shown(allowlistPage, list('allowlist', live.allowlist)) ?? []),
@@ -126,13 +126,13 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
           'connectors',
           live.connectors.map((one) => one.connector),
         ),
-        isWhole.connectors,
+        isWholeRecord.connectors,
       ).map((connector) => {
         const had = live.connectors?.find((one) => one.connector.id === connector.id)
         const hadTools = had === undefined ? [] : had.tools
         return {
           connector,
-          tools: hadTools && wholeOf(toolPage, list('tools', hadTools, connector.id), isWhole.tools),
+          tools: hadTools && wholeOf(toolPage, list('tools', hadTools, connector.id), isWholeRecord.tools),
         }
       }),
     }),

@@ -1,5 +1,5 @@
 /** Lists in the shapes that the platform uses for them. */
-import { entriesOf } from '../reader/entries.ts'
+import { entryListOf } from '../reader/entries.ts'
 import { z } from '../zod.ts'
 import { wholeNumber } from './query-value.ts'
 
@@ -15,7 +15,7 @@ export function emptyList(body: unknown): unknown {
 export function listSchemaOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
-    z.union([entriesOf(item), z.looseObject({ data: entriesOf(item) }).transform((list) => list.data)]),
+    z.union([entryListOf(item), z.looseObject({ data: entryListOf(item) }).transform((list) => list.data)]),
   )
 }
 
@@ -31,8 +31,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     emptyList,
     z.union([
-      z.looseObject({ data: entriesOf(item), paging: paging.nullish() }),
-      entriesOf(item).transform((data) => ({ data, paging: undefined })),
+      z.looseObject({ data: entryListOf(item), paging: paging.nullish() }),
+      entryListOf(item).transform((data) => ({ data, paging: undefined })),
     ]),
   )
 }

@@ -6,7 +6,7 @@
  */
 export type DifferenceEffect = 'understood' | 'field' | 'entry' | 'answer'
 
-export interface Difference {
+export interface AnswerDifference {
   /** Names of fields; `[]` for an entry of a list, `*` for a name that the platform or its user chose. */
   readonly path: string
   readonly expected: string
@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /** The kind of a JSON value, in words. */
-export function kindOf(value: unknown): string {
+export function valueKindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'
@@ -25,7 +25,7 @@ export function kindOf(value: unknown): string {
 }
 
 /** Two differences that say the same of the same place. */
-export function sameDifference(one: Difference, other: Difference): boolean {
+export function sameDifference(one: AnswerDifference, other: AnswerDifference): boolean {
   return (
     one.path === other.path &&
     one.expected === other.expected &&

@@ -5,12 +5,13 @@ import type { Entry } from './unrecognised.ts'
 const entryLists = new WeakSet<object>()
 
 /** Whoever reads such a list must tell the unrecognised entries apart. */
-export function entriesOf<Item extends z.ZodType>(item: Item) {
+export function entryListOf<Item extends z.ZodType>(item: Item) {
   const list = z.array(item)
   entryLists.add(list)
   return list.transform((entries): Entry<z.output<Item>>[] => entries)
 }
 
+/** Whether the schema is a list that is read entry by entry. */
 export function isEntryList(schema: object): boolean {
   return entryLists.has(schema)
 }

@@ -1,14 +1,14 @@
 /** Reads an answer of the platform by the contract, and lives with what is not as the contract says. */
 import { isObject } from '../json.ts'
 import type { z } from '../zod.ts'
-import { type Difference, kindOf } from './difference.ts'
-import { walk, whole } from './walk.ts'
+import { type AnswerDifference, valueKindOf } from './difference.ts'
+import { readWhole, walk } from './walk.ts'
 
 export type TolerantRead<Value> =
-  | { readonly ok: true; readonly value: Value; readonly differences: readonly Difference[] }
-  | { readonly ok: false; readonly differences: readonly Difference[] }
+  | { readonly ok: true; readonly value: Value; readonly differences: readonly AnswerDifference[] }
+  | { readonly ok: false; readonly differences: readonly AnswerDifference[] }
 
-const none: readonly Difference[] = []
+const none: readonly AnswerDifference[] = []
 
 /**
  * Lists are read entry by entry, objects field by field. A field that may be absent and does not fit reads as absent; an
@@ -29,7 +29,12 @@ export function readTolerantly<Schema extends z.ZodType>(
   const inner =
     Array.isArray(body) && body.length === 1 ? body[0] : Array.isArray(body) ? undefined : body.data
   if (!isObject(inner)) return direct
-  const wrapped: Difference = { path: '', expected: 'object', found: kindOf(body), effect: 'understood' }
+  const wrapped: AnswerDifference = {
+    path: '',
+    expected: 'object',
+    found: valueKindOf(body),
+    effect: 'understood',
+  }
   const unwrapped = attempt(schema, inner, [wrapped])
   return unwrapped.ok ? unwrapped : direct
 }
@@ -37,15 +42,15 @@ export function readTolerantly<Schema extends z.ZodType>(
 function attempt<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
-  known: readonly Difference[],
+  known: readonly AnswerDifference[],
 ): TolerantRead<z.output<Schema>> {
-  const fitting = whole(schema, body)
-  const notes: Difference[] = []
+  const fitting = readWhole(schema, body)
+  const notes: AnswerDifference[] = []
   const found = fitting ?? walk(schema, body, { path: '', depth: 0, notes })
   if (found !== undefined && isOutputOf(schema, found.value)) {
     return { ok: true, value: found.value, differences: [...known, ...notes] }
   }
-  const [last = { path: '', expected: 'another form', found: kindOf(body) }] = notes.slice(-1)
+  const [last = { path: '', expected: 'another form', found: valueKindOf(body) }] = notes.slice(-1)
   return { ok: false, differences: [{ ...last, effect: 'answer' }] }
 }
 

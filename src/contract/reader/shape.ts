@@ -11,14 +11,14 @@ export interface TextShape {
   isDigits?: true | undefined
 }
 
-export type Shape =
+export type AnswerShape =
   | TextShape
   | { kind: 'number'; isWhole: boolean }
   | { kind: 'boolean' | 'null' }
-  | { kind: 'list'; length: number; entries: Shape[] }
-  | { kind: 'object'; fields: Record<string, Shape> }
+  | { kind: 'list'; length: number; entries: AnswerShape[] }
+  | { kind: 'object'; fields: Record<string, AnswerShape> }
 
-const shape: z.ZodType<Shape> = z.lazy(() =>
+const shape: z.ZodType<AnswerShape> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('text'),
@@ -53,11 +53,11 @@ const maxWordCharacters = 40
 const fieldName = /^[a-z][A-Za-z0-9_]{0,39}$/
 
 /** @param schema - Says which names and words are those of the platform; anything else is left out. */
-export function shapeOf(schema: Schema, value: unknown): Shape {
+export function answerShapeOf(schema: Schema, value: unknown): AnswerShape {
   return shapeAt(formsOf(schema), value, 0)
 }
 
-function shapeAt(forms: readonly Schema[], value: unknown, depth: number): Shape {
+function shapeAt(forms: readonly Schema[], value: unknown, depth: number): AnswerShape {
   if (typeof value === 'string') return textShape(forms, value)
   if (typeof value === 'number') return { kind: 'number', isWhole: Number.isInteger(value) }
   if (typeof value === 'boolean') return { kind: 'boolean' }
@@ -88,9 +88,9 @@ function textShape(forms: readonly Schema[], value: string): TextShape {
   }
 }
 
-function listShape(forms: readonly Schema[], value: readonly unknown[], depth: number): Shape {
+function listShape(forms: readonly Schema[], value: readonly unknown[], depth: number): AnswerShape {
   const inside = forms.flatMap((form) => (form instanceof z.ZodArray ? formsOf(form.element) : []))
-  const distinct = new Map<string, Shape>()
+  const distinct = new Map<string, AnswerShape>()
   for (const entry of value) {
     const found = shapeAt(inside, entry, depth + 1)
     if (distinct.size < maxEntries) distinct.set(JSON.stringify(found), found)

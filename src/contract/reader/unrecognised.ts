@@ -20,14 +20,17 @@ export class Unrecognised {
 /** What a list of the platform holds: nothing can be done with an entry before this is told apart. */
 export type Entry<Item> = Item | Unrecognised
 
+/** Narrows an entry to one that this version could read. */
 export function isRecognised<Item>(entry: Entry<Item>): entry is Item {
   return !(entry instanceof Unrecognised)
 }
 
+/** The entries that this version could read, in their order. */
 export function recognisedOf<Item>(entries: readonly Entry<Item>[]): Item[] {
   return entries.filter(isRecognised)
 }
 
+/** The entries that this version could not read, in their order. */
 export function unrecognisedOf(entries: readonly unknown[]): Unrecognised[] {
   return entries.filter((entry) => entry instanceof Unrecognised)
 }
@@ -53,6 +56,7 @@ export type RawFields = Readonly<Record<string, RawField>>
 /** A symbol: spreading keeps it, and neither JSON nor `Object.entries` shows it. */
 const rawFields = Symbol('raw fields')
 
+/** The value, with the fields that were not understood kept beside it as they came. */
 export function withRawFields<Value extends object>(value: Value, fields: RawFields): Value {
   return Object.keys(fields).length === 0 ? value : { ...value, [rawFields]: fields }
 }
@@ -98,6 +102,7 @@ export function withoutRawField<Value extends object>(value: Value, name: string
 /** An item of which all of the named fields could be read. */
 export type Whole<Item, Name extends keyof Item> = Item & { [One in Name]-?: NonNullable<Item[One]> }
 
+/** Whether these fields have a value, so that an item can be used where they are required. */
 export function hasAll<Item extends object, Name extends keyof Item>(
   item: Item,
   names: readonly Name[],

@@ -1,7 +1,7 @@
 /** Goes through a value and its schema together, and keeps what fits. */
 import { isObject } from '../json.ts'
 import { z } from '../zod.ts'
-import { type Difference, type DifferenceEffect, kindOf } from './difference.ts'
+import { type AnswerDifference, type DifferenceEffect, valueKindOf } from './difference.ts'
 import { isEntryList } from './entries.ts'
 import { type RawField, Unrecognised, withRawFields } from './unrecognised.ts'
 
@@ -14,14 +14,14 @@ export interface Place {
   readonly path: string
   readonly depth: number
   /** Grows while the value is read; what an attempt in vain added is taken off again. */
-  readonly notes: Difference[]
+  readonly notes: AnswerDifference[]
 }
 
 /** Deeper than anything that the contract describes; the form of a body may hold itself. */
 const maxDepth = 64
 
 /** What a schema makes of a value that fits as it is. */
-export function whole(schema: Schema, value: unknown): Found {
+export function readWhole(schema: Schema, value: unknown): Found {
   try {
     const { success, data } = z.safeParse(schema, value)
     return success ? { value: data } : undefined
@@ -31,10 +31,15 @@ export function whole(schema: Schema, value: unknown): Found {
   }
 }
 
+/**
+ * Reads a value by its schema, leaving out what does not fit. Never throws.
+ *
+ * @returns Nothing when the value as a whole cannot be read, or is nested too deeply.
+ */
 export function walk(schema: Schema, value: unknown, place: Place): Found {
   if (place.depth > maxDepth) return undefined
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    if (value === undefined || value === null) return whole(schema, value) ?? { value: undefined }
+    if (value === undefined || value === null) return readWhole(schema, value) ?? { value: undefined }
     return walk(schema.def.innerType, value, place)
   }
   if (schema instanceof z.ZodObject) return object(schema, value, place)
@@ -46,7 +51,7 @@ export function walk(schema: Schema, value: unknown, place: Place): Found {
     const after = before && walk(schema.def.out, before.value, place)
     return after
   }
-  return whole(schema, value) ?? otherSpelling(schema, value, place)
+  return readWhole(schema, value) ?? otherSpelling(schema, value, place)
 }
 
 function object(schema: z.ZodObject, value: unknown, place: Place): Found {
@@ -57,7 +62,7 @@ function object(schema: z.ZodObject, value: unknown, place: Place): Found {
     const raw = Object.hasOwn(value, name) ? value[name] : undefined
     const before = place.notes.length
     const found = walk(field, raw, within(place, name))
-    if (found === undefined && whole(field, undefined) === undefined) {
+    if (found === undefined && readWhole(field, undefined) === undefined) {
       if (place.notes.length === before) note(within(place, name), field, raw, 'field')
       return undefined
     }
@@ -74,7 +79,7 @@ function list(schema: z.ZodArray, value: unknown, place: Place): Found {
   if (!Array.isArray(value)) {
     if (value === null && isEntryList(schema)) return understood(place, schema, value, [])
     // Where nothing is asked of an object, any object would be one.
-    const single = isObject(value) && whole(schema.element, {}) === undefined
+    const single = isObject(value) && readWhole(schema.element, {}) === undefined
     const found = single ? walk(schema.element, value, within(place, '[]')) : undefined
     return found === undefined
       ? note(place, schema, value, 'field')
@@ -85,7 +90,7 @@ function list(schema: z.ZodArray, value: unknown, place: Place): Found {
   for (const raw of value) {
     const before = place.notes.length
     const at = within(place, '[]')
-    const found = whole(schema.element, raw) ?? walk(schema.element, raw, at)
+    const found = readWhole(schema.element, raw) ?? walk(schema.element, raw, at)
     if (found !== undefined) {
       read.push(found.value)
       continue
@@ -116,10 +121,10 @@ function record(schema: z.ZodRecord, value: unknown, place: Place): Found {
 
 /** The first form that fits as it is, else the one that differs least. */
 function either(schema: z.ZodUnion, value: unknown, place: Place): Found {
-  const fitting = whole(schema, value)
+  const fitting = readWhole(schema, value)
   if (fitting !== undefined) return fitting
   const before = place.notes.length
-  let best: { found: NonNullable<Found>; notes: Difference[] } | undefined
+  let best: { found: NonNullable<Found>; notes: AnswerDifference[] } | undefined
   for (const option of schema.options) {
     const found = walk(option, value, place)
     const notes = place.notes.splice(before)
@@ -136,7 +141,7 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** Numbers as text and the reverse, where no digit can have been lost. */
 function otherSpelling(schema: Schema, value: unknown, place: Place): Found {
   const spelled = spelledAgain(value)
-  const found = spelled === undefined ? undefined : whole(schema, spelled)
+  const found = spelled === undefined ? undefined : readWhole(schema, spelled)
   return found && understood(place, schema, value, found.value)
 }
 
@@ -154,7 +159,7 @@ function understood(place: Place, schema: Schema, raw: unknown, value: unknown):
 }
 
 function note({ path, notes }: Place, schema: Schema, raw: unknown, effect: DifferenceEffect): undefined {
-  notes.push({ path, expected: expectedBy(schema), found: kindOf(raw), effect })
+  notes.push({ path, expected: expectedBy(schema), found: valueKindOf(raw), effect })
 }
 
 /** Whether something of what was noted since could not be read. */

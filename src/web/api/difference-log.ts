@@ -1,9 +1,9 @@
 /** Remembers, for as long as this page is open, where answers differ from the contract; never a value of them. */
-import type { Difference } from '../../contract/reader/difference.ts'
+import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import { createStore } from '../browser/create-store.ts'
 
 /** Of one place of the answers to one call, with how often it was seen. */
-export interface SeenDifference extends Difference {
+export interface SeenDifference extends AnswerDifference {
   /** Method and template of the path. */
   readonly operation: string
   readonly count: number

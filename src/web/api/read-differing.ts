@@ -1,6 +1,6 @@
 /** Reads an answer that is not as the contract says; loaded when the first one comes. */
 import { templateOf } from '../../contract/platform/template-of.ts'
-import { type Difference, sameDifference } from '../../contract/reader/difference.ts'
+import { type AnswerDifference, sameDifference } from '../../contract/reader/difference.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { z } from '../../contract/zod.ts'
@@ -31,7 +31,7 @@ export function readDiffering<Schema extends z.ZodType>(
 }
 
 /** @param path - Of the studio; an answer of the studio itself is not about the platform. */
-function noteDifferences(method: string, path: string, found: readonly Difference[]): void {
+function noteDifferences(method: string, path: string, found: readonly AnswerDifference[]): void {
   const operation = found.length === 0 ? undefined : operationAt(method, path)
   if (operation === undefined) return
   let all = differenceLog.read()

@@ -1,5 +1,7 @@
 /** Entries of a list that are in a form which this version does not know, each with its JSON. */
+
 import type { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import { formatNumber } from '../text/format.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { notRecognised } from '../ui/not-recognised.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -36,5 +38,5 @@ export function UnrecognisedRows({ entries }: { entries: readonly Unrecognised[]
 
 /** "25 questions, 1 not recognised". */
 export function countWith(amount: string, unrecognised: number): string {
-  return unrecognised === 0 ? amount : `${amount}, ${unrecognised.toLocaleString('en')} not recognised`
+  return unrecognised === 0 ? amount : `${amount}, ${formatNumber(unrecognised)} not recognised`
 }

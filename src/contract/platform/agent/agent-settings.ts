@@ -1,5 +1,5 @@
 /** The settings of an agent, from its audience to its handoff message. */
-import { entriesOf } from '../../reader/entries.ts'
+import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { channel } from '../channel.ts'
 import { identifier } from '../identifier.ts'
@@ -48,8 +48,8 @@ export type AgentSettings = z.infer<typeof agentSettings>
 export const agentSettingsList = z.preprocess(
   emptyList,
   z.union([
-    entriesOf(agentSettings),
-    z.looseObject({ data: entriesOf(agentSettings) }).transform((list) => list.data),
+    entryListOf(agentSettings),
+    z.looseObject({ data: entryListOf(agentSettings) }).transform((list) => list.data),
     agentSettings.transform((settings) => [settings]),
   ]),
 )

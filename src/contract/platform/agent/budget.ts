@@ -1,5 +1,5 @@
 /** Budgets: usage limits at which all agents of a business stop. */
-import { entriesOf } from '../../reader/entries.ts'
+import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { openText } from '../open-text.ts'
@@ -21,7 +21,7 @@ export const budget = z
   .meta({ id: 'Budget' })
 export type Budget = z.infer<typeof budget>
 
-export const budgets = z.looseObject({ budgets: entriesOf(budget) })
+export const budgets = z.looseObject({ budgets: entryListOf(budget) })
 export type Budgets = z.infer<typeof budgets>
 
 /** The whole set at once: what is missing from it is removed, an empty one means no limit. */

@@ -1,5 +1,5 @@
 /** Evaluation cases: scripted situations in which an agent is judged. */
-import { entriesOf } from '../../reader/entries.ts'
+import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 
@@ -16,5 +16,5 @@ export const evaluationCase = z
   .meta({ id: 'EvaluationCase' })
 export type EvaluationCase = z.infer<typeof evaluationCase>
 
-export const evaluationCasePage = z.looseObject({ eval_cases: entriesOf(evaluationCase) })
+export const evaluationCasePage = z.looseObject({ eval_cases: entryListOf(evaluationCase) })
 export type EvaluationCases = z.infer<typeof evaluationCasePage>

@@ -1,5 +1,5 @@
 /** The results of an evaluation: one detail per conversation, one summary per job. */
-import { entriesOf } from '../../reader/entries.ts'
+import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { jsonText } from '../json-text.ts'
@@ -46,10 +46,10 @@ export const evaluationDetail = z
   .meta({ id: 'EvaluationDetail' })
 export type EvaluationDetail = z.infer<typeof evaluationDetail>
 
-export const evaluationDetails = z.looseObject({ evaluations: entriesOf(evaluationDetail) })
+export const evaluationDetails = z.looseObject({ evaluations: entryListOf(evaluationDetail) })
 export type EvaluationDetails = z.infer<typeof evaluationDetails>
 
-export const evaluationSummaries = z.looseObject({ insights: entriesOf(evaluationSummary) })
+export const evaluationSummaries = z.looseObject({ insights: entryListOf(evaluationSummary) })
 export type EvaluationSummaries = z.infer<typeof evaluationSummaries>
 
 export const evaluationDetailsQuery = z.strictObject({ eval_ids: identifierList })

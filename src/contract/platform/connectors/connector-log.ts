@@ -1,5 +1,5 @@
 /** The failed calls of a connector, with statistics about all of them. */
-import { entriesOf } from '../../reader/entries.ts'
+import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
@@ -43,8 +43,8 @@ export type ConnectorStats = z.infer<typeof connectorStats>
 export const connectorLogs = z.preprocess(
   emptyList,
   z.union([
-    z.looseObject({ data: entriesOf(connectorLogRow), stats: connectorStats.nullish() }),
-    entriesOf(connectorLogRow).transform((data) => ({ data, stats: undefined })),
+    z.looseObject({ data: entryListOf(connectorLogRow), stats: connectorStats.nullish() }),
+    entryListOf(connectorLogRow).transform((data) => ({ data, stats: undefined })),
   ]),
 )
 export type ConnectorLogs = z.infer<typeof connectorLogs>

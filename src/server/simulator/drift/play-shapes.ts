@@ -1,6 +1,6 @@
 /** Answers in the forms that a doctor recorded, with made-up values. */
 import { templateOf } from '../../../contract/platform/template-of.ts'
-import type { Shape, ShapeRecord, TextShape } from '../../../contract/reader/shape.ts'
+import type { AnswerShape, ShapeRecord, TextShape } from '../../../contract/reader/shape.ts'
 import type { DemoMount, PlatformAnswer } from '../../demo/http/platform-call.ts'
 
 export interface PlayedShapes {
@@ -12,6 +12,7 @@ export interface PlayedShapes {
 const maxEntries = 200
 const maxCharacters = 20_000
 
+/** Answers calls with values made up for the recorded shapes, and leaves calls without a shape to the simulator. */
 export function playShapes(record: ShapeRecord): PlayedShapes {
   return {
     answer(mount, method, path) {
@@ -26,7 +27,7 @@ export function playShapes(record: ShapeRecord): PlayedShapes {
   }
 }
 
-function madeUp(shape: Shape, next: () => number): unknown {
+function madeUp(shape: AnswerShape, next: () => number): unknown {
   switch (shape.kind) {
     case 'text':
       return textOf(shape, next)

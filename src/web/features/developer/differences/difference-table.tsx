@@ -1,8 +1,8 @@
 /** Differences as rows. */
-import type { Difference } from '../../../../contract/reader/difference.ts'
+import type { AnswerDifference } from '../../../../contract/reader/difference.ts'
 import { differenceEffectTexts, differencesWords } from './words.ts'
 
-type Row = Difference & { operation: string; count: number }
+type Row = AnswerDifference & { operation: string; count: number }
 
 export function DifferenceTable({ rows }: { rows: readonly Row[] }) {
   const { operation, path, expected, found, effect, count, wholeAnswer } = differencesWords

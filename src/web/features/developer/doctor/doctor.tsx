@@ -2,8 +2,8 @@
 import {
   type CheckedCall,
   type Examination,
+  examinationVerdict,
   maxClockSkewSeconds,
-  verdictOf,
 } from '../../../../agent/doctor/examination.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -28,7 +28,7 @@ export function Doctor() {
 }
 
 function Report({ found }: { found: Examination }) {
-  const verdict = verdictOf(found)
+  const verdict = examinationVerdict(found)
   const { brokenPages, calls } = found
   return (
     <>

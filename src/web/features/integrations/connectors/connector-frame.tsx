@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
-import { connectorName, connectorRemoval } from './connector-listing.ts'
+import { connectorRemoval, connectorTitle } from './connector-listing.ts'
 import { connectorState } from './connector-state.ts'
 import { connectorRemoved, connectorRemoveTitle, connectorWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export function ConnectorFrame({ children }: { children: ReactNode }) {
       {(connector) => {
         const state = connectorState(connector)
         const error_message = connector.connection_status?.error_message
-        const name = connectorName(connector)
+        const name = connectorTitle(connector)
         return (
           <div className="flex flex-col gap-4">
             <DetailHeader title={name}>

@@ -6,7 +6,7 @@ import type { Removal } from '../../../forms/removal.ts'
 import { connectorState } from './connector-state.ts'
 import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
 
-export function connectorName({ name, id }: Connector): string {
+export function connectorTitle({ name, id }: Connector): string {
   return name ?? id
 }
 
@@ -17,8 +17,8 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
   matches: byWords(({ name, description, base_url }) => [name, description, base_url]),
   sorts: connectorSorts,
   orders: {
-    name: sortedBy(connectorName),
-    state: sortedBy(connectorName, ({ connection_status }) =>
+    name: sortedBy(connectorTitle),
+    state: sortedBy(connectorTitle, ({ connection_status }) =>
       rankIn(healthOrder, connectionHealth(connection_status?.status ?? '')),
     ),
   },
@@ -33,6 +33,6 @@ export const connectorListing: Listing<Connector, ConnectorSort> = {
 /** Nothing can bring one back: its credentials are never told. */
 export const connectorRemoval: Removal<Connector> = {
   resource: connectorResource,
-  nameOf: connectorName,
+  nameOf: connectorTitle,
   amount: connectorAmount,
 }

@@ -8,7 +8,7 @@ import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
-import { connectorName } from './connector-listing.ts'
+import { connectorTitle } from './connector-listing.ts'
 import {
   type ConnectorValues,
   connectorChangeOf,
@@ -39,7 +39,7 @@ function Editor({ phoneNumberId, connector }: { phoneNumberId: string; connector
       mutate: ({ draft, loaded, ...rest }, options) =>
         mutate({ ...rest, loaded, draft: connectorChangeOf(draft, loaded) }, options),
     },
-    onSaved: (now) => showToast(connectorSaved(connectorName(now))),
+    onSaved: (now) => showToast(connectorSaved(connectorTitle(now))),
     reload: () => void queryClient.invalidateQueries(connectorResource.one(phoneNumberId, connector.id)),
     // Credentials are forms of their own, which are kept nowhere.
     draftName: `connector ${phoneNumberId} ${connector.id}`,

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { Crawl } from './crawl.tsx'
 import { WebsiteFields } from './website-fields.tsx'
-import { addressOf, websiteRemoval } from './website-listing.ts'
+import { websiteAddress, websiteRemoval } from './website-listing.ts'
 import { websiteValuesOf } from './website-values.ts'
 import { websiteFieldNames, websiteRemoveTitle, websiteWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export function EditWebsite() {
 function Editor({ phoneNumberId, website }: { phoneNumberId: string; website: Website }) {
   const showToast = useToast()
   const navigate = useNavigate()
-  const address = addressOf(website)
+  const address = websiteAddress(website)
   const queryClient = useQueryClient()
   const editing = useEditForm({
     thing: website,

@@ -14,7 +14,7 @@ export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 }
 
-export function addressOf({ url }: Website): string {
+export function websiteAddress({ url }: Website): string {
   return url ? shortAddress(url) : notRecognised
 }
 
@@ -25,9 +25,9 @@ export const websiteListing: Listing<Website, WebsiteSort> = {
   matches: byWords(({ url }) => [url]),
   sorts: websiteSorts,
   orders: {
-    address: sortedBy(addressOf),
-    state: sortedBy(addressOf, ({ crawl_status }) => rankIn(stateOrder, crawl_status)),
-    newest: sortedBy(addressOf, ({ last_crawled_at }) => -(last_crawled_at ?? 0)),
+    address: sortedBy(websiteAddress),
+    state: sortedBy(websiteAddress, ({ crawl_status }) => rankIn(stateOrder, crawl_status)),
+    newest: sortedBy(websiteAddress, ({ last_crawled_at }) => -(last_crawled_at ?? 0)),
   },
   filter: byState(
     ({ crawl_status }) => crawl_status,
@@ -37,7 +37,7 @@ export const websiteListing: Listing<Website, WebsiteSort> = {
 
 export const websiteRemoval: BulkRemoval<Website> = {
   resource: websiteResource,
-  nameOf: addressOf,
+  nameOf: websiteAddress,
   amount: websiteAmount,
   consequence: websiteWords.bulkConsequence,
   create: (phoneNumberId, website) =>

@@ -10,7 +10,7 @@ import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { crawlState } from './crawl-state.ts'
-import { addressOf } from './website-listing.ts'
+import { websiteAddress } from './website-listing.ts'
 import { pagesText } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
@@ -35,7 +35,9 @@ export function WebsiteRow({ website, selection }: { website: Website; selection
         className="block px-2"
       >
         <span className="flex items-start justify-between gap-3">
-          <span className="min-w-0 font-medium">{addressOf(website).replaceAll('/', lineBreakHere)}</span>
+          <span className="min-w-0 font-medium">
+            {websiteAddress(website).replaceAll('/', lineBreakHere)}
+          </span>
           <span className="flex shrink-0 items-center gap-2">
             <DraftTag kind="websites" id={id} />
             <StatusOf state={state} />

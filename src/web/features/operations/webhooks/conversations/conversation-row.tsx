@@ -3,9 +3,9 @@ import { RowLink } from '../../../../ui/list/row-link.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { OwnerStatus } from '../feed/owner-status.tsx'
 import { handoverText, statusText } from '../search/phrases.ts'
-import type { Conversation, Entry } from './group-conversations.ts'
+import type { Conversation, ConversationEntry } from './group-conversations.ts'
 
-function lastWords(entry: Entry | undefined): string {
+function lastWords(entry: ConversationEntry | undefined): string {
   if (entry === undefined) return ''
   if (entry.kind === 'handover') return handoverText(entry.to)
   return entry.text || statusText(entry.status ?? '')

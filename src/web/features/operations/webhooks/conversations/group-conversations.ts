@@ -24,7 +24,7 @@ export interface HandoverEntry {
   readonly summary: string | undefined
 }
 
-export type Entry = MessageEntry | HandoverEntry
+export type ConversationEntry = MessageEntry | HandoverEntry
 
 export interface Conversation {
   readonly key: string
@@ -34,7 +34,7 @@ export interface Conversation {
   /** Who answers now, as far as the events tell. */
   readonly owner: ConversationOwner | undefined
   /** Oldest first. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ConversationEntry[]
   readonly lastAt: number
 }
 

@@ -1,17 +1,17 @@
 /** A conversation of the viewer becomes turns: who asked, what the agent answered, when a person took over. */
 import { expect, test } from 'vitest'
-import type { Entry } from './group-conversations.ts'
+import type { ConversationEntry } from './group-conversations.ts'
 import { recordedConversation } from './recorded-turns.ts'
 
 let at = 0
 
-function said(speaker: 'consumer' | 'agent' | 'business' | null, text: string): Entry {
+function said(speaker: 'consumer' | 'agent' | 'business' | null, text: string): ConversationEntry {
   at += 1
   const rest = { status: undefined, problem: undefined }
   return { kind: 'message', eventId: `e${at}`, messageId: `m${at}`, at, speaker, text, ...rest }
 }
 
-function handed(to: 'agent' | 'business'): Entry {
+function handed(to: 'agent' | 'business'): ConversationEntry {
   at += 1
   return { kind: 'handover', eventId: `e${at}`, at, to, summary: undefined }
 }

@@ -1,6 +1,6 @@
 /** What the agent was asked in a conversation and what it answered, turn by turn. */
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
-import type { Entry } from './group-conversations.ts'
+import type { ConversationEntry } from './group-conversations.ts'
 
 interface Turn {
   asked: string[]
@@ -9,7 +9,7 @@ interface Turn {
 }
 
 /** Messages in a row are one turn; what a person of the business wrote is no answer of the agent. */
-export function recordedConversation(entries: readonly Entry[]): RecordedTurn[] {
+export function recordedConversation(entries: readonly ConversationEntry[]): RecordedTurn[] {
   const turns: Turn[] = []
   let isAsking = false
   for (const entry of entries) {
