@@ -1,7 +1,9 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 import { parseArgs } from 'node:util'
+import { recordNumber } from '../contract/studio/workspace/records.ts'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
+import type { WorkspaceCommand } from './workspace-files.ts'
 
 export interface CommandTarget {
   /** Of the phone number. */
@@ -75,6 +77,11 @@ export interface TestCommand {
   isJson: boolean
 }
 
+export interface MoveCommand {
+  name: 'move-workspace'
+  to: 'folder' | 'redis'
+}
+
 export interface DoctorCommand {
   name: 'doctor'
   /** Of the phone number; the first one that is found where none is named. */
@@ -94,6 +101,8 @@ export type Command =
   | DiffCommand
   | TestCommand
   | DoctorCommand
+  | WorkspaceCommand
+  | MoveCommand
   | CompletionCommand
 
 const options = {
@@ -121,6 +130,7 @@ const options = {
   repeat: { type: 'string' },
   junit: { type: 'string' },
   record: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -142,6 +152,9 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
   completion: [],
   doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
+  pull: ['phone'],
+  push: ['phone'],
+  'move-workspace': ['to'],
 }
 
 /**
@@ -184,6 +197,18 @@ export function readArguments(args: readonly string[]): Command {
     const { scenarios, repeat, junit } = values
     if (!scenarios) throw new CommandError('--scenarios FILE is required')
     return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
+  }
+  if (name === 'pull' || name === 'push') {
+    const [folder = ''] = expectFiles(name, files, 1)
+    const { phone } = target()
+    if (!recordNumber.safeParse(phone).success) throw new CommandError('--phone takes an id in digits')
+    return { name, folder, phone }
+  }
+  if (name === 'move-workspace') {
+    expectFiles(name, files, 0)
+    const { to } = values
+    if (to !== 'folder' && to !== 'redis') throw new CommandError('--to takes folder or redis')
+    return { name, to }
   }
   if (name === 'completion') {
     const [shell = ''] = files

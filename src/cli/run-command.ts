@@ -13,6 +13,7 @@ import {
   type CommandTarget,
   type DiffCommand,
   type ExportCommand,
+  type MoveCommand,
   type PlanCommand,
   readArguments,
 } from './arguments.ts'
@@ -29,6 +30,7 @@ import { selects, withLiveFields } from './selected.ts'
 import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
 import { writeText } from './text-file.ts'
 import { usageOf } from './usage.ts'
+import { syncWorkspace } from './workspace-files.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode
@@ -70,7 +72,29 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
       return doctor(command, outside)
     case 'test':
       return testAgent(command, outside)
+    case 'pull':
+    case 'push':
+      return syncWorkspace(command, outside)
+    case 'move-workspace':
+      return moveWorkspaceTo(command, outside)
   }
+}
+
+/** The studio must not run on the folder meanwhile. */
+async function moveWorkspaceTo({ to }: MoveCommand, { env, out, note }: ProcessContext): Promise<ExitCode> {
+  const { STUDIO_WORKSPACE_DIR: folder, STUDIO_REDIS_URL: redisUrl } = env
+  if (!folder || !redisUrl) {
+    throw new CommandError('STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL say what is copied to what')
+  }
+  // Loaded only where it is needed: it brings the client of Redis.
+  const { moveWorkspace } = await import('../server/workspace/move-workspace.ts')
+  const result = await moveWorkspace({ folder, redisUrl, to, note }).catch((error: unknown) => {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  })
+  const { copied, same, refused, activity } = result
+  out(`${copied} copied, ${same} the same, ${refused.length} refused, ${activity} lines of activity\n`)
+  for (const place of refused) note(`Left as it is: ${place}\n`)
+  return refused.length === 0 ? exitCodes.done : exitCodes.differs
 }
 
 async function exportAgent(

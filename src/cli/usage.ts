@@ -27,6 +27,12 @@ const commands: Readonly<Record<string, Description>> = {
     arguments: '[--phone ID]',
     text: 'Check an account with read-only calls and report what differs.',
   },
+  pull: { arguments: 'DIRECTORY --phone ID', text: 'Write the records of a number in the workspace as files.' },
+  push: { arguments: 'DIRECTORY --phone ID', text: 'Store what was changed in these files.' },
+  'move-workspace': {
+    arguments: '--to redis | --to folder',
+    text: 'Copy the workspace between STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL.',
+  },
   completion: { arguments: 'bash | zsh | fish', text: 'Print a completion script for a shell.' },
 }
 
@@ -56,12 +62,14 @@ const flags: Readonly<Record<Flag, string>> = {
   repeat: 'N                 run each scenario so often; one that passes only sometimes is flaky',
   junit: 'FILE               write a JUnit XML report as well',
   record: 'FILE              write the shape of each answer, without its values',
+  to: 'redis|folder          where the workspace is copied to',
   help: '                    explain a command',
   version: '                 print the version, with its commit where it is known',
 }
 
-const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM.
-FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff);
+const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM, that of a studio (pull, push)
+from STUDIO_URL. FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff), or both sides have changed
+(pull, push, move-workspace);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;
 3 none failed, but some have no result. For doctor: 0 everything as known;
 1 a call failed; 2 something differs; it needs GRAPH_UPSTREAM as well. docs/command-line.md tells the rest.

@@ -35,6 +35,18 @@ import {
   streamEvents,
   verifyPasted,
 } from './routes/webhooks.ts'
+import {
+  listActivity,
+  listPresence,
+  listRecords,
+  readRecord,
+  readWorkspaceState,
+  removeRecord,
+  reportActivity,
+  reportPresence,
+  streamWorkspace,
+  writeRecord,
+} from './routes/workspace.ts'
 
 const minSilenceMs = 600_000
 /** The time to close connections to others, after the last answer. */
@@ -73,7 +85,7 @@ export interface App {
  */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
-  const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer } = modules
+  const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer, workspace } = modules
   const newRequestId = createRequestIds()
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
@@ -104,6 +116,17 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
       maxBodyBytes: maxVerifyRequestBytes,
     }),
     route('POST', studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
+
+    route('GET', studioPaths.workspace, requireSession, readWorkspaceState(workspace)),
+    route('GET', studioPaths.workspaceActivity, requireSession, listActivity(workspace)),
+    route('POST', studioPaths.workspaceActivity, fromOwnPage, reportActivity(workspace)),
+    route('GET', studioPaths.workspaceStream, requireSession, streamWorkspace(workspace)),
+    route('GET', studioPaths.workspacePresence, requireSession, listPresence(workspace)),
+    route('POST', studioPaths.workspacePresence, fromOwnPage, reportPresence(workspace)),
+    route('GET', studioPaths.workspaceRecords, requireSession, listRecords(workspace)),
+    route('GET', studioPaths.workspaceRecord, requireSession, readRecord(workspace)),
+    route('PUT', studioPaths.workspaceRecord, fromOwnPage, writeRecord(workspace), { body: 'raw' }),
+    route('DELETE', studioPaths.workspaceRecord, fromOwnPage, removeRecord(workspace)),
 
     route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),
     route('GET', studioPaths.aiModels, requireSession, listModels(assist)),

@@ -6,6 +6,7 @@
 import { type AiConfig, readAi } from './config/ai.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
+import { readWorkspace } from './config/workspace.ts'
 import { createEnvironmentReader, type Environment, hostAndPort } from './environment-reader.ts'
 import type { Secret } from './secret.ts'
 
@@ -37,6 +38,9 @@ export interface Config {
   readonly ai: AiConfig
   /** May contain a password. */
   readonly redisUrl: Secret | undefined
+  /** Where the team's records are kept; undefined leaves them in the browsers. */
+  readonly workspace: { readonly folder: string } | 'redis' | undefined
+  readonly workspaceMaxBytes: number
   readonly metricsToken: Secret | undefined
   readonly logLevel: LogLevel
 }
@@ -82,6 +86,9 @@ const known = new Set([
   'STUDIO_AI_ALLOWED_HOSTS',
   'STUDIO_AI_TIMEOUT_SECONDS',
   'STUDIO_REDIS_URL',
+  'STUDIO_WORKSPACE',
+  'STUDIO_WORKSPACE_DIR',
+  'STUDIO_WORKSPACE_MAX_BYTES',
   'STUDIO_METRICS_TOKEN',
   ...secretVariables.map(fileVariable),
 ])
@@ -146,6 +153,7 @@ export function readConfig(environment: Environment): { config: Config; warnings
     }
   }
 
+  const redisUrl = read.redisUrl('STUDIO_REDIS_URL')
   const config: Config = {
     isProduction,
     host,
@@ -168,10 +176,21 @@ export function readConfig(environment: Environment): { config: Config; warnings
     replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
     upstreamTimeoutMs: read.integer('STUDIO_UPSTREAM_TIMEOUT_SECONDS', 120, { min: 1, max: 86_400 }) * 1000,
     ai: readAi(read, environment, { isProduction, faults, warnings }),
-    redisUrl: read.redisUrl('STUDIO_REDIS_URL'),
+    redisUrl,
+    workspace: readWorkspace(read, { redisUrl, faults, warnings }),
+    workspaceMaxBytes: read.integer('STUDIO_WORKSPACE_MAX_BYTES', 1_000_000_000, { min: 1 }),
     metricsToken: read.secret('STUDIO_METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
+  if (
+    config.workspace !== undefined &&
+    isProduction &&
+    members.users === undefined &&
+    members.businesses === undefined
+  )
+    warnings.push(
+      'the shared workspace is open to every token that the platform accepts, as far as it may read a number',
+    )
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
 }

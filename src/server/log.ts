@@ -19,9 +19,22 @@ export interface LogFields {
   readonly complaint?: string
 }
 
+/** What is written of a line of activity, besides its time. */
+export interface ActivityLogLine {
+  readonly kind: string
+  readonly userId: string
+  readonly phoneNumberId: string | null
+  readonly method: string | null
+  readonly template: string | null
+  readonly status: number | null
+  readonly count: number | null
+}
+
 export interface Log {
   /** One line for each proxied call. */
   call(record: CallRecord): void
+  /** One line for each line of the workspace's activity; of the member the id alone. */
+  activity(line: ActivityLogLine): void
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -71,6 +84,12 @@ export function createLog(level: LogLevel, destination: LogDestination, now: () 
       destination.write(
         `{"level":"info","time":"${time()}","requestId":"${record.requestId}","mount":"${record.mount}","method":"${record.method}","path":${path},"status":${record.status},"milliseconds":${record.milliseconds},"attempts":${record.attempts}}\n`,
       )
+    },
+    activity({ kind, userId, phoneNumberId, method, template, status, count }) {
+      if (!writesCalls) return
+      const fields = { kind, userId, phoneNumberId, method, template, status, count }
+      const head = { level: 'info', time: time(), message: 'activity' }
+      destination.write(`${JSON.stringify({ ...head, ...fields })}\n`)
     },
     debug: (message, fields = {}) => write('debug', message, fields),
     info: (message, fields = {}) => write('info', message, fields),

@@ -22,6 +22,8 @@ export interface Replica {
   /** Bodies of the events that are listed, newest first. */
   events(cookie: string): Promise<unknown[]>
   listen(cookie: string, lastEventId?: string): Promise<Listener>
+  /** Follows another stream than that of the webhooks. */
+  follow(cookie: string, path: string): Promise<Listener>
 }
 
 export interface Listener {
@@ -62,14 +64,14 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
       const answer: { events: { body: string }[] } = await (await call('/api/webhooks/events', cookie)).json()
       return answer.events.map(({ body }) => JSON.parse(body))
     },
-    listen: (cookie, lastEventId) => listen(port, cookie, lastEventId),
+    listen: (cookie, lastEventId) => listen(port, cookie, '/api/webhooks/stream', lastEventId),
+    follow: (cookie, path) => listen(port, cookie, path),
   }
 }
 
-function listen(port: number, cookie: string, lastEventId?: string): Promise<Listener> {
+function listen(port: number, cookie: string, path: string, lastEventId?: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
-    const path = '/api/webhooks/stream'
     const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false })
     onTestFinished(() => void request.destroy())
     let text = ''

@@ -45,6 +45,9 @@ const place = {
   id: z.string(),
   /** The identifier of a tool's connector. */
   of: z.string().optional(),
+  /** Who made the change and when, where a team shares the draft; said by the server, whatever was sent. */
+  by: z.object({ id: z.string(), name: z.string() }).optional(),
+  at: z.iso.datetime().optional(),
 }
 
 /** Records in the form of a file without credentials: fields that the format does not name are rejected. */

@@ -9,6 +9,7 @@ import { bodyProblems, type ProblemCode } from './problem.ts'
 import { safeSession, sessionPatch, signInRequest } from './session.ts'
 import { sessionAccess } from './session-access.ts'
 import { webhookOperations } from './webhook-operations.ts'
+import { workspaceOperations } from './workspace/operations.ts'
 
 export interface StudioOperation {
   area: string
@@ -150,6 +151,7 @@ export const studioOperations = {
   graphDelete: { ...discovered, area: 'Discovery', title: 'Delete on the discovery host', method: 'DELETE' },
   ...webhookOperations,
   ...aiOperations,
+  ...workspaceOperations,
   readMetrics: {
     area: 'Health',
     title: 'Figures in the Prometheus text format, for whoever holds the metrics token',

@@ -18,12 +18,14 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   ai_not_configured: { status: 409, title: 'No AI provider is configured' },
+  changed_meanwhile: { status: 409, title: 'Somebody else was faster' },
   webhook_not_configured: { status: 409, title: 'Webhooks are not configured' },
   too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   unknown_host: { status: 421, title: 'The studio does not know this host name' },
   ai_endpoint_blocked: { status: 422, title: 'The AI endpoint may not be called' },
   document_unreadable: { status: 422, title: 'The document cannot be read' },
+  record_unreadable: { status: 422, title: 'The record cannot be read' },
   session_too_large: { status: 422, title: 'The session does not fit into a cookie' },
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   internal: { status: 500, title: 'Something went wrong' },
@@ -40,6 +42,7 @@ export const problems = {
   platform_not_configured: { status: 503, title: 'No platform is configured' },
   ai_timeout: { status: 504, title: 'The AI took too long to answer' },
   upstream_timeout: { status: 504, title: 'The platform took too long to answer' },
+  workspace_full: { status: 507, title: 'The workspace is full' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -18,9 +18,11 @@ import { isDemo, type Session } from '../session/session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
 import { verifyToken } from '../session/verify-token.ts'
 import { createMemoryEndedSessions, defaultMaxEnded } from '../store/memory-ended-sessions.ts'
+import { createNumberAccess } from '../workspace/number-access.ts'
 import { type EndedSessionBounds, openSharedMemory } from './shared-memory.ts'
 import { apiVersion, composeUpstreams } from './upstreams.ts'
 import { composeWebhooks } from './webhooks.ts'
+import { composeWorkspace } from './workspace.ts'
 
 /** Demo sessions that ended early; the data of one of them is deleted with it. */
 const maxEndedDemos = 50_000
@@ -71,16 +73,19 @@ export async function composeServer(config: Config, context: ServerContext) {
   })
   const guards = createGuards({ cookie, ended, membership, publicHost })
 
+  const workspaces = await composeWorkspace(config, { log, shared, now })
   const { webhooks, demos } = composeWebhooks(config, { log, bodies, shared, now })
 
   /** Invalidates every copy of the session's cookie. */
   const endEverywhere = async (session: Session) => {
     if (ended.has(session)) return
     const known = ended.add(session)
+    workspaces?.onSession(session, 'sign_out')
     metrics?.countSession('ended', isDemo(session) ? 'demo' : 'real')
     if (isDemo(session)) {
       demos.forget(session.user.id)
       webhooks.forgetDemo(session.user.id)
+      workspaces?.demos.forget(session.user.id)
     }
     await known
   }
@@ -108,7 +113,10 @@ export async function composeServer(config: Config, context: ServerContext) {
         code: 'not_allowed',
       }),
     endSession: endEverywhere,
-    onStart: (session: Session) => metrics?.countSession('started', isDemo(session) ? 'demo' : 'real'),
+    onStart(session: Session) {
+      metrics?.countSession('started', isDemo(session) ? 'demo' : 'real')
+      workspaces?.onSession(session, 'sign_in')
+    },
     aiOffer: { endpoint: config.ai.baseUrl !== undefined, command: config.ai.command !== undefined },
     judgeAiBaseUrl: assist.ai.judgeBaseUrl,
     ttlSeconds: config.sessionTtlSeconds,
@@ -118,7 +126,16 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   const viewer = { webhooks, guards, onReceived: metrics?.countWebhook }
   const overrides = { ...viewer, callGraph: callDiscovery }
-  const proxied = { guards, ...ending }
+  const proxied = { guards, ...ending, ...(workspaces && { onAnswered: workspaces.onAnswered }) }
+  const workspace = {
+    workspaces,
+    guards,
+    bodies,
+    isEnded,
+    access: createNumberAccess(now),
+    callGraph: callDiscovery,
+    hasMembers: config.members.users !== undefined || config.members.businesses !== undefined,
+  }
 
   return {
     headers,
@@ -131,6 +148,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     overrides,
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
+    workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
     /** False while a configured Redis is not available. */
@@ -146,13 +164,17 @@ export async function composeServer(config: Config, context: ServerContext) {
       isMemoryReady: () => shared?.isReady(),
     },
     /** Tells open streams to reconnect to another process. */
-    endStreams: webhooks.close,
+    endStreams() {
+      webhooks.close()
+      workspaces?.endStreams()
+    },
     abort: assist.ai.endCommands,
     async close() {
       await agent.close()
       platform?.close()
       graph?.close()
       demos.close()
+      await workspaces?.close()
       metrics?.close()
       shared?.close()
     },

@@ -7,7 +7,9 @@ import {
   type LocalCall,
   type LocalOptions,
 } from '../proxy/answer-locally.ts'
+import { type Mount, pathWithoutQuery } from '../proxy/call-record.ts'
 import type { Forward } from '../proxy/forward.ts'
+import { isSafeMethod } from '../session/origin.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import type { Guards } from './guards.ts'
 
@@ -20,8 +22,17 @@ export interface ProxyRoute {
   demoFor(session: Session): { answer(call: LocalCall): Promise<LocalAnswer> }
   /** Invalidates every copy of the session's cookie. */
   endSession(session: Session): void
+  /** Hears of every call that was answered: status, method, and the path below the mount without its query. */
+  onAnswered?(session: Session, call: AnsweredCall): void
   /** The headers that sign the browser out, by name. */
   readonly signOutHeaders: Readonly<Record<string, string>>
+}
+
+export interface AnsweredCall {
+  readonly mount: Mount
+  readonly method: string
+  readonly path: string
+  readonly status: number
 }
 
 /** Handles everything below a mount; `rest` is the raw target without the mount's own path. */
@@ -64,6 +75,7 @@ function answer(
   if (request.method === 'TRACE') throw new Problem('method_not_allowed', 'TRACE is not forwarded.')
   void route.guards.refuseForeignOrigin(request)
   void route.guards.refuseSubresource(request)
+  followWrite(route, request, response, rest, session)
   if (isDemo(session)) {
     const demo = route.demoFor(session)
     void answerLocally(route.local, request, response, rest, requestId, (call) => demo.answer(call))
@@ -80,5 +92,25 @@ function answer(
       route.endSession(session)
       return Object.entries(route.signOutHeaders).flat()
     },
+  })
+}
+
+/** Calls that only read are not followed, so that they cost nothing. */
+function followWrite(
+  { onAnswered, local }: ProxyRoute,
+  { method = 'GET' }: IncomingMessage,
+  response: ServerResponse,
+  rest: string,
+  session: Session,
+): void {
+  if (onAnswered === undefined || isSafeMethod(method)) return
+  response.once('close', () => {
+    if (!response.headersSent) return
+    onAnswered(session, {
+      mount: local.mount,
+      method,
+      path: pathWithoutQuery(rest),
+      status: response.statusCode,
+    })
   })
 }

@@ -80,7 +80,7 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
     const onRequest = guards.map((guard) => async (request: FastifyRequest) => guard(request.raw))
     const limit = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
     const preParsing = body === 'raw' ? [] : [invite]
-    scope.route({ method, url: path, onRequest, preParsing, handler, ...limit })
+    scope.route({ method, url: framePath(path), onRequest, preParsing, handler, ...limit })
   }
 }
 
@@ -89,15 +89,28 @@ function addRoutes(scope: FastifyInstance, routes: readonly Route[], wanted: Bod
  * what can be no page either; before the body is read.
  */
 function refuseUnknown(framework: FastifyInstance, routes: readonly Route[]): void {
+  const patterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   framework.addHook('onRequest', async ({ is404, method, raw }) => {
     if (!is404) return
     const path = (raw.url ?? '/').split('?')[0] ?? '/'
-    const methods = routes.filter((known) => known.path === path).map((known) => known.method)
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method: known }) => known)
     if (methods.length > 0) throw notAllowed(methods)
     if (/^\/api(?:\/|$)/.test(path) || (method !== 'GET' && method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
   })
+}
+
+/** `{name}` stands for one segment. */
+const placeholder = /\{(\w+)\}/g
+
+/** As the framework writes it. */
+function framePath(path: string): string {
+  return path.replaceAll(placeholder, ':$1')
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(placeholder, '[^/]+')}$`)
 }
 
 /** HEAD is answered wherever GET is (RFC 9110, section 9.3.2). */

@@ -43,7 +43,7 @@ const anyQuery = z.record(z.string(), z.unknown())
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
 /** A proxy in between must neither cache the stream nor buffer it. */
-const streamHeaders = {
+export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',

@@ -1,7 +1,7 @@
 /** What is remembered of a call, for how long, and what never is. */
 import { expect, test, vi } from 'vitest'
+import { secretMask } from '../../contract/studio/credential-mask.ts'
 import { createCallLog, maxBodyCharacters, maxCalls } from './call-log.ts'
-import { secretMask } from './call-log-mask.ts'
 
 type Log = ReturnType<typeof createCallLog>
 

@@ -2,7 +2,8 @@
 import { draftCode } from '../../agent/transport/transport.ts'
 import { type FailureKind, failureTexts } from '../../contract/platform/failure.ts'
 import { offlineCode } from '../transport/over-http.ts'
-import { ApiError } from './api-error.ts'
+import { WorkspaceError } from '../transport/workspace/workspace-error.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
 import { explainAssistFailure } from './assist/explain-assist-failure.ts'
 
 export interface Explanation {
@@ -80,6 +81,7 @@ const offline = {
 }
 
 export function explainFailure(error: unknown): Explanation {
+  if (error instanceof WorkspaceError) return explainFailure(apiErrorOf(error.answer))
   if (!(error instanceof ApiError)) {
     const details = error instanceof Error ? error.message : ''
     return { ...words.failed, details, requestId: null, retryAt: null, isLeaving: false }

@@ -1,13 +1,13 @@
 /** Answers what a page asks of an agent out of its draft, and takes in what it writes. */
-import { agentDraft } from '../../agent/draft/draft.ts'
 import { draftTransport } from '../../agent/draft/draft-transport.ts'
 import type { PlatformCall } from '../../agent/transport/transport.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { changeStoredDraft, readStoredDraft } from '../browser/records/draft-store.ts'
 import { atPlatform } from './at-platform.ts'
 import type { StudioAnswer, StudioTransport, TransportCall } from './call.ts'
 import { announceDraft } from './draft-channel.ts'
+import { changeAgentDraft, readAgentDraft } from './workspace/current-draft.ts'
+import { WorkspaceError } from './workspace/workspace-error.ts'
 
 /** What the draft refuses comes as a failure of the platform would. */
 export async function answerFromDraft(
@@ -19,9 +19,9 @@ export async function answerFromDraft(
   const asked = platformCallOf(call)
   if (asked === undefined) return live(call, signal)
   const transport = draftTransport(atPlatform(live), {
-    read: async () => (await readStoredDraft(key, agentDraft))?.changes ?? [],
+    read: async () => (await readAgentDraft(key))?.changes ?? [],
     async change(update) {
-      const changed = await changeStoredDraft(key, agentDraft, (draft) => {
+      const changed = await changeAgentDraft(key, (draft) => {
         const { changes, answer } = update(draft.changes)
         return { draft: { ...draft, changes: [...changes] }, result: answer }
       })
@@ -30,7 +30,13 @@ export async function answerFromDraft(
     },
     newId: () => `draft-${freshId()}`,
   })
-  return transport(asked, signal)
+  try {
+    return await transport(asked, signal)
+  } catch (error) {
+    // The draft is the team's, and could not be had.
+    if (error instanceof WorkspaceError) return error.answer
+    throw error
+  }
 }
 
 const methods: readonly PlatformCall['method'][] = ['GET', 'POST', 'PUT', 'DELETE']

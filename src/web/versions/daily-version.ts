@@ -1,6 +1,7 @@
 /** Keeps a version of an agent unless there is one of the last day. */
-import { readVersions } from '../browser/records/agent-store.ts'
+
 import { saveVersionNow } from './save-version-now.ts'
+import { readVersions } from './version-store.ts'
 
 const dayMs = 86_400_000
 

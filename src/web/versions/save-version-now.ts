@@ -3,7 +3,8 @@ import { bundleOf } from '../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../api/agent/agent-transport.ts'
 import { freshId } from '../browser/fresh-id.ts'
-import { type StoredVersion, storeVersion } from '../browser/records/agent-store.ts'
+import type { StoredVersion } from '../browser/records/agent-store.ts'
+import { storeVersion } from './version-store.ts'
 
 interface Request extends Pick<StoredVersion, 'owner' | 'phoneNumberId' | 'reason' | 'name'> {
   signal?: AbortSignal

@@ -1,12 +1,11 @@
-/** The versions that this browser keeps of an agent, newest first. */
+/** The stored versions of an agent, newest first. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
 
 export function versionsQuery(owner: string, phoneNumberId: string) {
   return queryOptions({
     queryKey: ['versions', owner, phoneNumberId],
-    queryFn: async () =>
-      (await import('../browser/records/agent-store.ts')).readVersions(owner, phoneNumberId),
+    queryFn: async () => (await import('./version-store.ts')).readVersions(owner, phoneNumberId),
   })
 }
 

@@ -4,7 +4,15 @@
 const maxChanges = 10_000
 
 /** The kinds of change notifications. */
-export const changeFeedKinds = { events: 'e', demoEvents: 'd', ended: 'x', endedDemo: 'y' } as const
+export const changeFeedKinds = {
+  events: 'e',
+  demoEvents: 'd',
+  ended: 'x',
+  endedDemo: 'y',
+  records: 'r',
+  activity: 'a',
+  presence: 'p',
+} as const
 
 /**
  * The stream contains notifications without their data, so that it stays small. They are numbered: a gap in the

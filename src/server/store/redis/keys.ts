@@ -1,4 +1,5 @@
 /** The names of keys in Redis; the braces place them on one node of a cluster. */
+import type { RecordGroup } from '../workspace-store.ts'
 
 /** Changed with the format of the data, so that two versions of the studio never read each other's. */
 const prefix = '{studio-v1}:'
@@ -56,4 +57,24 @@ export const demoKeys = {
   total: `${prefix}demo-total`,
   documentPrefix: `${prefix}demo:`,
   logPrefix: `${prefix}${demoLogPrefix}`,
+}
+
+const groupName = ({ kind, phoneNumberId }: RecordGroup) => `${kind}/${phoneNumberId}`
+const indexKey = (group: RecordGroup) => `${prefix}workspace:index:${groupName(group)}`
+const bodiesKey = (group: RecordGroup) => `${prefix}workspace:records:${groupName(group)}`
+const bytesKey = `${prefix}workspace:bytes`
+const groupsKey = `${prefix}workspace:groups`
+
+/** Records by kind and phone number, and the activity of all. */
+export const workspaceKeys = {
+  groupName,
+  /** What lists tell of each record. */
+  index: indexKey,
+  /** The texts of the records. */
+  bodies: bodiesKey,
+  bytes: bytesKey,
+  groups: groupsKey,
+  activity: `${prefix}workspace:activity`,
+  /** In the order in which the scripts know them. */
+  all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }

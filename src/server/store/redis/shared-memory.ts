@@ -4,6 +4,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
+import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
 import { blockMs, createChangeFeed } from './change-feed.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
 import { demoLogScripts, platformLogScripts } from './event-scripts.ts'
@@ -15,6 +16,7 @@ import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { createSharedEndedSessions } from './shared-ended-sessions.ts'
 import { createSharedEventStore, type SharedEventStore } from './shared-event-store.ts'
+import { SharedWorkspace } from './shared-workspace.ts'
 
 export interface DemoOwner {
   readonly userId: string
@@ -27,6 +29,7 @@ export interface SharedMemory {
   readonly openPlatformLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
+  openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore
   /** True while Redis answers, and every change of other processes is received. */
   isReady(): Promise<boolean>
   close(): void
@@ -54,6 +57,11 @@ const commandTimeoutMs = 2000
 /** How long a start waits for the list of ended sessions, before it serves without it and is not ready. */
 const maxStartMs = 3000
 const startStepMs = 10
+const workspaceChanges: ReadonlySet<string> = new Set([
+  changeFeedKinds.records,
+  changeFeedKinds.activity,
+  changeFeedKinds.presence,
+])
 /** How often writes are checked, so that an error is logged before a webhook is lost. */
 const checkEveryMs = 5000
 
@@ -97,12 +105,14 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   }
   const demoLogs = new Map<string, Set<SharedEventStore>>()
   let platformLog: SharedEventStore | undefined
+  let workspace: SharedWorkspace | undefined
 
   async function catchUp(): Promise<void> {
     await ended.real.catchUp()
     await ended.demo.catchUp()
     platformLog?.missed()
     for (const logs of demoLogs.values()) for (const log of logs) log.missed()
+    await workspace?.missed()
   }
   async function catchUpAndTell(): Promise<void> {
     await catchUp()
@@ -134,6 +144,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
       if (kind === changeFeedKinds.ended) ended.real.hear(value)
       else if (kind === changeFeedKinds.endedDemo) ended.demo.hear(value)
       else if (kind === changeFeedKinds.events) platformLog?.hear()
+      else if (workspaceChanges.has(kind)) workspace?.hear(kind, value)
       else for (const log of demoLogs.get(value) ?? []) log.hear()
     },
   })
@@ -143,6 +154,12 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   return {
     ended,
     documents: createSharedDocuments(link),
+    openWorkspace(options) {
+      workspace = new SharedWorkspace(link, options)
+      // What was written before this process began is at hand when somebody asks.
+      workspace.missed().catch(() => undefined)
+      return workspace
+    },
     openPlatformLog(_owner, bounds, costOf) {
       const news = { kind: changeFeedKinds.events, value: '' }
       const keys = platformLogKeys

@@ -1,8 +1,14 @@
 /** Sends every new event to all listeners, after those that they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
 import type { EventStore, StoredEvent } from '../../store/event-store.ts'
-import { crowdedFrame, gapFrame, openingFrame, reconnectFrame, webhookFrame } from './stream-frames.ts'
-import { createStreamListener, type EventStreamConnection } from './stream-listener.ts'
+import {
+  createStreamListener,
+  crowdedFrame,
+  type EventStreamConnection,
+  openingFrame,
+  reconnectFrame,
+} from '../../stream-listener.ts'
+import { gapFrame, webhookFrame } from './stream-frames.ts'
 
 interface ListenOptions {
   /** The session of the listener; its number of concurrent streams is limited. */

@@ -1,17 +1,11 @@
 /** The frames of the event stream, in the format of server-sent events. */
 import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
+import { eventFrame } from '../../stream-listener.ts'
 import { presentEvent } from '../present-event.ts'
 
-/** How long a browser waits before it connects again. */
-const retryMs = 2000
-/** For a stream that was closed for a newer one: reconnecting at once would close the next one. */
-const crowdedRetryMs = 60_000
-
-/** JSON contains no line breaks, so one data line is enough. */
 function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {
-  const position = id === undefined ? '' : `id: ${id}\n`
-  return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  return eventFrame(event, data, id)
 }
 
 /** Formats an event as a `webhook` frame of the stream, with its id. */
@@ -24,10 +18,3 @@ export function gapFrame(after: number | null, position?: number): string {
   const gap: WebhookGap = { after: after === null ? null : String(after) }
   return frame('gap', gap, position)
 }
-
-export const openingFrame = `retry: ${retryMs}\n: open\n\n`
-export const heartbeatFrame = ': still here\n\n'
-/** The server stops; another one, or the same one soon, accepts the next connection. */
-export const reconnectFrame = `retry: ${retryMs}\n${frame('reconnect', {})}`
-/** The session has more streams than allowed. */
-export const crowdedFrame = `retry: ${crowdedRetryMs}\n${frame('reconnect', {})}`

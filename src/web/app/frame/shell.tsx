@@ -1,5 +1,6 @@
 /** The frame that every signed-in page lives in. */
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { RecordedCall } from '../../api/call-log.ts'
 import { handRequest } from '../../browser/records/handed-request.ts'
 import { Banners } from '../../features/account/account/banners.tsx'
@@ -34,6 +35,11 @@ function PhoneBanner() {
   )
 }
 
+/** Comes after the page: what others do is of no use before there is something to see. */
+const TeamWorkspace = lazy(() =>
+  import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace })),
+)
+
 function draftPrefix(): string {
   return wasDraftedLately() ? draftWords.toast : ''
 }
@@ -65,6 +71,9 @@ function Frame() {
         <TopBar onOverlay={setOverlay} />
         <Banners signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
           <PhoneBanner />
+          <Suspense>
+            <TeamWorkspace />
+          </Suspense>
         </Banners>
         <Announcer />
         <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">

@@ -15,6 +15,8 @@ const storedVersion = z.object({
   reason: z.enum(versionReasons),
   name: z.string().nullable(),
   bundle: configBundle,
+  /** Who took it, where a team shares its versions. */
+  by: z.string().optional(),
 })
 export type StoredVersion = z.infer<typeof storedVersion>
 

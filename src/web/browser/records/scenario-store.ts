@@ -8,6 +8,7 @@ import { maxScenarios } from '../../../contract/studio/files/scenario-file.ts'
 import { z } from '../../../contract/zod.ts'
 import { freshId } from '../fresh-id.ts'
 import { owned } from '../storage/owned-storage.ts'
+import { switchable } from '../storage/switchable.ts'
 
 const lastRun = z.object({
   at: z.iso.datetime(),
@@ -39,14 +40,16 @@ export type StoreOutcome =
   | { state: 'full' }
   | { state: 'refused' }
 
-const store = owned<readonly StoredScenario[]>('studio.scenarios.v1', z.array(storedScenario), [])
+export const scenarioStore = switchable(
+  owned<readonly StoredScenario[]>('studio.scenarios.v1', z.array(storedScenario), []),
+)
 
 export function readScenarios({ owner, phoneNumberId }: ScenarioOwner): StoredScenario[] {
-  return store.read(owner).filter((one) => one.phoneNumberId === phoneNumberId)
+  return scenarioStore.read(owner).filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
 export function useScenarios({ owner, phoneNumberId }: ScenarioOwner): StoredScenario[] {
-  const all = useSyncExternalStore(store.subscribe, () => store.read(owner))
+  const all = useSyncExternalStore(scenarioStore.subscribe, () => scenarioStore.read(owner))
   return all.filter((one) => one.phoneNumberId === phoneNumberId)
 }
 
@@ -55,7 +58,7 @@ export function addScenarios(
   { owner, phoneNumberId }: ScenarioOwner,
   scenarios: readonly Scenario[],
 ): StoreOutcome {
-  const before = store.read(owner)
+  const before = scenarioStore.read(owner)
   const changedAt = new Date().toISOString()
   const incoming = new Map<string, StoredScenario>()
   for (const { id = freshId(), ...rest } of scenarios) {
@@ -93,20 +96,20 @@ export function storeLastRun(place: ScenarioOwner, id: string, run: LastRun): bo
 
 export function removeScenarios(place: ScenarioOwner, ids: readonly string[]): boolean {
   const { owner, phoneNumberId } = place
-  const before = store.read(owner)
+  const before = scenarioStore.read(owner)
   const after = before.filter((one) => one.phoneNumberId !== phoneNumberId || !ids.includes(one.id))
   return written(owner, after, before)
 }
 
 /** Brings back what was removed, with its verdict. */
 export function restoreScenarios({ owner }: ScenarioOwner, removed: readonly StoredScenario[]): boolean {
-  const before = store.read(owner)
+  const before = scenarioStore.read(owner)
   return written(owner, [...before, ...removed], before)
 }
 
 function replace(place: ScenarioOwner, id: string, change: (one: StoredScenario) => StoredScenario): boolean {
   const { owner, phoneNumberId } = place
-  const before = store.read(owner)
+  const before = scenarioStore.read(owner)
   const isMeant = (one: StoredScenario) => one.phoneNumberId === phoneNumberId && one.id === id
   return written(
     owner,
@@ -121,7 +124,7 @@ function written(
   after: readonly StoredScenario[],
   before: readonly StoredScenario[],
 ): boolean {
-  if (store.write(owner, after)) return true
-  store.write(owner, before)
+  if (scenarioStore.write(owner, after)) return true
+  scenarioStore.write(owner, before)
   return false
 }

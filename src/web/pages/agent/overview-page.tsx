@@ -1,5 +1,6 @@
 /** `/phones/…`: how one phone number and its agent stand. */
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { KnownPhone } from '../../features/account/directory/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone-facts.tsx'
 import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
@@ -9,6 +10,11 @@ import { RecentActivity } from '../../features/agent/overview/recent-activity.ts
 import { ExportNow } from '../../features/agent/transfer/export-now.tsx'
 import { DeferredContent } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/page.tsx'
+
+/** Of no use before the rest of the page is there. */
+const RecentChanges = lazy(() =>
+  import('../../workspace/recent-changes.tsx').then((module) => ({ default: module.RecentChanges })),
+)
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
 
@@ -29,6 +35,9 @@ export function OverviewPage() {
               </section>
               <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
               <RecentActivity phoneNumberId={phoneNumberId} />
+              <Suspense>
+                <RecentChanges key={phoneNumberId} phoneNumberId={phoneNumberId} />
+              </Suspense>
             </DeferredContent>
           </div>
         </div>

@@ -5,4 +5,6 @@ export interface TransferSource {
   bundle: ConfigBundle
   /** In front of people. */
   title: string
+  /** A version of the same agent, to which it goes back. */
+  isVersion?: true
 }

@@ -13,6 +13,8 @@ export const storedRun = z.object({
   run,
   /** Whether values were taken out of the bundle before it was stored. */
   isStripped: z.boolean(),
+  /** Whether it goes back to a version of the same agent. */
+  isVersion: z.literal(true).optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>
 

@@ -7,6 +7,7 @@ import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { useSession } from '../../../api/session.ts'
 import { deleteRun, readRun, writeRun } from '../../../browser/records/agent-store.ts'
 import { saveVersionNow } from '../../../versions/save-version-now.ts'
+import { reportActivity } from '../../../workspace/report-activity.ts'
 import type { TransferSource } from './source.ts'
 import { type StoredRun, storable, storedRun } from './stored-run.ts'
 import { useApplying } from './use-applying.ts'
@@ -43,6 +44,8 @@ export function useRun(phoneNumberId: string) {
       if (run.state === 'finished') await deleteRun(key)
       else await keep(run)
       setCurrent({ ...stored, run })
+      const count = run.steps.filter(({ state }) => state === 'done').length
+      void reportActivity({ kind: stored.isVersion === true ? 'restore' : 'import', phoneNumberId, count })
       await queryClient.invalidateQueries()
     },
   })
@@ -71,6 +74,7 @@ export function useRun(phoneNumberId: string) {
         deletes,
         run,
         isStripped: false,
+        ...(source.isVersion === true && { isVersion: true as const }),
       }
       setCurrent(stored)
       go(stored, chosen)

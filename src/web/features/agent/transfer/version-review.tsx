@@ -23,7 +23,7 @@ export function VersionReview({ phoneNumberId, version, runs, onClose }: Props) 
       {(all) => {
         const kept = all.find(({ id }) => id === version)
         if (kept === undefined) return <Note tone="warn">{transferWords.missingVersion}</Note>
-        const source = { bundle: kept.bundle, title: versionTitle(kept) }
+        const source = { bundle: kept.bundle, title: versionTitle(kept), isVersion: true as const }
         return (
           <Review
             phoneNumberId={phoneNumberId}

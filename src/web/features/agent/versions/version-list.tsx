@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bundleText } from '../../../../agent/bundle/bundle-text.ts'
-import { deleteVersion, type StoredVersion } from '../../../browser/records/agent-store.ts'
+import type { StoredVersion } from '../../../browser/records/agent-store.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { versionsQuery } from '../../../versions/use-versions.ts'
+import { deleteVersion } from '../../../versions/version-store.ts'
 import { contents, versionsReasons, versionsWords } from './words.ts'
 
 interface Props {
@@ -53,11 +54,11 @@ interface RowProps {
 }
 
 function VersionRow({ phoneNumberId, version, selection }: RowProps) {
-  const { id, owner, name, reason, takenAt, bundle } = version
+  const { id, owner, name, reason, takenAt, bundle, by } = version
   const queryClient = useQueryClient()
   const showToast = useToast()
   const removing = useMutation({
-    mutationFn: () => deleteVersion(id),
+    mutationFn: () => deleteVersion(version),
     onSuccess: () => {
       showToast(versionsWords.removed)
       return queryClient.invalidateQueries(versionsQuery(owner, phoneNumberId))
@@ -73,7 +74,7 @@ function VersionRow({ phoneNumberId, version, selection }: RowProps) {
           {name !== null && <Tag>{versionsReasons[reason]}</Tag>}
         </span>
         <span className="text-label text-quiet">
-          <RelativeTime moment={new Date(takenAt)} /> · {contents(version)}
+          <RelativeTime moment={new Date(takenAt)} /> ·{by !== undefined && ` ${by} ·`} {contents(version)}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

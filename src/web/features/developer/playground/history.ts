@@ -1,9 +1,13 @@
 /** What was sent and what was saved, in this browser, without anything secret in it. */
 import { useSyncExternalStore } from 'react'
+import { requestFile, requestFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
 import { type Owned, owned } from '../../../browser/storage/owned-storage.ts'
+import { switchable } from '../../../browser/storage/switchable.ts'
+import { nameOfText } from '../../../workspace/name-of-text.ts'
+import { shareList } from '../../../workspace/shared-lists.ts'
 import { type RequestValues, requestValues } from './request/request-values.ts'
 import { storableRequest } from './storable-request.ts'
 
@@ -22,7 +26,20 @@ export const maxSent = 50
 export const maxSaved = 100
 
 const sent = owned<readonly HistoryEntry[]>('studio.playground-history.v1', z.array(sentRequest), [])
-const saved = owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), [])
+const saved = switchable(
+  owned<readonly SavedRequest[]>('studio.playground-saved.v1', z.array(savedRequest), []),
+)
+
+shareList(saved, {
+  kind: 'requests',
+  titleOf: ({ name }) => name,
+  nameOf: ({ name }) => nameOfText(name),
+  bodyOf: ([item]) => ({ format: requestFileFormat, version: 1, name: item?.name, request: item?.draft }),
+  itemsOf(body) {
+    const parsed = requestFile.safeParse(body)
+    return parsed.success ? [{ name: parsed.data.name, draft: parsed.data.request }] : []
+  },
+})
 
 /** A request with the descriptions that tell which of its values may be stored. */
 export interface Described {

@@ -1,8 +1,8 @@
 /** What was saved and what was sent lately, a press away. */
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { secretMask } from '../../../../contract/studio/credential-mask.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
-import { secretMask } from '../../../api/call-log-mask.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'

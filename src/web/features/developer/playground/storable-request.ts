@@ -1,6 +1,7 @@
 /** A request as this browser may store it: only values under names that a described call knows, none of them secret. */
+
+import { maskBody, maskText, secretMask } from '../../../../contract/studio/credential-mask.ts'
 import type { ApiCall, ApiReference } from '../../../api/agent/api-description.ts'
-import { maskBody, maskText, secretMask } from '../../../api/call-log-mask.ts'
 import { properties, type Schemas, schemaChoices } from './request/json-schema.ts'
 import { headerNames, type RequestValues } from './request/request-values.ts'
 import { callAt } from './request-of-call.ts'

@@ -1,9 +1,13 @@
 /** Events that a user sends again and again, kept in this browser without a number and without credentials. */
 import { useSyncExternalStore } from 'react'
+import { maskBody } from '../../../../contract/studio/credential-mask.ts'
+import { templateFile, templateFileFormat } from '../../../../contract/studio/files/request-file.ts'
 import { z } from '../../../../contract/zod.ts'
-import { maskBody } from '../../../api/call-log-mask.ts'
 import { useSession } from '../../../api/session.ts'
 import { owned } from '../../../browser/storage/owned-storage.ts'
+import { switchable } from '../../../browser/storage/switchable.ts'
+import { nameOfText } from '../../../workspace/name-of-text.ts'
+import { shareList } from '../../../workspace/shared-lists.ts'
 
 const template = z.object({
   name: z.string().min(1),
@@ -15,7 +19,20 @@ export type EventTemplate = z.infer<typeof template>
 
 const maxTemplates = 50
 
-const store = owned<readonly EventTemplate[]>('studio.event-templates.v1', z.array(template), [])
+const store = switchable(owned<readonly EventTemplate[]>('studio.event-templates.v1', z.array(template), []))
+
+shareList(store, {
+  kind: 'templates',
+  titleOf: ({ name }) => name,
+  nameOf: ({ name }) => nameOfText(name),
+  bodyOf: ([item]) => ({ format: templateFileFormat, version: 1, ...item }),
+  itemsOf(body) {
+    const parsed = templateFile.safeParse(body)
+    if (!parsed.success) return []
+    const { format: _format, version: _version, ...item } = parsed.data
+    return [item]
+  },
+})
 
 export function useTemplates(): readonly EventTemplate[] {
   const owner = useSession().user.id

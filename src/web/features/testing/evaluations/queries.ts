@@ -13,7 +13,7 @@ import { fillPath, platformPaths } from '../../../../contract/platform/paths.ts'
 import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
-import { readRuns } from '../../../browser/records/evaluation-store.ts'
+import { readRuns } from '../../../workspace/run-store.ts'
 
 type Place = 'evaluationCases' | 'evaluationRun' | 'evaluationDetails' | 'evaluationSummary'
 

@@ -10,12 +10,13 @@ import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
+import { RelativeTime } from '../../../../ui/time.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { ChangeChoice } from '../choice.tsx'
 import { fieldLabel } from '../field-labels.ts'
 import { useLiveAgent } from '../use-live-agent.ts'
 import { transferKindNames } from '../words.ts'
-import { draftWords, publishCount } from './words.ts'
+import { authorCount, draftWords, publishCount } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -45,6 +46,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
         <h2 id="plan" className="font-semibold">
           {draftWords.planTitle}
         </h2>
+        <DraftAuthors changes={changes} />
         <ChangeChoice
           items={plan.items}
           unread={plan.unread}
@@ -63,6 +65,26 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
         </details>
       )}
     </div>
+  )
+}
+
+/** Who has put how much into a draft that a team shares. */
+function DraftAuthors({ changes }: Pick<AgentDraft, 'changes'>) {
+  const authors = new Map<string, { count: number; at: string }>()
+  for (const { by, at } of changes) {
+    if (by === undefined || at === undefined) continue
+    const known = authors.get(by.name) ?? { count: 0, at }
+    authors.set(by.name, { count: known.count + 1, at: known.at > at ? known.at : at })
+  }
+  if (authors.size === 0) return null
+  return (
+    <ul aria-label={draftWords.authors} className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+      {[...authors].map(([name, { count, at }]) => (
+        <li key={name}>
+          {name}: {authorCount(count)}, <RelativeTime moment={new Date(at)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,9 +5,9 @@ import { bundleOf } from '../../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../../agent/bundle/read-agent.ts'
 import type { AgentDraft, DraftChange } from '../../../../../agent/draft/draft.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
-import { deleteStoredDraft, writeStoredDraft } from '../../../../browser/records/draft-store.ts'
 import { switchDraft } from '../../../../browser/records/draft-switch.ts'
 import { announceDraft } from '../../../../transport/draft-channel.ts'
+import { beginAgentDraft, deleteAgentDraft } from '../../../../transport/workspace/current-draft.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { changeDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
@@ -32,14 +32,14 @@ export function useDraftActions(key: string, phoneNumberId: string) {
       })
       const startedAt = new Date().toISOString()
       const draft: AgentDraft = { startedAt, base: bundleOf(live).bundle, changes: [] }
-      await writeStoredDraft(key, draft)
+      await beginAgentDraft(key, draft)
       turn(true)
     },
   })
 
   const discarding = useMutation({
     mutationFn: async () => {
-      await deleteStoredDraft(key)
+      await deleteAgentDraft(key)
       turn(false)
     },
     onSuccess: () => {

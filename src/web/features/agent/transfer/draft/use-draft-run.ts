@@ -10,11 +10,12 @@ import { skipFailed } from '../../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { agentTransport } from '../../../../api/agent/agent-transport.ts'
 import { useSession } from '../../../../api/session.ts'
-import { deleteStoredDraft } from '../../../../browser/records/draft-store.ts'
 import { switchDraft } from '../../../../browser/records/draft-switch.ts'
+import { deleteAgentDraft } from '../../../../transport/workspace/current-draft.ts'
 import { saveVersionNow } from '../../../../versions/save-version-now.ts'
 import { changeDraft, readCurrentDraft } from '../../../../versions/stored-draft.ts'
 import { draftQuery } from '../../../../versions/use-draft.ts'
+import { reportActivity } from '../../../../workspace/report-activity.ts'
 import type { RunControls } from '../run-view.tsx'
 import { useApplying } from '../use-applying.ts'
 import { draftWords } from './words.ts'
@@ -46,6 +47,8 @@ export function useDraftRun(key: string, phoneNumberId: string) {
         onProgress: (now) => void keep(now).catch(() => undefined),
       })
       await settle(run)
+      const count = run.steps.filter(({ state }) => state === 'done').length
+      void reportActivity({ kind: 'publication', phoneNumberId, count })
       setCurrent({ ...stored, run })
       await queryClient.invalidateQueries()
     },
@@ -61,7 +64,7 @@ export function useDraftRun(key: string, phoneNumberId: string) {
       return { draft: left, result: changes.length === 0 && run.state === 'finished' }
     })
     if (!isEmpty) return
-    await deleteStoredDraft(key)
+    await deleteAgentDraft(key)
     switchDraft(key, false)
   }
 

@@ -12,6 +12,7 @@ export const draftWords = {
     'The draft is saved in this browser, without credentials. It stays when you close the tab or sign out.',
   begun: 'Started',
   on: 'On',
+  authors: 'Changed by',
   aside: 'Paused',
   setAside: 'Pause draft',
   goOn: 'Resume draft',
@@ -38,3 +39,5 @@ export const draftWords = {
 } as const
 
 export const publishCount = (count: number) => plural(count, 'Publish # change', 'Publish # changes')
+
+export const authorCount = (count: number) => plural(count, '# change', '# changes')

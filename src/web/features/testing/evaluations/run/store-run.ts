@@ -1,10 +1,10 @@
 /** The last door before the history: nothing that looks like a credential passes. */
-import { maskText } from '../../../../api/call-log-mask.ts'
-import { storeRuns } from '../../../../browser/records/evaluation-store.ts'
+import { maskText } from '../../../../../contract/studio/credential-mask.ts'
 import {
   type StoredEvaluationRun,
   storedEvaluationRun,
 } from '../../../../browser/records/stored-evaluation.ts'
+import { storeRuns } from '../../../../workspace/run-store.ts'
 
 export async function storeSafely(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
   await storeRuns(owner, runs.map(runWithoutCredentials))

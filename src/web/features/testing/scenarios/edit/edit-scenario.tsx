@@ -1,10 +1,13 @@
 /** Changing a scenario by hand. */
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deepEqual } from '../../../../../contract/json.ts'
 import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { changeScenario, useScenarios } from '../../../../browser/records/scenario-store.ts'
 import { DetailHeader } from '../../../../ui/detail-header.tsx'
 import { Empty } from '../../../../ui/list/empty.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { openConflict } from '../../../../workspace/conflicts.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
 import { scenarioNotStored, scenarioWords } from '../words.ts'
 import { ScenarioForm } from './scenario-form.tsx'
@@ -19,7 +22,10 @@ export function EditScenario() {
   const kept = useScenarios(place).find(({ id }) => id === scenarioId)
   const navigate = route.useNavigate()
   const showToast = useToast()
+  // As it was when the form was opened: a team member may change it meanwhile.
+  const [opened, setOpened] = useState(kept?.scenario)
   if (kept === undefined) return <Empty title={scenarioWords.gone} />
+  if (opened === undefined) setOpened(kept.scenario)
 
   function leave(ignoreBlocker: boolean) {
     void navigate({
@@ -31,6 +37,22 @@ export function EditScenario() {
   }
 
   function save(scenario: Scenario): string | null {
+    const now = kept?.scenario
+    if (opened !== undefined && !deepEqual(opened, now)) {
+      const { id: _, ...mine } = scenario
+      openConflict({
+        title: scenario.title,
+        mine,
+        theirs: now,
+        keepMine: () => void store(scenario),
+        takeTheirs: () => leave(true),
+      })
+      return null
+    }
+    return store(scenario)
+  }
+
+  function store(scenario: Scenario): string | null {
     if (!changeScenario(place, scenarioId, scenario)) return scenarioNotStored
     showToast(scenarioWords.saved)
     leave(true)

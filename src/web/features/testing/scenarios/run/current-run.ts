@@ -9,6 +9,8 @@ import {
   type StoredScenario,
   storeLastRun,
 } from '../../../../browser/records/scenario-store.ts'
+import { tellFailure } from '../../../../workspace/failures.ts'
+import { storeScenarioRun } from '../../../../workspace/run-store.ts'
 
 export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
@@ -62,6 +64,7 @@ export async function startRun(
   const before = run?.place
   const isSamePlace = before?.owner === place.owner && before.phoneNumberId === place.phoneNumberId
   cancelling = new AbortController()
+  const startedAt = new Date().toISOString()
   known.write({
     results: isSamePlace ? results : new Map(),
     run: {
@@ -90,9 +93,20 @@ export async function startRun(
       onResult: (result) => keepResult(place, scenarios, result, repeats),
     })
     changeRun({ state, patienceSeconds: null })
+    await shareRun(place, startedAt, repeats)
   } catch (error) {
     changeRun({ state: 'broken', patienceSeconds: null, error })
   }
+}
+
+/** The team sees it as well, where there is a workspace. */
+async function shareRun({ phoneNumberId }: ScenarioOwner, startedAt: string, repeats: number): Promise<void> {
+  const at = new Date().toISOString()
+  const done = [...(known.read().run?.done ?? [])]
+  const results = done.map(([id, { scenario, verdict, isFlaky }]) => {
+    return { id, title: scenario.title, verdict, isFlaky, repeats, at }
+  })
+  await storeScenarioRun(phoneNumberId, startedAt, results).catch(tellFailure)
 }
 
 /** What was changed meanwhile keeps no verdict of what it was before. */

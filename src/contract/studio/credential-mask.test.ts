@@ -1,6 +1,6 @@
 /** Nothing secret survives being recorded, and nothing else is touched. */
 import { expect, test } from 'vitest'
-import { maskBody, maskHeaders, maskText, secretMask } from './call-log-mask.ts'
+import { maskBody, maskHeaders, maskText, secretMask } from './credential-mask.ts'
 
 test.each([
   'token',

@@ -1,5 +1,5 @@
-/** Replaces what is secret in an address, a header or a body before anybody remembers it. */
-import { parseJson } from '../../contract/json.ts'
+/** Replaces what is secret in an address, a header or a body before anybody stores it; browser and server use the same rule. */
+import { parseJson } from '../json.ts'
 
 export const secretMask = '[masked]'
 
@@ -55,6 +55,11 @@ export function maskBody(text: string): string {
   const before = JSON.stringify(value)
   const after = JSON.stringify(masked(value, false))
   return before === after ? text : after
+}
+
+/** The same for a value that was parsed already. */
+export function maskValue(value: unknown): unknown {
+  return masked(value, false)
 }
 
 /** `isCredential` holds for everything below a holder of credentials. */

@@ -1,6 +1,23 @@
 /** One open stream, which is closed when its reader cannot keep up. */
 import type { ServerResponse } from 'node:http'
-import { heartbeatFrame } from './stream-frames.ts'
+
+/** How long a browser waits before it connects again. */
+const retryMs = 2000
+/** For a stream that had to make room: at once, it would push out the next one. */
+const crowdedRetryMs = 60_000
+
+/** One server-sent event. JSON holds no line breaks, so one data line carries all of it. */
+export function eventFrame(event: string, data: unknown, id?: number): string {
+  const position = id === undefined ? '' : `id: ${id}\n`
+  return `${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+export const openingFrame = `retry: ${retryMs}\n: open\n\n`
+const heartbeatFrame = ': still here\n\n'
+/** The server goes away; another one, or the same one soon, answers the next try. */
+export const reconnectFrame = `retry: ${retryMs}\n${eventFrame('reconnect', {})}`
+/** The session has more streams than it may have. */
+export const crowdedFrame = `retry: ${crowdedRetryMs}\n${eventFrame('reconnect', {})}`
 
 export interface EventStreamConnection {
   readonly isOpen: boolean

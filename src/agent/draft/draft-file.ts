@@ -1,0 +1,74 @@
+/** The unpublished changes of an agent as a file, without credentials wherever they come from. */
+
+import { deepEqual } from '../../contract/json.ts'
+import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import { connectorConfig, websiteConfig } from '../../contract/studio/files/config-records.ts'
+import { toolConfig } from '../../contract/studio/files/config-tool.ts'
+import { z } from '../../contract/zod.ts'
+import type { Fields } from '../bundle/record-kinds.ts'
+import { stripCredentials } from '../bundle/strip-credentials.ts'
+import { stripTool } from '../bundle/strip-tool.ts'
+import { type AgentDraft, agentDraft, type DraftChange, type DraftedKind, isAt } from './draft.ts'
+
+export const draftFileFormat = 'messaging-agent-draft'
+
+export const draftFile = z.strictObject({
+  format: z.literal(draftFileFormat, { error: `Must be "${draftFileFormat}"` }),
+  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  draft: agentDraft,
+})
+
+/** The same draft with every value left out that may be a credential, in its base as in its changes. */
+export function stripDraft(draft: AgentDraft): AgentDraft {
+  return {
+    ...draft,
+    base: { ...draft.base, credentials: 'stripped', agent: stripCredentials(draft.base.agent).config },
+    changes: draft.changes.map(stripChange),
+  }
+}
+
+/** Notes who made each change and when: whoever writes those that are new or different, before that whoever it was. */
+export function signDraft(
+  draft: AgentDraft,
+  before: AgentDraft | undefined,
+  by: { readonly id: string; readonly name: string },
+  at: string,
+): AgentDraft {
+  const changes = draft.changes.map((change) => {
+    const { by: _by, at: _at, ...own } = change
+    const former = before?.changes.find((one) => isAt(one, change))
+    if (former === undefined) return { ...own, by: { ...by }, at }
+    const { by: formerBy, at: formerAt, ...known } = former
+    if (!deepEqual(known, own)) return { ...own, by: { ...by }, at }
+    return { ...own, ...(formerBy && { by: formerBy }), ...(formerAt !== undefined && { at: formerAt }) }
+  })
+  return { ...draft, changes }
+}
+
+function stripChange(change: DraftChange): DraftChange {
+  switch (change.state) {
+    case 'created':
+      return { ...change, after: stripFields(change.kind, change.after) }
+    case 'deleted':
+      return { ...change, before: stripFields(change.kind, change.before) }
+    default:
+      return {
+        ...change,
+        before: stripFields(change.kind, change.before),
+        after: stripFields(change.kind, change.after),
+      }
+  }
+}
+
+/** By the rules of a whole agent that has this record alone. */
+function stripFields(kind: DraftedKind, fields: Fields): Fields {
+  if (kind === 'tools') return { ...stripTool(toolConfig.parse(fields), () => {}) }
+  const agent: AgentConfig =
+    kind === 'connectors'
+      ? { connectors: [connectorConfig.parse(fields)] }
+      : kind === 'websites'
+        ? { websites: [websiteConfig.parse(fields)] }
+        : {}
+  const { connectors, websites } = stripCredentials(agent).config
+  return { ...(connectors?.[0] ?? websites?.[0] ?? fields) }
+}

@@ -1,0 +1,41 @@
+/** A saved request, and a template of an agent event, as files without credentials. */
+import { z } from '../../zod.ts'
+
+export const requestFileFormat = 'messaging-agent-request'
+export const templateFileFormat = 'messaging-agent-event-template'
+
+const version = z.literal(1, { error: 'Must be 1, the only version so far' })
+const name = z.string().min(1).max(200)
+
+/**
+ * What the proxy lets through; every other header would be dropped on the way (docs/behaviour.md, section 3).
+ */
+export const storableHeaders = ['accept', 'content-type', 'content-disposition', 'x-api-version'] as const
+
+export const requestFile = z
+  .strictObject({
+    format: z.literal(requestFileFormat, { error: `Must be "${requestFileFormat}"` }),
+    version,
+    name,
+    request: z.strictObject({
+      method: z.string().max(20),
+      /** Path and query, from the root of the studio. */
+      url: z.string().max(8_192),
+      headers: z.partialRecord(z.enum(storableHeaders), z.string().max(200)),
+      body: z.string().max(100_000),
+    }),
+  })
+  .meta({ id: 'RequestFile' })
+export type RequestFile = z.infer<typeof requestFile>
+
+export const templateFile = z
+  .strictObject({
+    format: z.literal(templateFileFormat, { error: `Must be "${templateFileFormat}"` }),
+    version,
+    name,
+    type: z.string().max(1_000),
+    description: z.string().max(10_000),
+    payload: z.string().max(100_000),
+  })
+  .meta({ id: 'EventTemplateFile' })
+export type TemplateFile = z.infer<typeof templateFile>

@@ -1,0 +1,39 @@
+/** A run of scenarios or of evaluation cases as a file, with the version of the agent that it ran against. */
+import { z } from '../../zod.ts'
+import { recordName } from '../workspace/records.ts'
+
+export const runFileFormat = 'messaging-agent-run'
+
+const around = {
+  format: z.literal(runFileFormat, { error: `Must be "${runFileFormat}"` }),
+  version: z.literal(1, { error: 'Must be 1, the only version so far' }),
+  startedAt: z.iso.datetime(),
+  /** The name of the version of the agent, or null where none was kept. */
+  agentVersion: recordName.nullable(),
+}
+
+const scenarioResult = z.strictObject({
+  /** Of the scenario. */
+  id: z.string().max(64),
+  title: z.string().max(120),
+  verdict: z.enum(['passed', 'failed', 'error']),
+  isFlaky: z.boolean(),
+  repeats: z.int().positive(),
+  at: z.iso.datetime(),
+})
+export type StoredScenarioResult = z.infer<typeof scenarioResult>
+
+/** What pages know how to read; here it is enough to know which run it is. */
+const evaluationRun = z.looseObject({
+  id: z.string().max(200),
+  phoneNumberId: z.string().max(32),
+  startedAt: z.iso.datetime(),
+})
+
+export const runFile = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...around, kind: z.literal('scenarios'), results: z.array(scenarioResult).max(500) }),
+    z.strictObject({ ...around, kind: z.literal('evaluation'), run: evaluationRun }),
+  ])
+  .meta({ id: 'RunFile' })
+export type RunFile = z.infer<typeof runFile>

@@ -1,0 +1,132 @@
+/** The routes of the shared workspace, as rows of the studio's description (docs/behaviour.md, section 10). */
+import { z } from '../../zod.ts'
+import type { StudioOperation } from '../operations.ts'
+import { studioPaths } from '../paths.ts'
+import { bodyProblems } from '../problem.ts'
+import { activityPage, activityQuery, activityReport, presenceList, presenceReport } from './activity.ts'
+import { recordList, recordNoteQuery, recordNumber, recordSummary, workspaceState } from './records.ts'
+
+const area = 'Workspace'
+const toNumber = [
+  'no_session',
+  'not_found',
+  'store_unavailable',
+  'platform_not_configured',
+  'upstream_unreachable',
+  'upstream_failed',
+  'upstream_timeout',
+] as const
+const json = ['invalid_request', ...bodyProblems, 'unsupported_media_type', 'foreign_origin'] as const
+
+export const workspaceOperations = {
+  readWorkspace: {
+    area,
+    title: 'Whether this studio has a shared workspace, and how full it is',
+    method: 'GET',
+    path: studioPaths.workspace,
+    session: true,
+    status: 200,
+    meaning: 'Whether there is one',
+    response: workspaceState,
+    problems: ['no_session', 'store_unavailable'],
+  },
+  listWorkspaceRecords: {
+    area,
+    title: 'List the records of one kind of a phone number, with an ETag',
+    method: 'GET',
+    path: studioPaths.workspaceRecords,
+    session: true,
+    status: 200,
+    meaning: 'The records by name, those that cannot be read with their error',
+    response: recordList,
+    problems: [...toNumber],
+  },
+  readWorkspaceRecord: {
+    area,
+    title: 'Read a record, with its ETag',
+    method: 'GET',
+    path: studioPaths.workspaceRecord,
+    session: true,
+    status: 200,
+    meaning: 'The record in the format of its kind',
+    problems: [...toNumber, 'record_unreadable'],
+  },
+  writeWorkspaceRecord: {
+    area,
+    title: 'Create a record with `If-None-Match: *`, or change it with `If-Match`',
+    method: 'PUT',
+    path: studioPaths.workspaceRecord,
+    session: true,
+    query: recordNoteQuery,
+    status: 200,
+    meaning: 'Stored, without credentials; 201 where there was none',
+    response: recordSummary,
+    problems: [...toNumber, ...json, 'changed_meanwhile', 'record_unreadable', 'workspace_full'],
+  },
+  deleteWorkspaceRecord: {
+    area,
+    title: 'Delete a record with `If-Match`',
+    method: 'DELETE',
+    path: studioPaths.workspaceRecord,
+    session: true,
+    status: 204,
+    meaning: 'Deleted',
+    problems: [...toNumber, 'foreign_origin', 'changed_meanwhile', 'record_unreadable'],
+  },
+  listWorkspaceActivity: {
+    area,
+    title: 'List who changed what and when, newest first',
+    method: 'GET',
+    path: studioPaths.workspaceActivity,
+    session: true,
+    query: activityQuery,
+    status: 200,
+    meaning: 'The lines that this session may know of',
+    response: activityPage,
+    problems: [...toNumber, 'invalid_request'],
+  },
+  reportWorkspaceActivity: {
+    area,
+    title: 'Tell of a publication, a restore or an import that took many calls',
+    method: 'POST',
+    path: studioPaths.workspaceActivity,
+    session: true,
+    request: activityReport,
+    status: 204,
+    meaning: 'Noted',
+    problems: [...toNumber, ...json],
+  },
+  streamWorkspace: {
+    area,
+    title: 'Follow changes (server-sent events `record`, `activity`, `presence`, `resync`, `reconnect`)',
+    method: 'GET',
+    path: studioPaths.workspaceStream,
+    session: true,
+    status: 200,
+    meaning: 'A stream that ends with the session',
+    problems: ['no_session', 'not_found', 'draining'],
+  },
+  listWorkspacePresence: {
+    area,
+    title: 'List who has which form of a number open',
+    method: 'GET',
+    path: studioPaths.workspacePresence,
+    session: true,
+    query: z.object({ phone_number_id: recordNumber }),
+    status: 200,
+    meaning: 'Those who said so lately',
+    response: presenceList,
+    problems: [...toNumber, 'invalid_request'],
+  },
+  reportWorkspacePresence: {
+    area,
+    title: 'Tell that a form was opened or left',
+    method: 'POST',
+    path: studioPaths.workspacePresence,
+    session: true,
+    request: presenceReport,
+    status: 204,
+    meaning: 'Told to the others',
+    problems: [...toNumber, ...json],
+  },
+} as const satisfies Record<string, StudioOperation>

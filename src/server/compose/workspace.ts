@@ -1,0 +1,90 @@
+/** The shared workspace of a team, where the operator has set one. */
+import type { ActivityLine } from '../../contract/studio/workspace/activity.ts'
+import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import type { Config } from '../config.ts'
+import { errorKind, type Log } from '../log.ts'
+import type { AnsweredCall } from '../routes/proxy.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import type { WorkspaceBounds } from '../store/workspace-store.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { openSharedMemory } from './shared-memory.ts'
+
+export interface WorkspaceContext {
+  readonly log: Log
+  readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
+  now(): number
+}
+
+const maxActivityLines = 100_000
+const maxActivityDays = 90
+const dayMs = 86_400_000
+
+/**
+ * @returns Undefined where no workspace is set.
+ * @throws FolderInUse, or an Error of the system, where the folder cannot be used.
+ */
+export async function composeWorkspace(config: Config, { log, shared, now }: WorkspaceContext) {
+  if (config.workspace === undefined) return undefined
+  // Loaded only where they are needed: the schemas of an agent make the start of every other server slower.
+  const { Workspace } = await import('../workspace/workspace.ts')
+  const { checkRecord } = await import('../workspace/record-formats.ts')
+  const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
+  const { templateOf } = await import('../workspace/path-template.ts')
+  const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
+  const bounds: WorkspaceBounds = {
+    maxBytes: config.workspaceMaxBytes,
+    maxRecordsOfKind,
+    maxRecordBytes,
+    maxActivityLines,
+    maxActivityMs: maxActivityDays * dayMs,
+  }
+  const options = { bounds, now, check: checkRecord }
+  const onLost = (error: unknown) =>
+    log.warn('a line of activity could not be written', { cause: errorKind(error) })
+  const store =
+    config.workspace === 'redis'
+      ? shared?.openWorkspace(options)
+      : await openFolderWorkspace({ ...options, folder: config.workspace.folder, onActivityLost: onLost })
+  if (store === undefined) throw new Error('the workspace needs Redis, which is not configured')
+  const onActivity = ({ user, ...line }: Omit<ActivityLine, 'id'>) =>
+    log.activity({ ...line, userId: user.id })
+  const team = new Workspace(store, { now, onActivity, onLost })
+  // Nobody waits for it, and whoever asks meanwhile is answered all the same.
+  team.warm().catch(() => undefined)
+  const demos = new DemoWorkspaces({ now, check: checkRecord })
+
+  /** Of the session's own team; a demo is a team of its own. */
+  const of = (session: Session): Workspace =>
+    isDemo(session) ? demos.of(session.user.id, session.expiresAt) : team
+
+  return {
+    of,
+    demos,
+    maxBytes: config.workspaceMaxBytes,
+    /** Takes in what passed the proxy: writes that were made, or refused by the platform. */
+    onAnswered(session: Session, { mount, method, path, status }: AnsweredCall): void {
+      if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return
+      const called = templateOf(mount, method, path)
+      if (called === undefined) return
+      const { template, phoneNumberId } = called
+      const nothing = { count: null, before: null, after: null }
+      const line = { kind: 'write' as const, phoneNumberId, method, template, status, ...nothing }
+      void of(session).record({ ...line, user: { id: session.user.id, name: session.user.name } })
+    },
+    /** Takes in that somebody came or went. */
+    onSession(session: Session, kind: 'sign_in' | 'sign_out'): void {
+      const nothing = { phoneNumberId: null, method: null, template: null, status: null }
+      const { id, name } = session.user
+      const line = { ...nothing, kind, user: { id, name }, count: null, before: null, after: null }
+      if (!isDemo(session)) void team.record(line)
+    },
+    endStreams(): void {
+      team.stream.close()
+      demos.endStreams()
+    },
+    async close(): Promise<void> {
+      demos.close()
+      await team.close()
+    },
+  }
+}

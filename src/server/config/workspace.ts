@@ -1,0 +1,26 @@
+/** Reads where the records of a team are kept. */
+import type { EnvironmentReader } from '../environment-reader.ts'
+import type { Secret } from '../secret.ts'
+
+interface WorkspaceFindings {
+  readonly redisUrl: Secret | undefined
+  readonly faults: string[]
+  readonly warnings: string[]
+}
+
+/** Redis where it is asked for, else a folder; undefined where neither is set. */
+export function readWorkspace(
+  read: EnvironmentReader,
+  { redisUrl, faults, warnings }: WorkspaceFindings,
+): { readonly folder: string } | 'redis' | undefined {
+  const folder = read.text('STUDIO_WORKSPACE_DIR')
+  const form = read.oneOf('STUDIO_WORKSPACE', ['folder', 'redis'], 'folder')
+  if (form === 'redis') {
+    if (redisUrl === undefined) faults.push('STUDIO_WORKSPACE: needs STUDIO_REDIS_URL')
+    if (folder !== undefined) {
+      warnings.push('STUDIO_WORKSPACE_DIR is not used, because the workspace is in Redis')
+    }
+    return 'redis'
+  }
+  return folder === undefined ? undefined : { folder }
+}

@@ -1,0 +1,217 @@
+/** The HTTP side of the shared workspace (docs/behaviour.md, section 10). */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type ActivityPage,
+  activityQuery,
+  activityReport,
+  presenceReport,
+} from '../../contract/studio/workspace/activity.ts'
+import {
+  maxRecordBytes,
+  type RecordList,
+  type RecordSummary,
+  recordName,
+  recordNoteQuery,
+  recordNumber,
+  type WorkspaceState,
+  workspaceKind,
+} from '../../contract/studio/workspace/records.ts'
+import { z } from '../../contract/zod.ts'
+import { inviteBody } from '../invite-body.ts'
+import { Problem } from '../problem.ts'
+import type { BodyReader } from '../read-limited.ts'
+import { isDemo, type Session } from '../session/session.ts'
+import { entityTag } from '../store/workspace/entity-tag.ts'
+import type { Expected, RecordKey } from '../store/workspace-store.ts'
+import type { NumberAccess } from '../workspace/number-access.ts'
+import type { Workspace, WorkspaceViewer } from '../workspace/workspace.ts'
+import type { GraphCall } from './graph-call.ts'
+import { parse } from './parse.ts'
+import { streamHeaders } from './webhooks.ts'
+
+export interface WorkspaceRoutes {
+  /** Undefined where no workspace is set. */
+  readonly workspaces: { of(session: Session): Workspace; readonly maxBytes: number } | undefined
+  readonly guards: { sessionOf(request: IncomingMessage): Session }
+  readonly bodies: BodyReader
+  readonly access: NumberAccess
+  readonly callGraph: GraphCall
+  /** Whether the operator has said who is of the team. */
+  readonly hasMembers: boolean
+  isEnded(session: Session): boolean
+}
+
+type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+
+/** Of a visitor whom nobody knows; docs/behaviour.md, section 9. */
+const maxDemoRecordBytes = 262_144
+
+const groupParams = z.object({ kind: workspaceKind, phone_number_id: recordNumber })
+const recordParams = groupParams.extend({ name: recordName })
+
+export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceState> {
+  return async (request) => {
+    const { workspaces } = routes
+    if (workspaces === undefined) return { enabled: false, bytes: 0, maxBytes: 0 }
+    const workspace = workspaces.of(routes.guards.sessionOf(request.raw))
+    return { enabled: true, bytes: await workspace.store.bytes(), maxBytes: workspaces.maxBytes }
+  }
+}
+
+export function listRecords(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    const { kind, phone_number_id } = place(groupParams, request.params)
+    const records = [...(await workspace.list(viewer, { kind, phoneNumberId: phone_number_id }))]
+    return tagged(request, reply, entityTag(JSON.stringify(records))) ?? { records }
+  }
+}
+
+export function readRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    const { summary, text } = await workspace.read(viewer, keyOf(request))
+    reply.header('last-modified', new Date(summary.changedAt).toUTCString())
+    return tagged(request, reply, summary.etag) ?? reply.type('application/json; charset=utf-8').send(text)
+  }
+}
+
+/** Works on the bare body, which may be larger and have more values than that of any other route. */
+export function writeRecord(routes: WorkspaceRoutes): Handler<RecordSummary> {
+  return async (request, reply) => {
+    const { workspace, viewer, session } = visitor(routes, request, reply)
+    const key = keyOf(request)
+    const note = parse(recordNoteQuery, request.query)
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+      throw new Problem('unsupported_media_type', 'This route takes application/json.')
+    }
+    const expected = expectedOf(request)
+    // Nobody sends megabytes for what is refused in any case.
+    await workspace.requireNumber(viewer, key.phoneNumberId)
+    inviteBody(request.raw, reply.raw)
+    const maxBytes = isDemo(session) ? maxDemoRecordBytes : maxRecordBytes
+    const body = await routes.bodies.read(request.raw, maxBytes)
+    const summary = await workspace.write(viewer, key, body.toString('utf8'), note, expected)
+    reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
+    return summary
+  }
+}
+
+export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    await workspace.remove(viewer, keyOf(request), expectedOf(request))
+    return reply.code(204).send()
+  }
+}
+
+export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    return workspace.activity(viewer, parse(activityQuery, request.query))
+  }
+}
+
+/** Takes a line about something that a page did in many calls. */
+export function reportActivity(routes: WorkspaceRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    const { kind, phoneNumberId, count, before = null, after = null } = parse(activityReport, request.body)
+    await workspace.requireNumber(viewer, phoneNumberId)
+    const call = { method: null, template: null, status: null }
+    await workspace.record({ ...call, user: viewer.user, kind, phoneNumberId, count, before, after })
+    return reply.code(204).send()
+  }
+}
+
+const presenceQuery = z.object({ phone_number_id: recordNumber })
+
+export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    const { phone_number_id: phoneNumberId } = parse(presenceQuery, request.query)
+    await workspace.requireNumber(viewer, phoneNumberId)
+    return { present: workspace.presence.of(phoneNumberId) }
+  }
+}
+
+export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
+  return async (request, reply) => {
+    const { workspace, viewer } = visitor(routes, request, reply)
+    const { phoneNumberId, place: where, isHere } = parse(presenceReport, request.body)
+    await workspace.requireNumber(viewer, phoneNumberId)
+    workspace.presence.tell(viewer.user, phoneNumberId, where, isHere)
+    return reply.code(204).send()
+  }
+}
+
+/** A stream of changes that ends with the session. */
+export function streamWorkspace(routes: WorkspaceRoutes): Handler<unknown> {
+  return async (request, reply) => {
+    const { workspace, viewer, session } = visitor(routes, request, reply)
+    const { stream } = workspace
+    if (stream.isClosed) throw new Problem('draining', 'The server is about to stop; connect again soon.')
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    stream.listen(reply.raw, {
+      owner: session.id,
+      isEnded: () => routes.isEnded(session),
+      mayKnow: async ({ phoneNumberId, userId }) =>
+        phoneNumberId === null ? viewer.seesTeam || userId === viewer.user.id : viewer.mayRead(phoneNumberId),
+    })
+  }
+}
+
+/** Problem `not_found` where there is no workspace, as if this address were not there. */
+function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: FastifyReply) {
+  const { workspaces, guards, access, callGraph, hasMembers } = routes
+  if (workspaces === undefined) throw new Problem('not_found', 'This studio has no shared workspace.')
+  const session = guards.sessionOf(request.raw)
+  const ask = (path: string) => callGraph(session, reply, 'GET', path)
+  const viewer: WorkspaceViewer = {
+    user: { id: session.user.id, name: session.user.name },
+    secrets: isDemo(session) ? [] : [session.token, session.ai.apiKey],
+    seesTeam: hasMembers || isDemo(session),
+    // What a demo has is its own, whatever numbers it is about.
+    mayRead: async (phoneNumberId) => isDemo(session) || (await access.mayRead(session, phoneNumberId, ask)),
+  }
+  return { workspace: workspaces.of(session), viewer, session }
+}
+
+function keyOf(request: FastifyRequest): RecordKey {
+  const { kind, phone_number_id, name } = place(recordParams, request.params)
+  return { kind, phoneNumberId: phone_number_id, name }
+}
+
+/** A kind or a name that cannot be is a record that is not there. */
+function place<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(params)
+  if (parsed.success) return parsed.data
+  throw nothingThere()
+}
+
+function nothingThere(): Problem {
+  return new Problem('not_found', 'There is nothing at this address.')
+}
+
+/** A weak tag is what a reverse proxy makes of ours when it compresses (RFC 9110, section 8.8.1). */
+const entityTags = /(?:W\/)?"([^"]*)"/g
+
+/** What the client has seen; undefined where it says nothing, or more than one thing (RFC 9110, section 13.1). */
+function expectedOf({ headers }: FastifyRequest): Expected | undefined {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers
+  if (noneMatch !== undefined) return noneMatch.trim() === '*' && match === undefined ? 'absent' : undefined
+  const [[, etag = ''] = [], ...others] = [...(match ?? '').matchAll(entityTags)]
+  return etag === '' || others.length > 0 ? undefined : { etag }
+}
+
+/** Sets the tag; the answer is complete where the client has these very contents. */
+function tagged({ headers }: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | undefined {
+  reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
+  const known = [...(headers['if-none-match'] ?? '').matchAll(entityTags)].map(([, tag]) => tag)
+  return known.includes(etag) ? reply.code(304).send() : undefined
+}

@@ -1,0 +1,248 @@
+/** A workspace in Redis, which several replicas work on at once (docs/behaviour.md, section 10). */
+import { createHash } from 'node:crypto'
+import { parseJson } from '../../../contract/json.ts'
+import {
+  type ActivityLine,
+  type PresenceChange,
+  presenceChange,
+  recordChange,
+} from '../../../contract/studio/workspace/activity.ts'
+import {
+  type Member,
+  type RecordSummary,
+  recordNumber,
+  recordSummary,
+  workspaceKind,
+} from '../../../contract/studio/workspace/records.ts'
+import { Problem } from '../../problem.ts'
+import { entityTag } from '../workspace/entity-tag.ts'
+import { judgeChange } from '../workspace/judge-change.ts'
+import { WorkspaceListeners } from '../workspace/listeners.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordGroup,
+  RecordKey,
+  RecordNote,
+  StoredRecord,
+  WorkspaceListener,
+  WorkspaceStore,
+  WorkspaceStoreOptions,
+} from '../workspace-store.ts'
+import { changeFeedKinds } from './change-feed-script.ts'
+import { changeFeedKeys, workspaceKeys } from './keys.ts'
+import type { Link } from './redis-connection.ts'
+import { replyList, replyText } from './reply.ts'
+import { SharedActivity } from './shared-activity.ts'
+import {
+  announceScript,
+  listRecordsScript,
+  removeRecordScript,
+  writeRecordScript,
+} from './workspace-scripts.ts'
+
+/** Somebody who is overtaken so often meets a conflict in any case. */
+const maxTries = 5
+
+export class SharedWorkspace implements WorkspaceStore {
+  readonly #link: Link
+  readonly #options: WorkspaceStoreOptions
+  readonly #listeners = new WorkspaceListeners()
+  readonly #activity: SharedActivity
+
+  constructor(link: Link, options: WorkspaceStoreOptions) {
+    this.#link = link
+    this.#options = options
+    this.#activity = new SharedActivity(link, options, (line) =>
+      this.#listeners.tell(({ onActivity }) => onActivity(line)),
+    )
+  }
+
+  /** Of every process, this one included. */
+  hear(kind: string, value: string): void {
+    if (kind === changeFeedKinds.activity) void this.#activity.catchUp().catch(() => this.#gap())
+    else if (kind === changeFeedKinds.presence) {
+      const parsed = presenceChange.safeParse(parseJson(value))
+      if (parsed.success) this.#listeners.tell(({ onPresence }) => onPresence(parsed.data))
+    } else {
+      const parsed = recordChange.safeParse(parseJson(value))
+      if (parsed.success) this.#listeners.tell(({ onRecord }) => onRecord(parsed.data))
+    }
+  }
+
+  /** Something happened that was not heard of here. */
+  async missed(): Promise<void> {
+    await this.#activity.catchUp()
+    this.#gap()
+  }
+
+  async list(group: RecordGroup): Promise<readonly RecordSummary[]> {
+    const keys = [workspaceKeys.index(group), workspaceKeys.bodies(group)]
+    const reply = replyList(await this.#link.run(listRecordsScript, keys, []))
+    const found: RecordSummary[] = []
+    for (let at = 0; at + 2 < reply.length; at += 3) {
+      const name = replyText(reply[at])
+      const summary = readSummary(replyText(reply[at + 1]))
+      const length = Number(replyText(reply[at + 2]))
+      if (summary !== undefined && summary.size === length) found.push(summary)
+      else found.push(...[(await this.read({ ...group, name }))?.summary ?? []].flat())
+    }
+    return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  async read(key: RecordKey): Promise<StoredRecord | undefined> {
+    const [body, index] = await Promise.all([
+      this.#link.command(['HGET', workspaceKeys.bodies(key), key.name]),
+      this.#link.command(['HGET', workspaceKeys.index(key), key.name]),
+    ])
+    if (body === null) return undefined
+    const text = replyText(body)
+    const known = index === null ? undefined : readSummary(replyText(index))
+    const etag = entityTag(text)
+    if (known?.etag === etag) {
+      return { summary: { ...known, error: this.#options.check(key.kind, text) }, text }
+    }
+    return { summary: await this.#repair(key, text, etag), text }
+  }
+
+  async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
+    const size = Buffer.byteLength(text)
+    const summary: RecordSummary = {
+      name: key.name,
+      etag: entityTag(text),
+      size,
+      changedAt: note.at,
+      changedBy: note.by,
+      label: note.label,
+      reason: note.reason,
+      error: null,
+    }
+    const { maxRecordsOfKind, maxBytes } = this.#options.bounds
+    return this.#change(key, expected, size, (known) =>
+      this.#link.run(writeRecordScript, workspaceKeys.all(key), [
+        key.name,
+        known,
+        text,
+        JSON.stringify(summary),
+        String(maxRecordsOfKind),
+        String(maxBytes),
+        workspaceKeys.groupName(key),
+        ...this.#news(key, summary.etag, note.by),
+      ]),
+    ).then((outcome) => (outcome.state === 'done' ? { state: 'done', summary } : outcome))
+  }
+
+  async remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome> {
+    return this.#change(key, expected, undefined, (known) =>
+      this.#link.run(removeRecordScript, workspaceKeys.all(key), [
+        key.name,
+        known,
+        workspaceKeys.groupName(key),
+        ...this.#news(key, null, by),
+      ]),
+    )
+  }
+
+  async groups(): Promise<readonly RecordGroup[]> {
+    const names = replyList(await this.#link.command(['SMEMBERS', workspaceKeys.groups])).map(replyText)
+    return names.flatMap((name) => {
+      const [kind, phoneNumberId] = name.split('/')
+      const parsed = [workspaceKind.safeParse(kind), recordNumber.safeParse(phoneNumberId)] as const
+      const [known, number] = parsed
+      return known.success && number.success ? [{ kind: known.data, phoneNumberId: number.data }] : []
+    })
+  }
+
+  async bytes(): Promise<number> {
+    const reply = await this.#link.command(['GET', workspaceKeys.bytes])
+    return reply === null ? 0 : Number(replyText(reply))
+  }
+
+  append(line: Omit<ActivityLine, 'id'>): Promise<void> {
+    return this.#activity.append(line)
+  }
+
+  activity(): Promise<Iterable<ActivityLine>> {
+    return this.#activity.newestFirst()
+  }
+
+  announce(change: PresenceChange): void {
+    const keys = [changeFeedKeys.stream, changeFeedKeys.count]
+    const args = [changeFeedKinds.presence, JSON.stringify(change)]
+    // Who is there is told again soon, and it is worth nothing later.
+    this.#link.run(announceScript, keys, args).catch(() => undefined)
+  }
+
+  subscribe(listener: WorkspaceListener): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  async close(): Promise<void> {}
+
+  #gap(): void {
+    this.#listeners.tell(({ onGap }) => onGap())
+  }
+
+  #news({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): string[] {
+    const change = { kind, phoneNumberId, name, etag, by }
+    return [changeFeedKeys.stream, changeFeedKeys.count, changeFeedKinds.records, JSON.stringify(change)]
+  }
+
+  /** Judged on what is read, made only while that is still there. */
+  async #change(
+    key: RecordKey,
+    expected: Expected,
+    newBytes: number | undefined,
+    run: (known: string) => Promise<unknown>,
+  ): Promise<ChangeOutcome> {
+    let current: RecordSummary | null = null
+    for (let tries = 0; tries < maxTries; tries++) {
+      const stored = await this.read(key)
+      current = stored?.summary ?? null
+      const surroundings = { current, count: 0, bytes: 0, bounds: this.#options.bounds }
+      const refusal = judgeChange(surroundings, expected, newBytes === undefined ? undefined : 0)
+      if (refusal !== undefined) return refusal
+      const known = stored === undefined ? '' : createHash('sha1').update(stored.text).digest('hex')
+      const state = await run(known).then(
+        (reply) => String(reply),
+        (error: unknown) => {
+          if (isOutOfMemory(error)) return 'disk'
+          throw error
+        },
+      )
+      if (state === 'kind' || state === 'total' || state === 'disk') return { state: 'full', bound: state }
+      if (state === 'done') return { state: 'done', summary: null }
+    }
+    return { state: 'conflict', current }
+  }
+
+  /** Notes what was edited in Redis itself, so that lists show it as well. */
+  async #repair(key: RecordKey, text: string, etag: string): Promise<RecordSummary> {
+    const summary: RecordSummary = {
+      name: key.name,
+      etag,
+      size: Buffer.byteLength(text),
+      changedAt: new Date(this.#options.now()).toISOString(),
+      changedBy: null,
+      label: null,
+      reason: null,
+      error: this.#options.check(key.kind, text),
+    }
+    await this.#link.command(['HSET', workspaceKeys.index(key), key.name, JSON.stringify(summary)])
+    return summary
+  }
+}
+
+function readSummary(text: string): RecordSummary | undefined {
+  const parsed = recordSummary.safeParse(parseJson(text))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** `maxmemory` is reached, and nothing may be evicted. */
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof Problem &&
+    error.cause instanceof Error &&
+    /^(?:OOM|MISCONF)\b|\bOOM command not allowed\b/.test(error.cause.message)
+  )
+}

@@ -1,0 +1,63 @@
+/** What is done to the records of a workspace in Redis, each as one atomic operation. */
+import { publishLua } from './change-feed-script.ts'
+import { defineScript } from './redis-connection.ts'
+
+/**
+ * KEYS: index, bodies, bytes, groups. `expected` is the SHA-1 of the text that the change was judged on, empty for none:
+ * a text that was edited in Redis itself is noticed as well.
+ */
+const expectedLua = `
+local index, bodies, total, groups = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local name, expected = ARGV[1], ARGV[2]
+local now = redis.call('HGET', bodies, name)
+if (now and redis.sha1hex(now) or '') ~= expected then return 'conflict' end
+`
+
+/** ARGV: name, expected, text, summary, most of a kind, most bytes, group, stream, count, kind of news, news. */
+export const writeRecordScript = defineScript(`${publishLua}${expectedLua}
+local text = ARGV[3]
+local growth = #text - (now and #now or 0)
+if not now and redis.call('HLEN', bodies) >= tonumber(ARGV[5]) then return 'kind' end
+if growth > 0 and tonumber(redis.call('GET', total) or '0') + growth > tonumber(ARGV[6]) then return 'total' end
+redis.call('HSET', bodies, name, text)
+redis.call('HSET', index, name, ARGV[4])
+redis.call('INCRBY', total, growth)
+redis.call('SADD', groups, ARGV[7])
+publish(ARGV[8], ARGV[9], ARGV[10], ARGV[11])
+return 'done'
+`)
+
+/** ARGV: name, expected, group, stream, count, kind of news, news. */
+export const removeRecordScript = defineScript(`${publishLua}${expectedLua}
+redis.call('HDEL', bodies, name)
+redis.call('HDEL', index, name)
+redis.call('DECRBY', total, #now)
+if redis.call('HLEN', bodies) == 0 then redis.call('SREM', groups, ARGV[3]) end
+publish(ARGV[4], ARGV[5], ARGV[6], ARGV[7])
+return 'done'
+`)
+
+/** KEYS: index, bodies. Names, summaries and lengths: a text whose length is another one was edited in Redis itself. */
+export const listRecordsScript = defineScript(`
+local found = {}
+for _, name in ipairs(redis.call('HKEYS', KEYS[2])) do
+  found[#found + 1] = name
+  found[#found + 1] = redis.call('HGET', KEYS[1], name) or ''
+  found[#found + 1] = redis.call('HSTRLEN', KEYS[2], name)
+end
+return found
+`)
+
+/** KEYS: activity, news stream, count. ARGV: line, most lines, oldest id, kind of news. */
+export const appendActivityScript = defineScript(`${publishLua}
+local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', 'l', ARGV[1])
+redis.call('XTRIM', KEYS[1], 'MINID', '~', ARGV[3])
+publish(KEYS[2], KEYS[3], ARGV[4], id)
+return id
+`)
+
+/** KEYS: news stream, count. ARGV: kind of news, value. */
+export const announceScript = defineScript(`${publishLua}
+publish(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
+return 1
+`)

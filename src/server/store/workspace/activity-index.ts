@@ -1,0 +1,97 @@
+/** The lines of activity that are kept, in memory: bounded by number and by age. */
+
+import { isObject } from '../../../contract/json.ts'
+import type { ActivityLine } from '../../../contract/studio/workspace/activity.ts'
+import { activityKinds } from '../../../contract/studio/workspace/activity.ts'
+import type { WorkspaceBounds } from '../workspace-store.ts'
+
+/** Below this many freed places at the front it is not worth moving the rest. */
+const minFreed = 1000
+
+export class ActivityIndex {
+  #lines: ActivityLine[] = []
+  #head = 0
+  readonly #bounds: WorkspaceBounds
+  readonly #now: () => number
+  #lastMs = 0
+  #sequence = 0
+
+  constructor(bounds: WorkspaceBounds, now: () => number) {
+    this.#bounds = bounds
+    this.#now = now
+  }
+
+  get length(): number {
+    return this.#lines.length - this.#head
+  }
+
+  /** A position after every earlier one, also when the clock went back. */
+  nextId(): string {
+    const ms = Math.max(this.#now(), this.#lastMs)
+    this.#sequence = ms === this.#lastMs ? this.#sequence + 1 : 0
+    this.#lastMs = ms
+    return `${ms}-${this.#sequence}`
+  }
+
+  add(line: ActivityLine): void {
+    const [ms = 0, sequence = 0] = line.id.split('-').map(Number)
+    if (ms > this.#lastMs || (ms === this.#lastMs && sequence > this.#sequence)) {
+      this.#lastMs = ms
+      this.#sequence = sequence
+    }
+    this.#lines.push(line)
+    this.#trim()
+  }
+
+  /** What was kept before this process, oldest first; it stands before everything that was added meanwhile. */
+  restore(earlier: readonly ActivityLine[]): void {
+    const added = this.#lines.slice(this.#head)
+    this.#lines = []
+    this.#head = 0
+    for (const line of earlier) this.add(line)
+    for (const line of added) this.add(line)
+  }
+
+  *newestFirst(): Generator<ActivityLine> {
+    this.#trim()
+    // A snapshot: what is added while somebody reads is newer than where the reading began.
+    const { length } = this.#lines
+    const lines = this.#lines
+    const head = this.#head
+    for (let at = length - 1; at >= head; at--) {
+      const line = lines[at]
+      if (line !== undefined) yield line
+    }
+  }
+
+  #trim(): void {
+    const oldest = this.#now() - this.#bounds.maxActivityMs
+    while (this.length > 0) {
+      const first = this.#lines[this.#head]
+      const isTooMany = this.length > this.#bounds.maxActivityLines
+      if (!isTooMany && first !== undefined && Date.parse(first.at) >= oldest) break
+      this.#head += 1
+    }
+    if (this.#head < minFreed || this.#head * 2 < this.#lines.length) return
+    this.#lines = this.#lines.slice(this.#head)
+    this.#head = 0
+  }
+}
+
+/** Whether a stored value is a line; by hand, because a schema takes a second for a hundred thousand of them. */
+export function isActivityLine(value: unknown): value is ActivityLine {
+  if (!isObject(value) || !isObject(value.user)) return false
+  const { id, at, user, kind } = value
+  const nullable = [value.phoneNumberId, value.method, value.template, value.before, value.after]
+  return (
+    typeof id === 'string' &&
+    /^\d{1,16}-\d{1,9}$/.test(id) &&
+    typeof at === 'string' &&
+    !Number.isNaN(Date.parse(at)) &&
+    typeof user.id === 'string' &&
+    typeof user.name === 'string' &&
+    activityKinds.some((known) => known === kind) &&
+    nullable.every((one) => one === null || typeof one === 'string') &&
+    [value.status, value.count].every((one) => one === null || typeof one === 'number')
+  )
+}

@@ -1,0 +1,126 @@
+/** The activity of a folder: one file of JSON lines for each day. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { readFile, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { parseJson } from '../../../../contract/json.ts'
+import type { ActivityLine } from '../../../../contract/studio/workspace/activity.ts'
+import type { WorkspaceBounds } from '../../workspace-store.ts'
+import { isActivityLine } from '../activity-index.ts'
+import { appendLines } from './whole-file.ts'
+
+/** Lines that are parsed before others get their turn. */
+const linesAtOnce = 2_000
+const dayMs = 86_400_000
+const dayPattern = /^(\d{4}-\d\d-\d\d)\.jsonl$/
+
+export class ActivityFiles {
+  readonly #folder: string
+  readonly #bounds: WorkspaceBounds
+  readonly #now: () => number
+  readonly #onFailure: (error: unknown) => void
+  #queue: ActivityLine[] = []
+  #writing: Promise<void> | undefined
+  #swept = ''
+  /** Files that end in the middle of a line, after a crash or a full disk. */
+  readonly #torn = new Set<string>()
+
+  constructor(
+    root: string,
+    { bounds, now }: { bounds: WorkspaceBounds; now(): number },
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#folder = path.join(root, 'activity')
+    this.#bounds = bounds
+    this.#now = now
+    this.#onFailure = onFailure
+  }
+
+  /** Oldest first. Days beyond the bounds are deleted; lines that are none are left where they are. */
+  async load(): Promise<ActivityLine[]> {
+    const days: ActivityLine[][] = []
+    let count = 0
+    for (const day of this.#days()) {
+      const isOld = Date.parse(day) + dayMs < this.#now() - this.#bounds.maxActivityMs
+      if (isOld || count >= this.#bounds.maxActivityLines) {
+        await unlink(this.#fileOf(day))
+        continue
+      }
+      const lines = await this.#linesOf(day)
+      count += lines.length
+      days.push(lines)
+    }
+    return days.reverse().flat()
+  }
+
+  /** Written with what comes in the meantime, so that a burst costs one write. */
+  add(line: ActivityLine): void {
+    this.#queue.push(line)
+    this.#writing ??= this.#write()
+  }
+
+  async flush(): Promise<void> {
+    while (this.#writing !== undefined) await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    await setImmediate()
+    const lines = this.#queue
+    this.#queue = []
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+      const byDay = new Map<string, string>()
+      for (const line of lines) {
+        const day = line.at.slice(0, 10)
+        byDay.set(day, `${byDay.get(day) ?? ''}${JSON.stringify(line)}\n`)
+      }
+      for (const [day, text] of byDay) {
+        const start = this.#torn.has(day) ? '\n' : ''
+        this.#torn.add(day)
+        await appendLines(this.#fileOf(day), start + text, true)
+        this.#torn.delete(day)
+      }
+      await this.#sweep()
+    } catch (error) {
+      this.#onFailure(error)
+    }
+    this.#writing = this.#queue.length === 0 ? undefined : this.#write()
+  }
+
+  /** Once a day. */
+  async #sweep(): Promise<void> {
+    const today = new Date(this.#now()).toISOString().slice(0, 10)
+    if (this.#swept === today) return
+    this.#swept = today
+    for (const day of this.#days()) {
+      if (Date.parse(day) + dayMs < this.#now() - this.#bounds.maxActivityMs) await unlink(this.#fileOf(day))
+    }
+  }
+
+  #fileOf(day: string): string {
+    return path.join(this.#folder, `${day}.jsonl`)
+  }
+
+  /** Newest first. */
+  #days(): string[] {
+    try {
+      const names = readdirSync(this.#folder).flatMap((name) => dayPattern.exec(name)?.[1] ?? [])
+      return names.sort().reverse()
+    } catch {
+      return []
+    }
+  }
+
+  async #linesOf(day: string): Promise<ActivityLine[]> {
+    const text = await readFile(this.#fileOf(day), 'utf8')
+    if (text !== '' && !text.endsWith('\n')) this.#torn.add(day)
+    const found: ActivityLine[] = []
+    let count = 0
+    for (const line of text.split('\n')) {
+      const value = line === '' ? undefined : parseJson(line)
+      if (isActivityLine(value)) found.push(value)
+      if (++count % linesAtOnce === 0) await setImmediate()
+    }
+    return found
+  }
+}

@@ -1,0 +1,167 @@
+/** A workspace in a folder of plain files, which may be a git work tree (docs/behaviour.md, section 10). */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ActivityLine, PresenceChange } from '../../../../contract/studio/workspace/activity.ts'
+import {
+  type Member,
+  type RecordSummary,
+  recordNumber,
+  workspaceKinds,
+} from '../../../../contract/studio/workspace/records.ts'
+import { Problem } from '../../../problem.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordGroup,
+  RecordKey,
+  RecordNote,
+  StoredRecord,
+  WorkspaceListener,
+  WorkspaceStore,
+  WorkspaceStoreOptions,
+} from '../../workspace-store.ts'
+import { ActivityIndex } from '../activity-index.ts'
+import { WorkspaceListeners } from '../listeners.ts'
+import { ActivityFiles } from './activity-files.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { type ByteCount, RecordFolder } from './record-folder.ts'
+
+export interface FolderWorkspaceOptions extends WorkspaceStoreOptions {
+  readonly folder: string
+  /** A line of activity could not be written down. */
+  onActivityLost(error: unknown): void
+}
+
+/** Not for a repository: who holds the folder, and what a crash left behind. */
+const ignored = 'studio.lock\n*.tmp\n'
+
+/** @throws FolderInUse; an Error of the system where the folder cannot be made or read. */
+export async function openFolderWorkspace(options: FolderWorkspaceOptions): Promise<WorkspaceStore> {
+  const root = path.resolve(options.folder)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(root, randomBytes(8).toString('hex'))
+  try {
+    const ignore = path.join(root, '.gitignore')
+    if (!existsSync(ignore)) await writeFile(ignore, ignored)
+    const store = new FolderWorkspace(root, lock, options)
+    await store.open()
+    return store
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+class FolderWorkspace implements WorkspaceStore {
+  readonly #root: string
+  readonly #lock: FolderLock
+  readonly #options: FolderWorkspaceOptions
+  readonly #folders = new Map<string, RecordFolder>()
+  readonly #total: ByteCount = { bytes: 0 }
+  readonly #listeners = new WorkspaceListeners()
+  readonly #index: ActivityIndex
+  readonly #files: ActivityFiles
+  #loaded: Promise<void> = Promise.resolve()
+
+  constructor(root: string, lock: FolderLock, options: FolderWorkspaceOptions) {
+    this.#root = root
+    this.#lock = lock
+    this.#options = options
+    this.#index = new ActivityIndex(options.bounds, options.now)
+    this.#files = new ActivityFiles(root, options, options.onActivityLost)
+  }
+
+  async open(): Promise<void> {
+    for (const group of this.#groupsOnDisk()) await this.#folderOf(group).open()
+    this.#loaded = this.#files
+      .load()
+      .then((lines) => this.#index.restore(lines), this.#options.onActivityLost)
+  }
+
+  list(group: RecordGroup): Promise<RecordSummary[]> {
+    return this.#folderOf(group).list()
+  }
+
+  read(key: RecordKey): Promise<StoredRecord | undefined> {
+    return this.#folderOf(key).read(key.name)
+  }
+
+  async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
+    this.#requireLock()
+    const outcome = await this.#folderOf(key).write(key.name, text, note, expected)
+    if (outcome.state === 'done') this.#tell(key, outcome.summary?.etag ?? null, note.by)
+    return outcome
+  }
+
+  async remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome> {
+    this.#requireLock()
+    const outcome = await this.#folderOf(key).remove(key.name, expected)
+    if (outcome.state === 'done') this.#tell(key, null, by)
+    return outcome
+  }
+
+  async groups(): Promise<readonly RecordGroup[]> {
+    return this.#groupsOnDisk().filter((group) => !this.#folderOf(group).isEmpty)
+  }
+
+  async bytes(): Promise<number> {
+    return this.#total.bytes
+  }
+
+  async append(line: Omit<ActivityLine, 'id'>): Promise<void> {
+    const whole = { ...line, id: this.#index.nextId() }
+    this.#index.add(whole)
+    this.#files.add(whole)
+    this.#listeners.tell(({ onActivity }) => onActivity(whole))
+  }
+
+  async activity(): Promise<Iterable<ActivityLine>> {
+    await this.#loaded
+    return this.#index.newestFirst()
+  }
+
+  announce(change: PresenceChange): void {
+    this.#listeners.tell(({ onPresence }) => onPresence(change))
+  }
+
+  subscribe(listener: WorkspaceListener): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  async close(): Promise<void> {
+    await this.#loaded
+    await this.#files.flush()
+    this.#lock.release()
+  }
+
+  /** A folder whose name is no kind or no number is somebody's own. */
+  #groupsOnDisk(): RecordGroup[] {
+    return workspaceKinds.flatMap((kind) => {
+      const folder = path.join(this.#root, kind)
+      if (!existsSync(folder)) return []
+      return readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && recordNumber.safeParse(entry.name).success)
+        .map((entry) => ({ kind, phoneNumberId: entry.name }))
+    })
+  }
+
+  #folderOf({ kind, phoneNumberId }: RecordGroup): RecordFolder {
+    const name = `${kind}/${phoneNumberId}`
+    const known = this.#folders.get(name)
+    if (known !== undefined) return known
+    const made = new RecordFolder(this.#root, { kind, phoneNumberId }, this.#total, this.#options)
+    this.#folders.set(name, made)
+    return made
+  }
+
+  #requireLock(): void {
+    if (this.#lock.isHeld) return
+    throw new Problem('store_unavailable', 'The folder of the workspace belongs to another process now.')
+  }
+
+  #tell({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
+    this.#listeners.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
+  }
+}

@@ -1,0 +1,93 @@
+/** Who changed which record of a folder and when: JSON lines beside the records, whose own formats have no room for it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isObject, parseJson } from '../../../../contract/json.ts'
+import { member, recordReasons } from '../../../../contract/studio/workspace/records.ts'
+import { z } from '../../../../contract/zod.ts'
+import { appendLines, writeWhole } from './whole-file.ts'
+
+export const journalName = 'about.jsonl'
+/** Lines of records that were changed since are of use to a `git checkout`, up to so many. */
+const maxIdleLines = 2_000
+
+const noteLine = z.object({
+  name: z.string(),
+  etag: z.string(),
+  /** Of the file, by which one that was changed by hand is recognised. */
+  size: z.number(),
+  mtimeMs: z.number(),
+  at: z.iso.datetime(),
+  by: member.nullable(),
+  label: z.string().nullable(),
+  reason: z.enum(recordReasons).nullable(),
+})
+export type NoteLine = z.infer<typeof noteLine>
+
+export class NoteJournal {
+  readonly #file: string
+  /** By name, then by entity tag: a file that comes back as it was has its author back. */
+  readonly #notes = new Map<string, Map<string, NoteLine>>()
+  #lines = 0
+  #isTorn = false
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, journalName)
+    let text = ''
+    try {
+      text = readFileSync(this.#file, 'utf8')
+    } catch {
+      // Nothing was noted yet.
+    }
+    this.#isTorn = text !== '' && !text.endsWith('\n')
+    for (const line of text.split('\n')) {
+      // What was torn by a crash, or edited into something else, says nothing.
+      const value = line === '' ? undefined : parseJson(line)
+      if (!isObject(value)) continue
+      const parsed = noteLine.safeParse(value)
+      if (parsed.success) this.#keep(parsed.data)
+    }
+  }
+
+  /** What was noted of these contents. */
+  find(name: string, etag: string): NoteLine | undefined {
+    return this.#notes.get(name)?.get(etag)
+  }
+
+  /** What was noted of a file that nobody has touched since. */
+  findUntouched(name: string, { size, mtimeMs }: { size: number; mtimeMs: number }): NoteLine | undefined {
+    for (const note of this.#notes.get(name)?.values() ?? []) {
+      if (note.size === size && note.mtimeMs === mtimeMs) return note
+    }
+    return undefined
+  }
+
+  async add(note: NoteLine): Promise<void> {
+    this.#keep(note)
+    const start = this.#isTorn ? '\n' : ''
+    this.#isTorn = true
+    await appendLines(this.#file, `${start}${JSON.stringify(note)}\n`, true)
+    this.#isTorn = false
+  }
+
+  /** Forgets records that are gone, and older contents of the others where there are too many. */
+  async compact(names: ReadonlySet<string>): Promise<void> {
+    if (this.#lines - names.size <= maxIdleLines) return
+    const kept: NoteLine[] = []
+    for (const [name, notes] of this.#notes) {
+      const last = [...notes.values()].at(-1)
+      if (names.has(name) && last !== undefined) kept.push(last)
+    }
+    await writeWhole(this.#file, kept.map((note) => `${JSON.stringify(note)}\n`).join(''), () => true)
+    this.#notes.clear()
+    this.#lines = 0
+    this.#isTorn = false
+    for (const note of kept) this.#keep(note)
+  }
+
+  #keep(note: NoteLine): void {
+    const notes = this.#notes.get(note.name) ?? new Map<string, NoteLine>()
+    notes.delete(note.etag)
+    this.#notes.set(note.name, notes.set(note.etag, note))
+    this.#lines += 1
+  }
+}

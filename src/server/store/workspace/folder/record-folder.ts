@@ -1,0 +1,235 @@
+/** The records of one kind and phone number, as files of one folder. */
+import { lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
+import { readFile, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { type RecordSummary, recordNamePattern } from '../../../../contract/studio/workspace/records.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordGroup,
+  RecordNote,
+  StoredRecord,
+  WorkspaceStoreOptions,
+} from '../../workspace-store.ts'
+import { entityTag } from '../entity-tag.ts'
+import { judgeChange } from '../judge-change.ts'
+import { NoteJournal } from './note-journal.ts'
+import { isDiskFull, syncFolder, writeWhole } from './whole-file.ts'
+
+const extension = '.json'
+
+interface KnownFile {
+  readonly mtimeMs: number
+  readonly size: number
+  readonly ino: number
+  readonly summary: RecordSummary
+}
+
+export interface ByteCount {
+  bytes: number
+}
+
+export class RecordFolder {
+  readonly group: RecordGroup
+  readonly #folder: string
+  readonly #options: WorkspaceStoreOptions
+  /** Of all folders of the workspace together. */
+  readonly #total: ByteCount
+  #journal: NoteJournal | undefined
+  readonly #known = new Map<string, KnownFile>()
+  /** What this folder has in `#total`. */
+  #counted = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(root: string, group: RecordGroup, total: ByteCount, options: WorkspaceStoreOptions) {
+    this.group = group
+    this.#folder = path.join(root, group.kind, group.phoneNumberId)
+    this.#total = total
+    this.#options = options
+  }
+
+  /** Looks at every file, because somebody may have edited one by hand. */
+  async list(): Promise<RecordSummary[]> {
+    const summaries: RecordSummary[] = []
+    for (const [name, file] of this.#files()) summaries.push(await this.#summaryOf(name, file))
+    return summaries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  async read(name: string): Promise<StoredRecord | undefined> {
+    // Read again where the file was replaced between a look at it and the reading.
+    for (let tries = 0; tries < 5; tries++) {
+      const file = this.#look(name)
+      if (file === undefined) return undefined
+      if (file.size > this.#options.bounds.maxRecordBytes) {
+        return { summary: await this.#summaryOf(name, file), text: '' }
+      }
+      const text = await readFile(this.#pathOf(name), 'utf8').catch(() => undefined)
+      const now = this.#look(name)
+      if (text === undefined || now === undefined || now.ino !== file.ino || now.mtimeMs !== file.mtimeMs)
+        continue
+      return { summary: this.#remember(name, file, text), text }
+    }
+    return undefined
+  }
+
+  write(name: string, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
+    return this.#inTurn(async () => {
+      const size = Buffer.byteLength(text)
+      const before = this.#look(name)
+      const refusal = await this.#judge(name, before, expected, size)
+      if (refusal !== undefined) return refusal
+      try {
+        mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+        const written = await writeWhole(this.#pathOf(name), text, () => isSame(before, this.#look(name)))
+        // A hand was faster: what it wrote is judged anew.
+        if (written === undefined) return this.#conflict(name)
+        const etag = entityTag(text)
+        const line = { name, etag, size, mtimeMs: written.mtimeMs, ...note }
+        // The record is there; without this line it merely lacks its author.
+        await this.#notes()
+          .add(line)
+          .catch(() => undefined)
+        const file = this.#look(name)
+        this.#count(size - (before?.size ?? 0))
+        const summary = file === undefined ? null : this.#remember(name, file, text)
+        return { state: 'done', summary }
+      } catch (error) {
+        if (isDiskFull(error)) return { state: 'full', bound: 'disk' }
+        throw error
+      }
+    })
+  }
+
+  remove(name: string, expected: Expected): Promise<ChangeOutcome> {
+    return this.#inTurn(async () => {
+      const before = this.#look(name)
+      const refusal = await this.#judge(name, before, expected)
+      if (refusal !== undefined) return refusal
+      if (!isSame(before, this.#look(name))) return this.#conflict(name)
+      await unlink(this.#pathOf(name))
+      await syncFolder(this.#folder)
+      this.#known.delete(name)
+      this.#count(-(before?.size ?? 0))
+      return { state: 'done', summary: null }
+    })
+  }
+
+  /** Counts the bytes without reading a file; also takes away what a crash left behind. */
+  async open(): Promise<void> {
+    for (const entry of this.#entries()) {
+      if (entry.startsWith('.') && entry.endsWith('.tmp')) await unlink(path.join(this.#folder, entry))
+    }
+    const names = new Set(this.#files().map(([name]) => name))
+    await this.#notes().compact(names)
+  }
+
+  get isEmpty(): boolean {
+    return this.#files().length === 0
+  }
+
+  #pathOf(name: string): string {
+    return path.join(this.#folder, name + extension)
+  }
+
+  #notes(): NoteJournal {
+    this.#journal ??= new NoteJournal(this.#folder)
+    return this.#journal
+  }
+
+  /** One change after the other; readers do not wait. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(change)
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
+  #entries(): string[] {
+    try {
+      return readdirSync(this.#folder)
+    } catch {
+      // No record was ever written here.
+      return []
+    }
+  }
+
+  #files(): [string, Stats][] {
+    const found: [string, Stats][] = []
+    let bytes = 0
+    for (const entry of this.#entries()) {
+      if (!entry.endsWith(extension)) continue
+      const name = entry.slice(0, -extension.length)
+      if (!recordNamePattern.test(name)) continue
+      const file = this.#look(name)
+      if (file === undefined) continue
+      bytes += file.size
+      found.push([name, file])
+    }
+    this.#count(bytes - this.#counted)
+    return found
+  }
+
+  #count(delta: number): void {
+    this.#counted += delta
+    this.#total.bytes += delta
+  }
+
+  /** Regular files alone: a link could lead anywhere. */
+  #look(name: string): Stats | undefined {
+    const file = lstatSync(this.#pathOf(name), { throwIfNoEntry: false })
+    return file?.isFile() ? file : undefined
+  }
+
+  async #summaryOf(name: string, file: Stats): Promise<RecordSummary> {
+    const known = this.#known.get(name)
+    if (known !== undefined && isSame(known, file)) return known.summary
+    const { maxRecordBytes } = this.#options.bounds
+    if (file.size > maxRecordBytes) {
+      const error = `Is larger than ${maxRecordBytes} bytes`
+      return this.#rememberSummary(name, file, `${file.ino}-${file.mtimeMs}-${file.size}`, error)
+    }
+    const untouched = this.#notes().findUntouched(name, file)
+    if (untouched !== undefined) return this.#rememberSummary(name, file, untouched.etag, null)
+    const text = await readFile(this.#pathOf(name), 'utf8')
+    return this.#remember(name, file, text)
+  }
+
+  #remember(name: string, file: Stats, text: string): RecordSummary {
+    return this.#rememberSummary(name, file, entityTag(text), this.#options.check(this.group.kind, text))
+  }
+
+  #rememberSummary(name: string, file: Stats, etag: string, error: string | null): RecordSummary {
+    const note = this.#notes().find(name, etag)
+    const summary: RecordSummary = {
+      name,
+      etag,
+      size: file.size,
+      changedAt: note?.at ?? file.mtime.toISOString(),
+      changedBy: note?.by ?? null,
+      label: note?.label ?? null,
+      reason: note?.reason ?? null,
+      error,
+    }
+    this.#known.set(name, { mtimeMs: file.mtimeMs, size: file.size, ino: file.ino, summary })
+    return summary
+  }
+
+  async #judge(name: string, file: Stats | undefined, expected: Expected, newBytes?: number) {
+    const current = file === undefined ? null : await this.#summaryOf(name, file)
+    const count = file === undefined ? this.#entries().filter((entry) => entry.endsWith(extension)).length : 0
+    const { bounds } = this.#options
+    return judgeChange({ current, count, bytes: this.#total.bytes, bounds }, expected, newBytes)
+  }
+
+  async #conflict(name: string): Promise<ChangeOutcome> {
+    const file = this.#look(name)
+    return { state: 'conflict', current: file === undefined ? null : await this.#summaryOf(name, file) }
+  }
+}
+
+function isSame(
+  one: Pick<Stats, 'mtimeMs' | 'size' | 'ino'> | undefined,
+  other: Pick<Stats, 'mtimeMs' | 'size' | 'ino'> | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return one.mtimeMs === other.mtimeMs && one.size === other.size && one.ino === other.ino
+}

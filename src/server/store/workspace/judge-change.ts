@@ -1,0 +1,31 @@
+/** Decides whether a change may be made on top of what is there; the same for every store. */
+import type { RecordSummary } from '../../../contract/studio/workspace/records.ts'
+import type { ChangeOutcome, Expected, WorkspaceBounds } from '../workspace-store.ts'
+
+export interface Surroundings {
+  readonly current: RecordSummary | null
+  /** Records of the same kind and number, and bytes of all records. */
+  readonly count: number
+  readonly bytes: number
+  readonly bounds: WorkspaceBounds
+}
+
+/**
+ * @param newBytes - What is to be written; nothing for a removal.
+ * @returns Why not; undefined where the change may be made.
+ */
+export function judgeChange(
+  { current, count, bytes, bounds }: Surroundings,
+  expected: Expected,
+  newBytes?: number,
+): Exclude<ChangeOutcome, { state: 'done' }> | undefined {
+  if (current !== null && current.error !== null) return { state: 'unreadable', current }
+  const isExpected = expected === 'absent' ? current === null : current?.etag === expected.etag
+  if (!isExpected) return { state: 'conflict', current }
+  if (newBytes === undefined) return undefined
+  if (current === null && count >= bounds.maxRecordsOfKind) return { state: 'full', bound: 'kind' }
+  const growth = newBytes - (current?.size ?? 0)
+  // What makes something smaller is let through also where others have filled the store.
+  if (growth > 0 && bytes + growth > bounds.maxBytes) return { state: 'full', bound: 'total' }
+  return undefined
+}

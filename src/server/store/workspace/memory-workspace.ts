@@ -1,0 +1,121 @@
+/** A workspace in the memory of this process: of one demo session, or of a test. */
+import type { ActivityLine, PresenceChange } from '../../../contract/studio/workspace/activity.ts'
+import type { Member, RecordSummary } from '../../../contract/studio/workspace/records.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordGroup,
+  RecordKey,
+  RecordNote,
+  StoredRecord,
+  WorkspaceListener,
+  WorkspaceStore,
+  WorkspaceStoreOptions,
+} from '../workspace-store.ts'
+import { ActivityIndex } from './activity-index.ts'
+import { entityTag } from './entity-tag.ts'
+import { judgeChange } from './judge-change.ts'
+import { WorkspaceListeners } from './listeners.ts'
+
+const groupText = ({ kind, phoneNumberId }: RecordGroup) => `${kind}/${phoneNumberId}`
+
+export class MemoryWorkspace implements WorkspaceStore {
+  readonly #options: WorkspaceStoreOptions
+  readonly #groups = new Map<string, { group: RecordGroup; records: Map<string, StoredRecord> }>()
+  readonly #activity: ActivityIndex
+  readonly #listeners = new WorkspaceListeners()
+  #bytes = 0
+
+  constructor(options: WorkspaceStoreOptions) {
+    this.#options = options
+    this.#activity = new ActivityIndex(options.bounds, options.now)
+  }
+
+  async list(group: RecordGroup): Promise<readonly RecordSummary[]> {
+    const records = [...this.#recordsOf(group).values()].map(({ summary }) => summary)
+    return records.sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  async read(key: RecordKey): Promise<StoredRecord | undefined> {
+    return this.#recordsOf(key).get(key.name)
+  }
+
+  async write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome> {
+    const size = Buffer.byteLength(text)
+    const refusal = this.#judge(key, expected, size)
+    if (refusal !== undefined) return refusal
+    const summary: RecordSummary = {
+      name: key.name,
+      etag: entityTag(text),
+      size,
+      changedAt: note.at,
+      changedBy: note.by,
+      label: note.label,
+      reason: note.reason,
+      error: this.#options.check(key.kind, text),
+    }
+    const records = this.#recordsOf(key)
+    this.#bytes += size - (records.get(key.name)?.summary.size ?? 0)
+    records.set(key.name, { summary, text })
+    this.#groups.set(groupText(key), {
+      group: { kind: key.kind, phoneNumberId: key.phoneNumberId },
+      records,
+    })
+    this.#tell(key, summary.etag, note.by)
+    return { state: 'done', summary }
+  }
+
+  async remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome> {
+    const refusal = this.#judge(key, expected)
+    if (refusal !== undefined) return refusal
+    const records = this.#recordsOf(key)
+    this.#bytes -= records.get(key.name)?.summary.size ?? 0
+    records.delete(key.name)
+    if (records.size === 0) this.#groups.delete(groupText(key))
+    this.#tell(key, null, by)
+    return { state: 'done', summary: null }
+  }
+
+  async groups(): Promise<readonly RecordGroup[]> {
+    return [...this.#groups.values()].map(({ group }) => group)
+  }
+
+  async bytes(): Promise<number> {
+    return this.#bytes
+  }
+
+  async append(line: Omit<ActivityLine, 'id'>): Promise<void> {
+    const whole = { ...line, id: this.#activity.nextId() }
+    this.#activity.add(whole)
+    this.#listeners.tell(({ onActivity }) => onActivity(whole))
+  }
+
+  async activity(): Promise<Iterable<ActivityLine>> {
+    return this.#activity.newestFirst()
+  }
+
+  announce(change: PresenceChange): void {
+    this.#listeners.tell(({ onPresence }) => onPresence(change))
+  }
+
+  subscribe(listener: WorkspaceListener): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  async close(): Promise<void> {}
+
+  #recordsOf(group: RecordGroup): Map<string, StoredRecord> {
+    return this.#groups.get(groupText(group))?.records ?? new Map<string, StoredRecord>()
+  }
+
+  #judge(key: RecordKey, expected: Expected, newBytes?: number) {
+    const records = this.#recordsOf(key)
+    const current = records.get(key.name)?.summary ?? null
+    const { bounds } = this.#options
+    return judgeChange({ current, count: records.size, bytes: this.#bytes, bounds }, expected, newBytes)
+  }
+
+  #tell({ kind, phoneNumberId, name }: RecordKey, etag: string | null, by: Member | null): void {
+    this.#listeners.tell(({ onRecord }) => onRecord({ kind, phoneNumberId, name, etag, by }))
+  }
+}

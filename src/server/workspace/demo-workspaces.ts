@@ -1,0 +1,68 @@
+/** The small workspaces of demo sessions, in memory, which never meet (docs/behaviour.md, section 10). */
+import { MemoryWorkspace } from '../store/workspace/memory-workspace.ts'
+import type { WorkspaceBounds, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import { Workspace } from './workspace.ts'
+
+const demoBounds: WorkspaceBounds = {
+  maxBytes: 500_000,
+  maxRecordsOfKind: 200,
+  maxRecordBytes: 256_000,
+  maxActivityLines: 500,
+  maxActivityMs: 86_400_000,
+}
+/** Beyond it, the one that was idle longest goes. */
+const maxDemoWorkspaces = 200
+const sweepMs = 60_000
+
+interface DemoWorkspace {
+  readonly workspace: Workspace
+  readonly expiresAt: number
+}
+
+export class DemoWorkspaces {
+  /** In the order of their last use. */
+  readonly #workspaces = new Map<string, DemoWorkspace>()
+  readonly #options: Omit<WorkspaceStoreOptions, 'bounds'>
+  readonly #sweeper: NodeJS.Timeout
+
+  constructor(options: Omit<WorkspaceStoreOptions, 'bounds'>) {
+    this.#options = options
+    this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
+  }
+
+  /** Made at first use; it goes at `expiresAt`, in milliseconds since 1970. */
+  of(userId: string, expiresAt: number): Workspace {
+    const known = this.#workspaces.get(userId)
+    this.#workspaces.delete(userId)
+    const demo = known ?? { workspace: this.#make(), expiresAt }
+    this.#workspaces.set(userId, demo)
+    const [idle] = this.#workspaces.keys()
+    if (this.#workspaces.size > maxDemoWorkspaces && idle !== undefined) this.forget(idle)
+    return demo.workspace
+  }
+
+  forget(userId: string): void {
+    void this.#workspaces.get(userId)?.workspace.close()
+    this.#workspaces.delete(userId)
+  }
+
+  /** Tells all listeners to connect again. */
+  endStreams(): void {
+    for (const { workspace } of this.#workspaces.values()) workspace.stream.close()
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper)
+    for (const userId of [...this.#workspaces.keys()]) this.forget(userId)
+  }
+
+  #make(): Workspace {
+    const store = new MemoryWorkspace({ ...this.#options, bounds: demoBounds })
+    return new Workspace(store, { now: this.#options.now, onActivity() {}, onLost() {} })
+  }
+
+  #sweep(): void {
+    const now = this.#options.now()
+    for (const [userId, { expiresAt }] of this.#workspaces) if (expiresAt <= now) this.forget(userId)
+  }
+}

@@ -1,0 +1,104 @@
+/** Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder meanwhile. */
+import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
+import { Secret } from '../secret.ts'
+import { openRedis } from '../store/redis/shared-memory.ts'
+import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
+import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'
+import { checkRecord } from './record-formats.ts'
+
+export interface MoveOptions {
+  readonly folder: string
+  readonly redisUrl: string
+  readonly to: 'folder' | 'redis'
+  note(text: string): void
+}
+
+export interface MoveResult {
+  readonly copied: number
+  /** There already with the same contents. */
+  readonly same: number
+  /** What the target has under the same name with other contents, or no room for; the target keeps what it has. */
+  readonly refused: readonly string[]
+  readonly activity: number
+}
+
+const maxActivityLines = 100_000
+const maxActivityMs = 90 * 86_400_000
+
+/**
+ * Nothing is deleted or overwritten on either side, so it may be repeated after a failure.
+ *
+ * @throws FolderInUse while a studio has the folder; Problem `store_unavailable` where Redis does not answer.
+ */
+export async function moveWorkspace({ folder, redisUrl, to, note }: MoveOptions): Promise<MoveResult> {
+  const options: WorkspaceStoreOptions = {
+    bounds: {
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      maxRecordsOfKind,
+      maxRecordBytes,
+      maxActivityLines,
+      maxActivityMs,
+    },
+    now: Date.now,
+    check: checkRecord,
+  }
+  const complain = (reason: string) => note(`Redis: ${reason}\n`)
+  const files = await openFolderWorkspace({
+    ...options,
+    folder,
+    onActivityLost: () => note('A line of activity could not be written.\n'),
+  })
+  const redis = await openRedis({
+    url: new Secret(redisUrl),
+    maxEnded: { real: 1, demo: 1 },
+    now: Date.now,
+    onLost: complain,
+    onRefused: complain,
+    onBack() {},
+    onPutOff() {},
+    onUnsafe: complain,
+  })
+  try {
+    const shared = redis.openWorkspace(options)
+    return to === 'redis' ? await copy(files, shared, note) : await copy(shared, files, note)
+  } finally {
+    redis.close()
+    await files.close()
+  }
+}
+
+async function copy(
+  from: WorkspaceStore,
+  to: WorkspaceStore,
+  note: (text: string) => void,
+): Promise<MoveResult> {
+  let copied = 0
+  let same = 0
+  const refused: string[] = []
+  for (const group of await from.groups()) {
+    const there = new Map((await to.list(group)).map((summary) => [summary.name, summary]))
+    for (const { name } of await from.list(group)) {
+      const record = await from.read({ ...group, name })
+      if (record === undefined) continue
+      const { etag, changedAt: at, changedBy: by, label, reason } = record.summary
+      if (there.get(name)?.etag === etag) {
+        same += 1
+        continue
+      }
+      const key = { ...group, name }
+      const outcome = await to.write(key, record.text, { at, by, label, reason }, 'absent')
+      if (outcome.state === 'done') copied += 1
+      else refused.push(`${group.kind}/${group.phoneNumberId}/${name}: ${outcome.state}`)
+    }
+    note(`${group.kind} of ${group.phoneNumberId}\n`)
+  }
+  return { copied, same, refused, activity: await copyActivity(from, to) }
+}
+
+/** Only into a log that is empty, so that a second run does not write every line twice. */
+async function copyActivity(from: WorkspaceStore, to: WorkspaceStore): Promise<number> {
+  for (const _line of await to.activity()) return 0
+  const lines = [...(await from.activity())].reverse()
+  for (const { id: _id, ...line } of lines) await to.append(line)
+  return lines.length
+}

@@ -1,0 +1,53 @@
+/** Who has which form open, as far as anybody said so lately. */
+import { type PresenceChange, presenceSeconds } from '../../contract/studio/workspace/activity.ts'
+import type { Member } from '../../contract/studio/workspace/records.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+
+/** Places of all members together. */
+const maxPlaces = 5_000
+
+export class Presence {
+  readonly #store: WorkspaceStore
+  readonly #now: () => number
+  /** By number, place and member. */
+  readonly #there = new Map<string, { change: PresenceChange; until: number }>()
+  readonly #unsubscribe: () => void
+
+  constructor(store: WorkspaceStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+    this.#unsubscribe = store.subscribe({
+      onRecord() {},
+      onActivity() {},
+      onGap() {},
+      onPresence: (change) => this.#hear(change),
+    })
+  }
+
+  tell(user: Member, phoneNumberId: string, place: string, isHere: boolean): void {
+    this.#store.announce({ phoneNumberId, place, user, isHere })
+  }
+
+  of(phoneNumberId: string): PresenceChange[] {
+    const now = this.#now()
+    const found: PresenceChange[] = []
+    for (const [key, { change, until }] of this.#there) {
+      if (until <= now) this.#there.delete(key)
+      else if (change.phoneNumberId === phoneNumberId) found.push(change)
+    }
+    return found
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  #hear(change: PresenceChange): void {
+    const key = JSON.stringify([change.phoneNumberId, change.place, change.user.id])
+    this.#there.delete(key)
+    if (!change.isHere) return
+    this.#there.set(key, { change, until: this.#now() + presenceSeconds * 1000 })
+    const [oldest] = this.#there.keys()
+    if (this.#there.size > maxPlaces && oldest !== undefined) this.#there.delete(oldest)
+  }
+}

@@ -1,0 +1,98 @@
+/** The format of each kind of record, and the last door through which no credential gets in (docs/behaviour.md, section 10). */
+
+import { bundleText } from '../../agent/bundle/bundle-text.ts'
+import { stripCredentials } from '../../agent/bundle/strip-credentials.ts'
+import { draftFile, signDraft, stripDraft } from '../../agent/draft/draft-file.ts'
+import { maxJsonValues, parseBoundedJson, requireJson } from '../../contract/bounded-json.ts'
+import { maskBody, maskText, maskValue } from '../../contract/studio/credential-mask.ts'
+import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import { requestFile, templateFile } from '../../contract/studio/files/request-file.ts'
+import { runFile } from '../../contract/studio/files/run-file.ts'
+import { scenarioFile } from '../../contract/studio/files/scenario-file.ts'
+import type { Member, WorkspaceKind } from '../../contract/studio/workspace/records.ts'
+import type { z } from '../../contract/zod.ts'
+
+interface RecordFormat {
+  /** What is wrong with a value, by field; null where nothing is. */
+  error(value: unknown): string | null
+  /** The text of a file, with nothing in it that may be a credential; `mask` takes out those that are known. */
+  textOf(value: unknown, mask: (value: unknown) => unknown): string
+}
+
+const maxErrorCharacters = 300
+
+function format<Schema extends z.ZodType>(
+  schema: Schema,
+  write: (value: z.output<Schema>, mask: (value: unknown) => unknown) => string,
+): RecordFormat {
+  return {
+    error(value) {
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return null
+      const [issue] = parsed.error.issues
+      const place = issue?.path.join('.') ?? ''
+      return `${place === '' ? '' : `${place}: `}${issue?.message ?? ''}`.slice(0, maxErrorCharacters)
+    },
+    textOf: (value, mask) => write(schema.parse(value), mask),
+  }
+}
+
+const fileText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+export const recordFormats: Readonly<Record<WorkspaceKind, RecordFormat>> = {
+  // The same stripping as for an export. Its own texts, such as a skill, are what the agent says to everybody.
+  versions: format(configBundle, (bundle, mask) => {
+    const stripped = { ...bundle, credentials: 'stripped', agent: stripCredentials(bundle.agent).config }
+    return bundleText(configBundle.parse(mask(stripped)))
+  }),
+  drafts: format(draftFile, ({ draft, ...file }, mask) =>
+    fileText(draftFile.parse(mask({ ...file, draft: stripDraft(draft) }))),
+  ),
+  scenarios: format(scenarioFile, (file, mask) => fileText(scenarioFile.parse(mask(maskValue(file))))),
+  runs: format(runFile, (file, mask) => fileText(runFile.parse(mask(maskValue(file))))),
+  requests: format(requestFile, ({ request, ...file }, mask) =>
+    fileText(
+      requestFile.parse(
+        mask({
+          ...file,
+          request: { ...request, url: maskText(request.url), body: maskBody(request.body) },
+        }),
+      ),
+    ),
+  ),
+  templates: format(templateFile, ({ payload, ...file }, mask) =>
+    fileText(
+      templateFile.parse(
+        mask({ ...file, description: maskText(file.description), payload: maskBody(payload) }),
+      ),
+    ),
+  ),
+}
+
+/** The text of a draft with the names of those who made its changes; one that cannot be read before has none. */
+export function signedDraftText(text: string, before: string | undefined, by: Member, at: string): string {
+  const file = draftFile.parse(requireJson(text))
+  const former = before === undefined ? undefined : draftFile.safeParse(requireJson(before)).data?.draft
+  return fileText({ ...file, draft: signDraft(file.draft, former, by, at) })
+}
+
+/** Why a text is no record of this kind; null where it is one. */
+export function checkRecord(kind: WorkspaceKind, text: string): string | null {
+  const parsed = parseBoundedJson(text.replace(/^\uFEFF/, ''), maxJsonValues)
+  if ('value' in parsed) return recordFormats[kind].error(parsed.value)
+  if (parsed.fault === 'syntax') return syntaxError(text)
+  return parsed.fault === 'depth' ? 'Is nested too deeply' : 'Has too many values'
+}
+
+/** Where the parser stopped, without what it stopped at. */
+function syntaxError(text: string): string {
+  try {
+    JSON.parse(text)
+    return 'Is not JSON'
+  } catch (error) {
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+    if (position === undefined) return 'Is not JSON: it ends too early'
+    const line = text.slice(0, Number(position)).split('\n').length
+    return `Is not JSON: line ${line}`
+  }
+}

@@ -1,0 +1,64 @@
+/** When which version of a number was kept, at hand for every line of activity. */
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+
+export interface VersionMoment {
+  readonly name: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** Changes of the studio are heard at once; what a hand does in the folder is seen after so long. */
+const holdMs = 60_000
+/** Numbers; those that were asked for longest ago go. */
+const maxNumbers = 1_000
+
+export class VersionTimes {
+  readonly #store: WorkspaceStore
+  readonly #now: () => number
+  readonly #known = new Map<string, { moments: Promise<readonly VersionMoment[]>; until: number }>()
+  readonly #unsubscribe: () => void
+
+  constructor(store: WorkspaceStore, now: () => number) {
+    this.#store = store
+    this.#now = now
+    this.#unsubscribe = store.subscribe({
+      onRecord: ({ kind, phoneNumberId }) => {
+        if (kind === 'versions') this.#known.delete(phoneNumberId)
+      },
+      onActivity() {},
+      onPresence() {},
+      onGap: () => this.#known.clear(),
+    })
+  }
+
+  /** Oldest first. */
+  of(phoneNumberId: string): Promise<readonly VersionMoment[]> {
+    const known = this.#known.get(phoneNumberId)
+    if (known !== undefined && known.until > this.#now()) return known.moments
+    const moments = this.#read(phoneNumberId)
+    this.#known.delete(phoneNumberId)
+    this.#known.set(phoneNumberId, { moments, until: this.#now() + holdMs })
+    moments.catch(() => this.#known.delete(phoneNumberId))
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > maxNumbers && oldest !== undefined) this.#known.delete(oldest)
+    return moments
+  }
+
+  /** So that the first page after a start does not wait for every number. */
+  async warm(): Promise<void> {
+    for (const { kind, phoneNumberId } of await this.#store.groups()) {
+      if (kind === 'versions') await this.of(phoneNumberId)
+    }
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  async #read(phoneNumberId: string): Promise<readonly VersionMoment[]> {
+    const listed = await this.#store.list({ kind: 'versions', phoneNumberId })
+    return listed
+      .map(({ name, changedAt }) => ({ name, at: changedAt }))
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+  }
+}

@@ -1,0 +1,281 @@
+/** The records and the activity of a team, as its members may see and change them (docs/behaviour.md, section 10). */
+import { parseBoundedJson } from '../../contract/bounded-json.ts'
+import type { ActivityLine, ActivityPage, activityQuery } from '../../contract/studio/workspace/activity.ts'
+import {
+  type Member,
+  maxRecordBytes,
+  type RecordSummary,
+  type recordNoteQuery,
+  type WorkspaceKind,
+} from '../../contract/studio/workspace/records.ts'
+import type { z } from '../../contract/zod.ts'
+import { Problem } from '../problem.ts'
+import { tooLarge } from '../read-limited.ts'
+import type { Secret } from '../secret.ts'
+import { createSecretMask } from '../secret-mask.ts'
+import type {
+  ChangeOutcome,
+  Expected,
+  RecordGroup,
+  RecordKey,
+  StoredRecord,
+  WorkspaceStore,
+} from '../store/workspace-store.ts'
+import { Presence } from './presence.ts'
+import { recordFormats, signedDraftText } from './record-formats.ts'
+import { type VersionMoment, VersionTimes } from './version-times.ts'
+import { WorkspaceStream } from './workspace-stream.ts'
+
+/** Who asks: a member with what must not get into a record, and what the member may know of. */
+export interface WorkspaceViewer {
+  readonly user: Member
+  /** Of the session: its token, the key of its AI endpoint. */
+  readonly secrets: readonly (Secret | null)[]
+  mayRead(phoneNumberId: string): Promise<boolean>
+  /** Whether lines of others that are about no number may be seen. */
+  readonly seesTeam: boolean
+}
+
+/** Written down by themselves; a draft and a run change with every keystroke and every answer. */
+const notedKinds: ReadonlySet<WorkspaceKind> = new Set(['versions', 'scenarios', 'requests', 'templates'])
+/** Members that are asked of the graph for one page of activity, each with a number of its own. */
+const maxNumbersAsked = 50
+const defaultPage = 50
+
+export class Workspace {
+  readonly store: WorkspaceStore
+  readonly stream: WorkspaceStream
+  readonly presence: Presence
+  readonly #versions: VersionTimes
+  readonly #now: () => number
+  readonly #onActivity: (line: Omit<ActivityLine, 'id'>) => void
+  readonly #onLost: (error: unknown) => void
+
+  constructor(
+    store: WorkspaceStore,
+    options: {
+      now(): number
+      onActivity(line: Omit<ActivityLine, 'id'>): void
+      /** A line of activity could not be written down. */
+      onLost(error: unknown): void
+    },
+  ) {
+    this.store = store
+    this.stream = new WorkspaceStream(store)
+    this.presence = new Presence(store, options.now)
+    this.#versions = new VersionTimes(store, options.now)
+    this.#now = options.now
+    this.#onActivity = options.onActivity
+    this.#onLost = options.onLost
+  }
+
+  /** Problem `not_found` where the member may not read the number, as if it were not there. */
+  async requireNumber(viewer: WorkspaceViewer, phoneNumberId: string): Promise<void> {
+    if (!(await viewer.mayRead(phoneNumberId))) throw nothingThere()
+  }
+
+  /** Problem `not_found`. */
+  async list(viewer: WorkspaceViewer, group: RecordGroup): Promise<readonly RecordSummary[]> {
+    await this.requireNumber(viewer, group.phoneNumberId)
+    return this.store.list(group)
+  }
+
+  /** Problems `not_found`; `record_unreadable` with what is wrong. */
+  async read(viewer: WorkspaceViewer, key: RecordKey): Promise<StoredRecord> {
+    await this.requireNumber(viewer, key.phoneNumberId)
+    const stored = await this.store.read(key)
+    if (stored === undefined) throw nothingThere()
+    if (stored.summary.error !== null) throw unreadable(stored.summary)
+    return stored
+  }
+
+  /**
+   * @param body - JSON in the format of the kind.
+   * @param expected - What the member has seen; undefined is a conflict in any case.
+   * @returns What is stored now, and whether there was nothing before.
+   * @throws Problem `changed_meanwhile`, `workspace_full`, `record_unreadable`, `too_large`, `invalid_request`, `not_found`.
+   */
+  async write(
+    viewer: WorkspaceViewer,
+    key: RecordKey,
+    body: string,
+    note: z.infer<typeof recordNoteQuery>,
+    expected: Expected | undefined,
+  ): Promise<RecordSummary> {
+    await this.requireNumber(viewer, key.phoneNumberId)
+    if (expected === undefined) throw changedMeanwhile(null)
+    const at = new Date(this.#now()).toISOString()
+    let text = this.#storable(viewer, key.kind, body)
+    if (key.kind === 'drafts') {
+      const before = await this.store.read(key)
+      text = signedDraftText(text, before?.summary.error === null ? before.text : undefined, viewer.user, at)
+    }
+    const { label = null, reason = null } = note
+    const outcome = await this.store.write(key, text, { at, by: viewer.user, label, reason }, expected)
+    const summary = done(outcome)
+    if (summary === null) throw new Problem('store_unavailable', 'The record is not there any more.')
+    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'PUT', 200)
+    return summary
+  }
+
+  async remove(viewer: WorkspaceViewer, key: RecordKey, expected: Expected | undefined): Promise<void> {
+    await this.requireNumber(viewer, key.phoneNumberId)
+    if (expected === undefined) throw changedMeanwhile(null)
+    const outcome = await this.store.remove(key, viewer.user, expected)
+    if (outcome.state === 'conflict' && outcome.current === null) throw nothingThere()
+    done(outcome)
+    if (notedKinds.has(key.kind)) this.#note(viewer.user, key, 'DELETE', 204)
+  }
+
+  /** Resolves when it is listed, or is lost; nobody who made a change waits for its line. */
+  async record(line: Omit<ActivityLine, 'id' | 'at'>): Promise<void> {
+    const whole = { ...line, at: new Date(this.#now()).toISOString() }
+    this.#onActivity(whole)
+    await this.store.append(whole).catch(this.#onLost)
+  }
+
+  /** Newest first, as far as the member may know of it. */
+  async activity(viewer: WorkspaceViewer, query: z.infer<typeof activityQuery>): Promise<ActivityPage> {
+    const { limit = defaultPage, phone_number_id: wanted, user, kind, before } = query
+    if (wanted !== undefined) await this.requireNumber(viewer, wanted)
+    const known = new Map<string, boolean>()
+    const found: ActivityLine[] = []
+    let hasMore = false
+    for (const line of await this.store.activity()) {
+      if (before !== undefined && !isBefore(line.id, before)) continue
+      if (wanted !== undefined && line.phoneNumberId !== wanted) continue
+      if (user !== undefined && line.user.id !== user) continue
+      if (kind !== undefined && line.kind !== kind) continue
+      if (line.phoneNumberId === null) {
+        if (!viewer.seesTeam && line.user.id !== viewer.user.id) continue
+      } else {
+        let mayRead = known.get(line.phoneNumberId)
+        if (mayRead === undefined) {
+          mayRead =
+            known.size < maxNumbersAsked && (await viewer.mayRead(line.phoneNumberId).catch(() => false))
+          known.set(line.phoneNumberId, mayRead)
+        }
+        if (!mayRead) continue
+      }
+      if (found.length === limit) {
+        hasMore = true
+        break
+      }
+      found.push(line)
+    }
+    const activity = await this.#withVersions(found)
+    return { activity, next: hasMore ? (found.at(-1)?.id ?? null) : null }
+  }
+
+  /** Reads in the background what the first pages after a start will ask for. */
+  warm(): Promise<void> {
+    return this.#versions.warm()
+  }
+
+  async close(): Promise<void> {
+    this.stream.close()
+    this.presence.close()
+    this.#versions.close()
+    await this.store.close()
+  }
+
+  #note(user: Member, { kind, phoneNumberId, name }: RecordKey, method: 'PUT' | 'DELETE', status: number) {
+    void this.record({
+      user,
+      kind: 'record',
+      phoneNumberId,
+      method,
+      template: `/api/workspace/${kind}/{phone_number_id}/{name}`,
+      status,
+      count: null,
+      before: null,
+      after: kind === 'versions' && method === 'PUT' ? name : null,
+    })
+  }
+
+  /** A line leads to the last version before it and to the first one after it. */
+  async #withVersions(lines: readonly ActivityLine[]): Promise<ActivityLine[]> {
+    const versions = new Map<string, readonly VersionMoment[]>()
+    for (const { phoneNumberId } of lines) {
+      if (phoneNumberId === null || versions.has(phoneNumberId)) continue
+      versions.set(phoneNumberId, await this.#versions.of(phoneNumberId))
+    }
+    return lines.map((line) => {
+      const known = versions.get(line.phoneNumberId ?? '')
+      if (known === undefined || line.kind === 'record') return line
+      return {
+        ...line,
+        before: line.before ?? known.findLast(({ at }) => at <= line.at)?.name ?? null,
+        after: line.after ?? known.find(({ at }) => at > line.at)?.name ?? null,
+      }
+    })
+  }
+
+  /** In the one form that a record of this kind has, without anything that may be a credential. */
+  #storable(viewer: WorkspaceViewer, kind: WorkspaceKind, body: string): string {
+    const parsed = parseBoundedJson(body)
+    if ('fault' in parsed) {
+      if (parsed.fault === 'values') throw new Problem('too_large', 'The record has too many values.')
+      throw new Problem('invalid_request', 'The body is not JSON, or is nested too deeply.')
+    }
+    const { error, textOf } = recordFormats[kind]
+    const wrong = error(parsed.value)
+    if (wrong !== null) throw new Problem('invalid_request', `Not as expected: ${wrong}`)
+    const masks = viewer.secrets.map(createSecretMask)
+    const mask = (value: unknown) => masks.reduce((masked, one) => one.value(masked), value)
+    let text: string
+    try {
+      text = textOf(parsed.value, mask)
+    } catch {
+      // What held a secret where the format wants something else.
+      throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
+    }
+    if (Buffer.byteLength(text) > maxRecordBytes) throw tooLarge(maxRecordBytes)
+    return text
+  }
+}
+
+function done(outcome: ChangeOutcome): RecordSummary | null {
+  switch (outcome.state) {
+    case 'done':
+      return outcome.summary
+    case 'conflict':
+      throw changedMeanwhile(outcome.current)
+    case 'unreadable':
+      throw unreadable(outcome.current)
+    default:
+      throw full(outcome.bound)
+  }
+}
+
+function nothingThere(): Problem {
+  return new Problem('not_found', 'There is nothing at this address.')
+}
+
+function changedMeanwhile(current: RecordSummary | null): Problem {
+  return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
+    extensions: {
+      ...(current !== null && { currentEtag: current.etag, changedAt: current.changedAt }),
+      ...(current?.changedBy && { changedBy: current.changedBy.name }),
+    },
+  })
+}
+
+function unreadable({ name, error }: RecordSummary): Problem {
+  return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
+}
+
+function full(bound: 'kind' | 'total' | 'disk'): Problem {
+  const details = {
+    kind: 'There are as many records of this kind as a number may have. Delete some first.',
+    total: 'The workspace holds as much as it may. Delete something, or ask the operator for more room.',
+    disk: 'The disk or the memory behind the workspace is full. Ask the operator.',
+  }
+  return new Problem('workspace_full', details[bound])
+}
+
+function isBefore(id: string, other: string): boolean {
+  const [ms = 0, sequence = 0] = id.split('-').map(Number)
+  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number)
+  return ms < otherMs || (ms === otherMs && sequence < otherSequence)
+}

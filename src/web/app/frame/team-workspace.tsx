@@ -1,0 +1,152 @@
+/** What the team's workspace adds to every page: live changes, who else is here, conflicts, and the offer to move up. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { explainFailure } from '../../api/explain-failure.ts'
+import { useSession } from '../../api/session.ts'
+import { useStore } from '../../browser/create-store.ts'
+import { isWorkspaceOn } from '../../transport/workspace/records.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { ConflictDialog } from '../../workspace/conflict-dialog.tsx'
+import { onWorkspaceFailure } from '../../workspace/failures.ts'
+import { followChanges } from '../../workspace/live-changes.ts'
+import {
+  formPlace,
+  presenceBeatMs,
+  presentMembers,
+  readPresence,
+  tellPresence,
+} from '../../workspace/presence.ts'
+import { followNumber, shareLists } from '../../workspace/shared-lists.ts'
+import { offerText, openElsewhere, workspaceWords } from '../../workspace/words.ts'
+import { usePhoneNumberId } from '../page-table/use-page.ts'
+
+export function TeamWorkspace() {
+  const [isOn, setIsOn] = useState(false)
+  useEffect(() => {
+    // Where the studio cannot be asked, the page says so by itself; this is asked again with the next page.
+    isWorkspaceOn().then(setIsOn, () => undefined)
+  }, [])
+  return isOn ? <Workspace /> : null
+}
+
+function Workspace() {
+  const owner = useSession().user.id
+  const phoneNumberId = usePhoneNumberId()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  useEffect(
+    () =>
+      onWorkspaceFailure((error) => {
+        showToast(workspaceWords.notStored + explainFailure(error).title)
+      }),
+    [showToast],
+  )
+  useEffect(() => {
+    void import('../../workspace/shared-scenarios.ts').then(shareLists)
+  }, [])
+  useEffect(() => followNumber(phoneNumberId), [phoneNumberId])
+  useEffect(() => followChanges(queryClient, owner), [queryClient, owner])
+
+  return (
+    <>
+      <Presence owner={owner} />
+      {phoneNumberId !== null && (
+        <MoveOffer key={phoneNumberId} owner={owner} phoneNumberId={phoneNumberId} />
+      )}
+      <ConflictDialog />
+    </>
+  )
+}
+
+function Presence({ owner }: { owner: string }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { phoneNumberId, place } = formPlace(pathname) ?? {}
+  const present = useStore(presentMembers)
+
+  useEffect(() => {
+    if (phoneNumberId === undefined || place === undefined) return
+    const tell = (isHere: boolean) => void tellPresence(phoneNumberId, place, isHere)
+    tell(true)
+    void readPresence(phoneNumberId)
+    const beat = setInterval(() => tell(true), presenceBeatMs)
+    const leave = () => tell(false)
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(beat)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [phoneNumberId, place])
+
+  const others = present.filter(
+    (one) => one.user.id !== owner && one.phoneNumberId === phoneNumberId && one.place === place,
+  )
+  return (
+    <div role="status">
+      {others.length > 0 && <Banner tone="info">{openElsewhere(others.map(({ user }) => user.name))}</Banner>}
+    </div>
+  )
+}
+
+function MoveOffer({ owner, phoneNumberId }: { owner: string; phoneNumberId: string }) {
+  const [count, setCount] = useState(0)
+  const [isMoving, setIsMoving] = useState(false)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      // Lists that no page has needed yet hold something to move as well.
+      await Promise.all([
+        import('../../workspace/shared-scenarios.ts'),
+        import('../../features/operations/agent-events/templates.ts'),
+        import('../../features/developer/playground/history.ts'),
+      ])
+      const { recordsToMove } = await import('../../workspace/move-up.ts')
+      const found = await recordsToMove(owner, phoneNumberId)
+      if (isCurrent) setCount(found)
+    }
+    // A browser that keeps nothing, because it may not, has nothing to move.
+    look().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [owner, phoneNumberId])
+
+  async function answer(isWanted: boolean) {
+    const { moveUp, rememberAnswer } = await import('../../workspace/move-up.ts')
+    setIsMoving(isWanted)
+    try {
+      if (isWanted) await moveUp(owner, phoneNumberId)
+      rememberAnswer(owner, phoneNumberId)
+      setCount(0)
+      if (isWanted) showToast(workspaceWords.moved)
+    } catch {
+      showToast(workspaceWords.movedPartly)
+    }
+    setIsMoving(false)
+    await queryClient.invalidateQueries()
+  }
+
+  if (count === 0) return null
+  const look = 'font-semibold underline underline-offset-2'
+  return (
+    <Banner tone="info">
+      {isMoving ? workspaceWords.moving : offerText(count)}
+      {!isMoving && (
+        <>
+          <button type="button" className={look} onClick={() => void answer(true)}>
+            {workspaceWords.move}
+          </button>
+          <button type="button" className={look} onClick={() => void answer(false)}>
+            {workspaceWords.notNow}
+          </button>
+        </>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,79 @@
+/** The versions of an agent: the team's where there is a workspace, else those of this browser. */
+import { configBundle } from '../../contract/studio/files/config-bundle.ts'
+import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
+import type { StoredVersion } from '../browser/records/agent-store.ts'
+import * as browserStore from '../browser/records/agent-store.ts'
+import {
+  deleteRecord,
+  isWorkspaceOn,
+  listRecords,
+  readRecord,
+  writeRecord,
+} from '../transport/workspace/records.ts'
+
+/** Whole agents are read for so many; older ones are found in the workspace itself. */
+const maxShown = 60
+/** Reads under way at once. */
+const atOnce = 6
+
+const placeOf = (phoneNumberId: string) => ({ kind: 'versions' as const, phoneNumberId })
+
+/** A version never changes, so what was read once is right as long as the tag is the same. */
+const known = new Map<string, StoredVersion>()
+
+/** Newest first, with the moment and whoever kept it. */
+export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
+  if (!(await isWorkspaceOn())) return browserStore.readVersions(owner, phoneNumberId)
+  const place = placeOf(phoneNumberId)
+  const newest = (await listRecords(place))
+    .filter(({ error }) => error === null)
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    .slice(0, maxShown)
+  const found: (StoredVersion | undefined)[] = []
+  for (let at = 0; at < newest.length; at += atOnce) {
+    found.push(
+      ...(await Promise.all(newest.slice(at, at + atOnce).map((one) => readOne(owner, phoneNumberId, one)))),
+    )
+  }
+  return found.filter((one) => one !== undefined)
+}
+
+async function readOne(
+  owner: string,
+  phoneNumberId: string,
+  { name, etag, changedAt, changedBy, label, reason }: RecordSummary,
+): Promise<StoredVersion | undefined> {
+  const key = JSON.stringify([phoneNumberId, name, etag])
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const record = await readRecord(placeOf(phoneNumberId), name)
+  const bundle = configBundle.safeParse(record?.body)
+  if (!bundle.success) return undefined
+  const version: StoredVersion = {
+    id: name,
+    owner,
+    phoneNumberId,
+    takenAt: changedAt,
+    reason: reason ?? 'named',
+    name: label,
+    bundle: bundle.data,
+    ...(changedBy && { by: changedBy.name }),
+  }
+  known.set(key, version)
+  return version
+}
+
+export async function storeVersion(version: StoredVersion): Promise<void> {
+  if (!(await isWorkspaceOn())) return browserStore.storeVersion(version)
+  const { phoneNumberId, id, bundle, name, reason } = version
+  await writeRecord(placeOf(phoneNumberId), id, bundle, null, {
+    reason,
+    ...(name !== null && { label: name }),
+  })
+}
+
+export async function deleteVersion({ id, phoneNumberId }: StoredVersion): Promise<void> {
+  if (!(await isWorkspaceOn())) return browserStore.deleteVersion(id)
+  const record = await readRecord(placeOf(phoneNumberId), id)
+  if (record !== undefined) await deleteRecord(placeOf(phoneNumberId), id, record.etag)
+}

@@ -1,0 +1,59 @@
+/** Shows both sides of a record that two people changed at once, field by field, and lets one of them decide. */
+import { useStore } from '../browser/create-store.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Modal } from '../ui/overlay/modal.tsx'
+import { closeConflict, conflictFields, conflicts, type RecordConflict } from './conflicts.ts'
+import { workspaceWords } from './words.ts'
+
+export function ConflictDialog() {
+  const [conflict] = useStore(conflicts)
+  return conflict === undefined ? null : <Conflict conflict={conflict} />
+}
+
+function Conflict({ conflict }: { conflict: RecordConflict }) {
+  const { title, mine, theirs, keepMine, takeTheirs } = conflict
+  function decide(act: () => void) {
+    closeConflict(conflict)
+    act()
+  }
+  return (
+    <Modal
+      isOpen
+      isWide
+      onOpenChange={() => decide(takeTheirs)}
+      title={`${workspaceWords.conflictTitle}: ${title}`}
+      lead={theirs === null ? workspaceWords.deleted : workspaceWords.conflictLead}
+      foot={
+        <>
+          <Button onClick={() => decide(takeTheirs)}>{workspaceWords.takeTheirs}</Button>
+          <Button weight="primary" onClick={() => decide(keepMine)}>
+            {workspaceWords.keepMine}
+          </Button>
+        </>
+      }
+    >
+      <dl className="flex flex-col gap-3">
+        {conflictFields(mine, theirs).map((one) => (
+          <div key={one.field}>
+            <dt className="font-medium text-label">{one.field}</dt>
+            <dd className="grid gap-2 sm:grid-cols-2">
+              <Side name={workspaceWords.mine} text={one.mine} />
+              <Side name={workspaceWords.theirs} text={one.theirs} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-label text-quiet">{name}</p>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
+        {text || workspaceWords.nothing}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What two people changed at once, until somebody decides. */
+import { createStore } from '../browser/create-store.ts'
+
+export interface RecordConflict {
+  title: string
+  /** JSON of both sides; null where a side has deleted the record. */
+  mine: unknown
+  theirs: unknown
+  keepMine(): void
+  takeTheirs(): void
+}
+
+export const conflicts = createStore<readonly RecordConflict[]>([])
+
+export function openConflict(conflict: RecordConflict) {
+  conflicts.write([...conflicts.read(), conflict])
+}
+
+export function closeConflict(conflict: RecordConflict) {
+  conflicts.write(conflicts.read().filter((one) => one !== conflict))
+}
+
+export interface ConflictField {
+  /** Where in the record, in words. */
+  field: string
+  mine: string
+  theirs: string
+}
+
+/** Each field in which the two sides differ. */
+export function conflictFields(mine: unknown, theirs: unknown): ConflictField[] {
+  const ours = flat(mine)
+  const others = flat(theirs)
+  const names = [...new Set([...ours.keys(), ...others.keys()])]
+  return names
+    .map((field) => ({ field, mine: ours.get(field) ?? '', theirs: others.get(field) ?? '' }))
+    .filter((one) => one.mine !== one.theirs)
+}
+
+function flat(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      const step = Array.isArray(value) ? String(Number(name) + 1) : name
+      flat(inner, path === '' ? step : `${path} ${step}`, into)
+    }
+  } else if (value !== undefined && value !== null) into.set(path, String(value))
+  return into
+}

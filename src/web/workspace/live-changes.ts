@@ -1,0 +1,87 @@
+/** Brings the pages up to date with what others change, over one stream of events. */
+import type { QueryClient } from '@tanstack/react-query'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
+import { openStream } from '../api/event-stream.ts'
+import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
+import { hearPresence } from './presence.ts'
+import { reloadLists } from './shared-lists.ts'
+
+/** Changes that come together are read together. */
+const gatherMs = 150
+/** After the browser was refused for good, such as by a server that is being replaced. */
+const reopenMs = 5_000
+
+const queriesOfKind: Readonly<Record<string, string>> = {
+  versions: 'versions',
+  drafts: 'draft',
+  runs: 'evaluation-runs',
+}
+
+/** Returns what ends it. */
+export function followChanges(queryClient: QueryClient, owner: string): () => void {
+  const waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let close = () => {}
+  let isEnded = false
+  let wasOpen = false
+
+  function gather(what: string) {
+    waiting.add(what)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const all = [...waiting]
+      waiting.clear()
+      for (const one of all) refresh(one)
+    }, gatherMs)
+  }
+
+  function refresh(what: string) {
+    if (what === 'all') {
+      reloadLists()
+      void queryClient.invalidateQueries()
+    } else if (what === 'pages') void queryClient.invalidateQueries()
+    else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
+    else reloadLists(what)
+  }
+
+  function open() {
+    close = openStream(
+      studioPaths.workspaceStream,
+      {},
+      {
+        onOpen() {
+          // What happened while nobody listened is read anew.
+          if (wasOpen) gather('all')
+          wasOpen = true
+        },
+        onDrop(isFinal) {
+          if (isFinal && !isEnded) setTimeout(() => !isEnded && open(), reopenMs)
+        },
+        events: {
+          record(data) {
+            const change = recordChange.safeParse(data)
+            if (!change.success) return
+            const { kind, phoneNumberId } = change.data
+            const query = queriesOfKind[kind]
+            gather(query === undefined ? kind : `query ${query}`)
+            // With a draft the pages show the agent as it is there.
+            if (kind === 'drafts' && isDraftOn(draftKey(owner, phoneNumberId))) gather('pages')
+          },
+          activity: () => gather('query workspace-activity'),
+          presence(data) {
+            const change = presenceChange.safeParse(data)
+            if (change.success) hearPresence(change.data)
+          },
+          resync: () => gather('all'),
+        },
+      },
+    )
+  }
+  open()
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+    close()
+  }
+}

@@ -1,0 +1,25 @@
+/** The name of a record that people call by a text of their own: readable, and another one for another text. */
+
+const maxReadable = 40
+
+export function nameOfText(text: string): string {
+  const readable = text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, maxReadable)
+    .toLowerCase()
+  return `${readable === '' ? 'record' : readable}-${hashOf(text)}`
+}
+
+/** FNV-1a in two halves: not for secrets, only so that texts which read alike have different names. */
+function hashOf(text: string): string {
+  let first = 0x811c9dc5
+  let second = 0xc9dc5118
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ (code + 1), 0x01000193)
+  }
+  return [first, second].map((half) => (half >>> 0).toString(36)).join('')
+}

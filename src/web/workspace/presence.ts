@@ -1,0 +1,53 @@
+/** Who else has which form open. */
+import { studioPaths } from '../../contract/studio/paths.ts'
+import {
+  type PresenceChange,
+  presenceList,
+  presenceSeconds,
+} from '../../contract/studio/workspace/activity.ts'
+import { createStore } from '../browser/create-store.ts'
+import { live } from '../transport/transports.ts'
+
+interface Present extends PresenceChange {
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** How often somebody who stays says so. */
+export const presenceBeatMs = 20_000
+
+const present = createStore<readonly Present[]>([])
+
+export const presentMembers = present
+
+const isSame = (one: PresenceChange, other: PresenceChange) =>
+  one.phoneNumberId === other.phoneNumberId && one.place === other.place && one.user.id === other.user.id
+
+export function hearPresence(change: PresenceChange, now = Date.now()) {
+  const others = present.read().filter((one) => one.until > now && !isSame(one, change))
+  present.write(change.isHere ? [...others, { ...change, until: now + presenceSeconds * 1000 }] : others)
+}
+
+export async function readPresence(phoneNumberId: string): Promise<void> {
+  const answer = await live({
+    path: studioPaths.workspacePresence,
+    query: { phone_number_id: phoneNumberId },
+  })
+  if (!answer.ok) return
+  for (const change of presenceList.safeParse(answer.body).data?.present ?? []) hearPresence(change)
+}
+
+export async function tellPresence(phoneNumberId: string, place: string, isHere: boolean): Promise<void> {
+  await live({
+    path: studioPaths.workspacePresence,
+    method: 'POST',
+    body: { phoneNumberId, place, isHere },
+  })
+}
+
+/** The form that an address is about: what has a page of its own, and the two documents of an agent. */
+export function formPlace(pathname: string): { phoneNumberId: string; place: string } | null {
+  const [, phoneNumberId = '', rest = ''] = /^\/phones\/(\d+)\/(.+?)\/?$/.exec(pathname) ?? []
+  const isForm = /^(?:settings|business-info|draft)$/.test(rest) || (/\//.test(rest) && !/\/new$/.test(rest))
+  return isForm && /^[\w/-]{1,200}$/.test(rest) ? { phoneNumberId, place: rest } : null
+}

@@ -1,0 +1,111 @@
+/** The runs of scenarios and evaluations: the team's where there is a workspace, else those of this browser. */
+import { runFile, runFileFormat, type StoredScenarioResult } from '../../contract/studio/files/run-file.ts'
+import * as browserStore from '../browser/records/evaluation-store.ts'
+import {
+  byNewest,
+  type StoredEvaluationRun,
+  storedEvaluationRun,
+} from '../browser/records/stored-evaluation.ts'
+import {
+  deleteRecord,
+  findRecord,
+  isRecordConflict,
+  isWorkspaceOn,
+  listRecords,
+  readRecord,
+  writeRecord,
+} from '../transport/workspace/records.ts'
+import { nameOfText } from './name-of-text.ts'
+
+/** Whole runs are read for so many. */
+const maxShown = 60
+const atOnce = 6
+/** A run that several people follow is written by each of them; what was written last holds. */
+const maxTries = 4
+
+const placeOf = (phoneNumberId: string) => ({ kind: 'runs' as const, phoneNumberId })
+const prefix = 'evaluation-'
+
+const nameOf = (id: string) => nameOfText(`${prefix}${id}`)
+const known = new Map<string, StoredEvaluationRun>()
+
+/** Newest first. */
+export async function readRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
+  if (!(await isWorkspaceOn())) return browserStore.readRuns(owner, phoneNumberId)
+  const newest = (await listRecords(placeOf(phoneNumberId)))
+    .filter(({ name, error }) => error === null && name.startsWith(prefix))
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    .slice(0, maxShown)
+  const found: StoredEvaluationRun[] = []
+  for (let at = 0; at < newest.length; at += atOnce) {
+    const some = newest.slice(at, at + atOnce).map(({ name, etag }) => readOne(phoneNumberId, name, etag))
+    for (const run of await Promise.all(some)) if (run !== undefined) found.push(run)
+  }
+  return byNewest(found)
+}
+
+async function readOne(phoneNumberId: string, name: string, etag: string) {
+  const key = JSON.stringify([phoneNumberId, name, etag])
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const file = runFile.safeParse((await readRecord(placeOf(phoneNumberId), name))?.body)
+  if (!file.success || file.data.kind !== 'evaluation') return undefined
+  const run = storedEvaluationRun.safeParse(file.data.run)
+  if (run.success) known.set(key, run.data)
+  return run.data
+}
+
+export async function storeRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
+  if (!(await isWorkspaceOn())) return browserStore.storeRuns(owner, runs)
+  for (const run of runs) {
+    const { phoneNumberId, startedAt } = run
+    const agentVersion = await versionAt(phoneNumberId, startedAt)
+    const file = { format: runFileFormat, version: 1, kind: 'evaluation', startedAt, agentVersion, run }
+    for (let tries = 1; ; tries++) {
+      const before = await findRecord(placeOf(phoneNumberId), nameOf(run.id))
+      try {
+        await writeRecord(placeOf(phoneNumberId), nameOf(run.id), file, before?.etag ?? null)
+        break
+      } catch (error) {
+        if (!isRecordConflict(error) || tries === maxTries) throw error
+      }
+    }
+  }
+}
+
+export async function deleteEvaluationRun(
+  owner: string,
+  run: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
+): Promise<void> {
+  if (!(await isWorkspaceOn())) return browserStore.deleteEvaluationRun(owner, run)
+  const place = placeOf(run.phoneNumberId)
+  const record = await findRecord(place, nameOf(run.id))
+  if (record !== undefined) await deleteRecord(place, nameOf(run.id), record.etag)
+}
+
+export async function deleteEvaluationRuns(owner: string, phoneNumberId: string): Promise<void> {
+  if (!(await isWorkspaceOn())) return browserStore.deleteEvaluationRuns(owner, phoneNumberId)
+  for (const { name, etag } of await listRecords(placeOf(phoneNumberId))) {
+    if (name.startsWith(prefix)) await deleteRecord(placeOf(phoneNumberId), name, etag)
+  }
+}
+
+/** Keeps what came of scenarios, with the version of the agent that they ran against; nowhere but in a workspace. */
+export async function storeScenarioRun(
+  phoneNumberId: string,
+  startedAt: string,
+  results: readonly StoredScenarioResult[],
+): Promise<void> {
+  if (results.length === 0 || !(await isWorkspaceOn())) return
+  const agentVersion = await versionAt(phoneNumberId, startedAt)
+  const file = { format: runFileFormat, version: 1, kind: 'scenarios', startedAt, agentVersion, results }
+  const name = `scenarios-${startedAt.replace(/\W/g, '')}-${Math.random().toString(36).slice(2, 8)}`
+  await writeRecord(placeOf(phoneNumberId), name, file, null)
+}
+
+/** The last version that was kept before the run began. */
+async function versionAt(phoneNumberId: string, startedAt: string): Promise<string | null> {
+  const versions = await listRecords({ kind: 'versions', phoneNumberId })
+  const before = versions.filter(({ changedAt }) => changedAt <= startedAt)
+  return before.sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))[0]?.name ?? null
+}

@@ -1,0 +1,53 @@
+/** Every text about the shared workspace. */
+
+export const workspaceWords = {
+  move: 'Move to the workspace',
+  notNow: 'Not now',
+  moving: 'Moving…',
+  moved: 'Moved to the workspace. Your team can see it now.',
+  movedPartly: 'Some records could not be moved. They are still in this browser.',
+  conflictTitle: 'Somebody else changed this in the meantime',
+  conflictLead: 'Nothing of yours has been saved yet. These fields differ:',
+  mine: 'Yours',
+  theirs: 'Now in the workspace',
+  keepMine: 'Save mine',
+  takeTheirs: 'Take theirs',
+  nothing: '(nothing)',
+  deleted: 'It was deleted in the workspace.',
+  notStored: 'Not saved in the workspace: ',
+  recent: 'Recent changes',
+  recentOnly: 'Recent changes are kept where the studio has a workspace for the team.',
+  loadingRecent: 'Loading recent changes',
+  noRecent: 'Nothing has been changed yet.',
+  more: 'Show more',
+  everybody: 'All team members',
+  everything: 'All changes',
+  thisNumber: 'This number',
+  allNumbers: 'All numbers',
+  member: 'Team member',
+  kind: 'Kind',
+  scope: 'Numbers',
+  before: 'Version before',
+  after: 'Version after',
+  refused: 'Refused',
+} as const
+
+export const activityKindWords = {
+  write: 'Change on the platform',
+  record: 'Workspace',
+  publication: 'Publication',
+  restore: 'Restore',
+  import: 'Import',
+  sign_in: 'Sign-in',
+  sign_out: 'Sign-out',
+} as const
+
+export function offerText(count: number): string {
+  const what = count === 1 ? '1 record' : `${count.toLocaleString()} records`
+  return `This browser holds ${what} of this number that your team cannot see.`
+}
+
+export function openElsewhere(names: readonly string[]): string {
+  const list = new Intl.ListFormat('en').format(names)
+  return names.length === 1 ? `${list} has this open as well.` : `${list} have this open as well.`
+}

@@ -1,0 +1,137 @@
+/** Who changed what and when: lines of writes, records, sign-ins, told to those who may know (docs/behaviour.md, section 10). */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { ActivityLine } from '../../src/contract/studio/workspace/activity.ts'
+import { eventually } from '../support/replica.ts'
+import type { Client } from '../support/studio.ts'
+import { temporaryFolder } from './store-forms.ts'
+import { number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+
+async function lines(client: Client, query = ''): Promise<ActivityLine[]> {
+  const answer = await client.request(`/api/workspace/activity${query}`)
+  expect(answer.status).toBe(200)
+  return (answer.json as { activity: ActivityLine[] }).activity
+}
+
+const skills = `/api/platform/${number}/agent_config/skills`
+
+test('a write that passed the proxy is one line, with the template of its path and nothing it said', async () => {
+  const folder = temporaryFolder()
+  const { studio, ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  const customer = '4917612345678'
+  await ann.request(`${skills}/4711?trace=${customer}`, { method: 'PUT', json: { to: customer } })
+  await ann.request(`/api/platform/${number}/agent_config/allowlist/${customer}`, { method: 'DELETE' })
+  await ann.request(`/api/platform/${number}/no/such/${customer}`, { method: 'POST', json: {} })
+  await ann.request(skills)
+  await ann.request(`/api/platform/${number}/agent_test`, { method: 'POST', json: {} })
+  await eventually(async () => (await lines(ben, '?kind=write')).length === 3)
+  const written = await lines(ben, '?kind=write')
+  expect(written.map(({ method, template }) => `${method} ${template}`)).toEqual([
+    'POST /{unknown}',
+    'DELETE /{entity_id}/agent_config/allowlist/{entry_id}',
+    'PUT /{entity_id}/agent_config/skills/{skill_id}',
+  ])
+  expect(written[0]).toMatchObject({
+    user: { id: '1', name: 'Ann Example' },
+    phoneNumberId: number,
+    status: 200,
+  })
+  await studio.close()
+  const [day = ''] = readdirSync(path.join(folder, 'activity'))
+  const text = readFileSync(path.join(folder, 'activity', day), 'utf8')
+  expect(text).not.toContain(customer)
+  expect(text).not.toContain('4711')
+  const logged = studio.log.filter(({ message }) => message === 'activity')
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      kind: 'write',
+      userId: '1',
+      phoneNumberId: number,
+      method: 'PUT',
+      status: 200,
+    }),
+  )
+  expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${customer}|Ann`))
+})
+
+test('refusals of the platform are lines, its failures are not', async () => {
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const answerWith = (status: number) =>
+    studio.platform.answer((_request, response) => response.writeHead(status).end('{}'))
+  for (const status of [500, 302, 422]) {
+    answerWith(status)
+    await ann.request(skills, { method: 'POST', json: {} })
+  }
+  const { answerTeam } = await import('./team.ts')
+  studio.platform.answer(answerTeam)
+  await eventually(async () => (await lines(ann, '?kind=write')).length > 0)
+  expect((await lines(ann, '?kind=write')).map(({ status }) => status)).toEqual([422])
+})
+
+test('records, sign-ins and what a page reports are lines; filters and pages find them', async () => {
+  const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  await put(ann, recordPath('scenarios', 'a'), scenarioFile('A'))
+  await put(ben, recordPath('scenarios', 'b'), scenarioFile('B'))
+  const report = { kind: 'publication', phoneNumberId: number, count: 12, before: 'v1', after: 'v2' }
+  const told = await ben.request('/api/workspace/activity', { method: 'POST', json: report })
+  expect(told.status).toBe(204)
+  expect((await lines(ann, '?kind=publication'))[0]).toMatchObject({
+    user: { id: '2' },
+    count: 12,
+    before: 'v1',
+    after: 'v2',
+  })
+  expect((await lines(ann, `?user=1&phone_number_id=${number}`)).map(({ kind }) => kind)).toEqual(['record'])
+  expect((await lines(ann, '?kind=record')).map(({ user }) => user.id)).toEqual(['2', '1'])
+  const all = await lines(ann)
+  const paged: ActivityLine[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const before: string = next === '' ? '' : `&before=${next}`
+    const page = (await ann.request(`/api/workspace/activity?limit=1${before}`)).json as {
+      activity: ActivityLine[]
+      next: string | null
+    }
+    paged.push(...page.activity)
+    next = page.next
+  }
+  expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  const forged = { ...report, user: { id: '9', name: 'Somebody' } }
+  expect((await ann.request('/api/workspace/activity', { method: 'POST', json: forged })).status).toBe(400)
+})
+
+test('who signs in is told to the team where there is a list of it, to nobody else', async () => {
+  const open = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  expect((await lines(open.eve)).map(({ user }) => user.id)).toEqual(['3'])
+  const listed = await startTeam({
+    STUDIO_WORKSPACE_DIR: temporaryFolder(),
+    STUDIO_ALLOWED_USERS: '1,2,3',
+  })
+  await listed.ben.request('/api/session', { method: 'DELETE', headers: { origin: listed.studio.origin } })
+  const told = await lines(listed.eve)
+  expect(new Set(told.map(({ user }) => user.id))).toEqual(new Set(['1', '2', '3']))
+  expect(told[0]).toMatchObject({ kind: 'sign_out', user: { id: '2' }, phoneNumberId: null })
+})
+
+test('a line leads to the version before and after it', async () => {
+  let now = Date.parse('2026-11-22T10:00:00.000Z')
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
+  const version = {
+    format: 'messaging-agent',
+    version: 1,
+    source: { phone_number_id: number },
+    credentials: 'stripped',
+    partial: [],
+    agent: {},
+  }
+  await put(ann, recordPath('versions', 'first'), version)
+  now += 1000
+  await ann.request(`${skills}/1`, { method: 'DELETE' })
+  await eventually(async () => (await lines(ann, '?kind=write')).length === 1)
+  expect((await lines(ann, '?kind=write'))[0]).toMatchObject({ before: 'first', after: null })
+  now += 1000
+  await put(ann, recordPath('versions', 'second'), { ...version, agent: { skills: [] } })
+  expect((await lines(ann, '?kind=write'))[0]).toMatchObject({ before: 'first', after: 'second' })
+  expect(await lines(ann, `?phone_number_id=${otherNumber}`)).toEqual([])
+})

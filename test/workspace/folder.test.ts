@@ -1,0 +1,124 @@
+/** The folder of a workspace among hands, crashes and disks that are full (docs/behaviour.md, section 10). */
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
+import { bounds, temporaryFolder } from './store-forms.ts'
+
+const ann = { id: 'u-1', name: 'Ann Example' }
+const note = { at: '2026-11-22T10:00:00.000Z', by: ann, label: null, reason: null }
+const group = { kind: 'scenarios' as const, phoneNumberId: '300000000000001' }
+const key = (name: string) => ({ ...group, name })
+
+async function open(folder: string) {
+  const store = await openFolderWorkspace({
+    folder,
+    bounds,
+    now: Date.now,
+    check: () => null,
+    onActivityLost: (error) => {
+      throw error
+    },
+  })
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('what is no record is left alone: other names, links, what a crash left behind goes', async () => {
+  const folder = temporaryFolder()
+  const records = path.join(folder, group.kind, group.phoneNumberId)
+  mkdirSync(records, { recursive: true })
+  writeFileSync(path.join(folder, 'README.md'), 'ours')
+  writeFileSync(path.join(records, 'not a name.json'), '{}')
+  writeFileSync(path.join(records, '.a.json.0123456789ab.tmp'), '{"half')
+  symlinkSync('/etc/passwd', path.join(records, 'passwd.json'))
+  mkdirSync(path.join(folder, group.kind, 'notes'))
+  const store = await open(folder)
+  expect(await store.list(group)).toEqual([])
+  expect(await store.read(key('passwd'))).toBeUndefined()
+  expect(await store.groups()).toEqual([])
+  expect(readdirSync(records).sort()).toEqual(['not a name.json', 'passwd.json'])
+  expect(readFileSync('/etc/passwd', 'utf8')).toContain('root')
+})
+
+test('a journal that was torn costs an author, never a record, and goes on after it', async () => {
+  const folder = temporaryFolder()
+  const first = await open(folder)
+  await first.write(key('a'), '{"a":1}', note, 'absent')
+  await first.close()
+  const journal = path.join(folder, group.kind, group.phoneNumberId, 'about.jsonl')
+  appendFileSync(journal, 'not a line\n{"name":"a","etag":')
+  const second = await open(folder)
+  expect(await second.list(group)).toMatchObject([{ name: 'a', changedBy: ann }])
+  await second.write(key('b'), '{"b":1}', note, 'absent')
+  await second.close()
+  const third = await open(folder)
+  expect(await third.list(group)).toMatchObject([
+    { name: 'a', changedBy: ann },
+    { name: 'b', changedBy: ann },
+  ])
+})
+
+test('a file that comes back as it was, as by git, has its author back', async () => {
+  const folder = temporaryFolder()
+  const store = await open(folder)
+  await store.write(key('a'), '{"a":1}', note, 'absent')
+  const file = path.join(folder, group.kind, group.phoneNumberId, 'a.json')
+  writeFileSync(file, '{"a":2}')
+  expect(await store.list(group)).toMatchObject([{ changedBy: null }])
+  writeFileSync(file, '{"a":1}')
+  utimesSync(file, new Date(0), new Date(0))
+  expect(await store.list(group)).toMatchObject([{ changedBy: ann, changedAt: note.at }])
+})
+
+test('while one process has the folder another one does not get it', async () => {
+  const folder = temporaryFolder()
+  const store = await open(folder)
+  await expect(open(folder)).rejects.toThrow('the workspace folder belongs to process')
+  await store.close()
+  await open(folder)
+})
+
+const fullDisk = `
+import { openFolderWorkspace } from './src/server/store/workspace/folder/folder-workspace.ts'
+const bounds = { maxBytes: 1e9, maxRecordsOfKind: 1000, maxRecordBytes: 5e6, maxActivityLines: 10, maxActivityMs: 1e9 }
+const store = await openFolderWorkspace({
+  folder: process.argv[2], bounds, now: Date.now, check: () => null, onActivityLost() {},
+})
+const key = { kind: 'scenarios', phoneNumberId: '1', name: 'a' }
+const note = { at: new Date().toISOString(), by: null, label: null, reason: null }
+const first = await store.write(key, '{"small":1}', note, 'absent')
+const etag = first.summary.etag
+const large = await store.write(key, JSON.stringify('x'.repeat(2_000_000)), note, { etag })
+const after = await store.read(key)
+const again = await store.write(key, '{"small":2}', note, { etag })
+console.log(JSON.stringify([first.state, large, after.text, again.state]))
+await store.close()
+`
+
+test('on a disk that takes no more the record before stays whole, and the next one that fits is taken', () => {
+  const folder = temporaryFolder()
+  // A limit on the size of files, in blocks of 1,024 bytes, refuses the write in the middle as a full disk does.
+  const run = spawnSync(
+    'bash',
+    [
+      '-c',
+      `ulimit -f 1000; exec "$0" --import tsx --input-type=module -e "$1" x "${folder}"`,
+      process.execPath,
+      fullDisk,
+    ],
+    { encoding: 'utf8', env: { ...process.env, TSX_DISABLE_CACHE: '1' } },
+  )
+  expect(run.stderr).toBe('')
+  expect(JSON.parse(run.stdout)).toEqual(['done', { state: 'full', bound: 'disk' }, '{"small":1}', 'done'])
+  expect(readdirSync(path.join(folder, 'scenarios', '1')).sort()).toEqual(['a.json', 'about.jsonl'])
+})

@@ -1,0 +1,127 @@
+/** Processes that are killed in the middle of 1,000 writes lose nothing that they acknowledged. */
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { type Replica, startReplica } from '../support/replica.ts'
+import { temporaryFolder } from './store-forms.ts'
+import { answerTeam, number, recordPath, scenarioFile } from './team.ts'
+
+const writes = 1000
+const kills = 5
+const writers = 10
+const names = 100
+
+const titleOf = (count: number) => `${count} ${'x'.repeat(80)}`
+
+/** Every name is written again and again; what was acknowledged last is what has to be there, or something later. */
+async function writeUntilKilled(
+  replica: Replica,
+  cookie: string,
+  acknowledged: Map<string, number>,
+  until: number,
+  counter: { next: number },
+) {
+  const writer = async (own: number) => {
+    for (;;) {
+      const count = counter.next++
+      if (count >= until) return
+      const name = `r${own * (names / writers) + (Math.floor(count / writers) % (names / writers))}`
+      const target = recordPath('scenarios', name)
+      const before = await replica.fetch(target, cookie)
+      await before.text()
+      const condition: Record<string, string> =
+        before.status === 200 ? { 'if-match': before.headers.get('etag') ?? '' } : { 'if-none-match': '*' }
+      const answer = await replica.fetch(target, cookie, {
+        method: 'PUT',
+        body: JSON.stringify(scenarioFile(titleOf(count))),
+        headers: { 'content-type': 'application/json', ...condition },
+      })
+      await answer.text()
+      if (answer.status !== 200 && answer.status !== 201) throw new Error(`answered ${answer.status}`)
+      acknowledged.set(name, count)
+    }
+  }
+  await Promise.allSettled(Array.from({ length: writers }, (_, own) => writer(own)))
+}
+
+async function expectAll(replica: Replica, cookie: string, acknowledged: ReadonlyMap<string, number>) {
+  const list = await replica.fetch(recordPath('scenarios'), cookie)
+  const { records } = (await list.json()) as { records: { name: string; error: string | null }[] }
+  expect(records.filter(({ error }) => error !== null)).toEqual([])
+  for (const [name, count] of acknowledged) {
+    const answer = await replica.fetch(recordPath('scenarios', name), cookie)
+    expect([name, answer.status]).toEqual([name, 200])
+    const file = (await answer.json()) as { scenarios: { title: string }[] }
+    const title = file.scenarios[0]?.title ?? ''
+    // One that was written, but not acknowledged before the process was killed, may be there as well.
+    expect(Number.parseInt(title, 10)).toBeGreaterThanOrEqual(count)
+    expect(title).toBe(titleOf(Number.parseInt(title, 10)))
+  }
+}
+
+async function killAgainAndAgain(env: Record<string, string>) {
+  const platform = await startFakePlatform()
+  onTestFinished(() => platform.close())
+  platform.answer(answerTeam)
+  const all = { ...env, PLATFORM_UPSTREAM: `${platform.url}/base`, GRAPH_UPSTREAM: `${platform.url}/v20.0` }
+  const acknowledged = new Map<string, number>()
+  const counter = { next: 0 }
+  for (let round = 1; round <= kills; round++) {
+    const replica = await startReplica(all)
+    const cookie = await replica.signIn('token-of-ann-0123456789')
+    await expectAll(replica, cookie, acknowledged)
+    const killAt = (writes / kills) * round
+    const writing = writeUntilKilled(replica, cookie, acknowledged, Number.POSITIVE_INFINITY, counter)
+    while (counter.next < killAt) await new Promise((resolve) => setTimeout(resolve, 1))
+    replica.process.child.kill('SIGKILL')
+    await writing
+    await replica.process.exited
+  }
+  const replica = await startReplica(all)
+  const cookie = await replica.signIn('token-of-ann-0123456789')
+  expect(acknowledged.size).toBe(names)
+  await expectAll(replica, cookie, acknowledged)
+}
+
+test('a folder', async () => {
+  const folder = temporaryFolder()
+  const records = path.join(folder, 'scenarios', number)
+  await killAgainAndAgain({ STUDIO_WORKSPACE_DIR: folder })
+  expect(readdirSync(records).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  expect(readdirSync(records).filter((name) => name.endsWith('.json'))).toHaveLength(names)
+}, 180_000)
+
+testWithRedis(
+  'Redis',
+  async () => {
+    const redis = await startRedis()
+    await killAgainAndAgain({ STUDIO_REDIS_URL: redis.url, STUDIO_WORKSPACE: 'redis' })
+  },
+  180_000,
+)
+
+test('a second process does not start on a folder that is in use, and one on a dead one does', async () => {
+  const env = { STUDIO_WORKSPACE_DIR: temporaryFolder() }
+  const first = await startReplica(env)
+  const { startProcess } = await import('../support/process.ts')
+  const second = startProcess(env)
+  expect(await second.exited).toBe(1)
+  expect(second.stderr()).toContain('the workspace folder belongs to process')
+  first.process.child.kill('SIGKILL')
+  await first.process.exited
+  await startReplica(env)
+  const folder = env.STUDIO_WORKSPACE_DIR
+  // The number of a process that lives, but which is another one.
+  const dead = temporaryFolder()
+  const lock = {
+    pid: process.pid,
+    startedAt: 'another boot 1',
+    host: (await import('node:os')).hostname(),
+    nonce: 'x',
+  }
+  writeFileSync(path.join(dead, 'studio.lock'), JSON.stringify(lock))
+  await startReplica({ STUDIO_WORKSPACE_DIR: dead })
+  expect(readdirSync(folder)).toContain('studio.lock')
+})

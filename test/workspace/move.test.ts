@@ -1,0 +1,125 @@
+/** A workspace moves from a folder to Redis and back, and between a studio and files on a disk, with nothing lost. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { bounds, temporaryFolder } from './store-forms.ts'
+import { number, put, recordPath, scenarioFile, startTeam } from './team.ts'
+
+async function run(args: string[], env: Record<string, string>) {
+  let out = ''
+  let notes = ''
+  const code = await runSafely(args, {
+    env,
+    out: (text) => {
+      out += text
+    },
+    note: (text) => {
+      notes += text
+    },
+    now: () => new Date(),
+    onInterrupt: () => () => {},
+  })
+  return { code, out, notes }
+}
+
+const options = {
+  bounds: { ...bounds, maxBytes: 1e6, maxRecordsOfKind: 100 },
+  now: Date.now,
+  check: () => null,
+  onActivityLost(error: unknown) {
+    throw error
+  },
+}
+
+const line = {
+  at: '2026-11-22T10:00:00.000Z',
+  user: { id: '1', name: 'Ann Example' },
+  kind: 'sign_in' as const,
+  phoneNumberId: null,
+  method: null,
+  template: null,
+  status: null,
+  count: null,
+  before: null,
+  after: null,
+}
+
+testWithRedis(
+  'one command copies a folder to Redis, another one back, with authors and activity',
+  async () => {
+    const [redis, folder, other] = [await startRedis(), temporaryFolder(), temporaryFolder()]
+    const first = await openFolderWorkspace({ ...options, folder })
+    const note = { at: line.at, by: line.user, label: 'Before', reason: 'named' as const }
+    for (let count = 0; count < 20; count++) {
+      const key = { kind: 'scenarios' as const, phoneNumberId: number, name: `r${count}` }
+      await first.write(key, `${JSON.stringify(scenarioFile(String(count)), null, 2)}\n`, note, 'absent')
+    }
+    await first.append(line)
+    const before = await first.list({ kind: 'scenarios', phoneNumberId: number })
+    const busy = await run(['move-workspace', '--to', 'redis'], {
+      STUDIO_WORKSPACE_DIR: folder,
+      STUDIO_REDIS_URL: redis.url,
+    })
+    expect(busy).toMatchObject({ code: 1, notes: expect.stringContaining('belongs to process') })
+    await first.close()
+    const there = await run(['move-workspace', '--to', 'redis'], {
+      STUDIO_WORKSPACE_DIR: folder,
+      STUDIO_REDIS_URL: redis.url,
+    })
+    expect(there).toMatchObject({ code: 0, out: '20 copied, 0 the same, 0 refused, 1 lines of activity\n' })
+    const back = { STUDIO_WORKSPACE_DIR: other, STUDIO_REDIS_URL: redis.url }
+    expect(await run(['move-workspace', '--to', 'folder'], back)).toMatchObject({ code: 0 })
+    expect((await run(['move-workspace', '--to', 'folder'], back)).out).toContain('0 copied, 20 the same')
+    const second = await openFolderWorkspace({ ...options, folder: other })
+    expect(await second.list({ kind: 'scenarios', phoneNumberId: number })).toEqual(before)
+    expect([...(await second.activity())]).toMatchObject([line])
+    await second.close()
+  },
+)
+
+test('pull and push bring records to files and back; what changed on both sides is left', async () => {
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  await put(ann, recordPath('scenarios', 'one'), scenarioFile('One'))
+  await put(ann, recordPath('scenarios', 'two'), scenarioFile('Two'))
+  const folder = temporaryFolder()
+  const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: 'token-of-ben-0123456789' }
+  const pull = () => run(['pull', folder, '--phone', number], env)
+  const push = () => run(['push', folder, '--phone', number], env)
+  const file = (name: string) => path.join(folder, 'scenarios', number, `${name}.json`)
+  expect(await pull()).toMatchObject({ code: 0, out: '2 pulled, 0 the same, 0 in conflict\n' })
+  expect(JSON.parse(readFileSync(file('one'), 'utf8'))).toEqual(scenarioFile('One'))
+  expect(await push()).toMatchObject({ code: 0, out: '0 pushed, 2 the same, 0 in conflict\n' })
+
+  writeFileSync(file('one'), JSON.stringify(scenarioFile('One, by hand')))
+  writeFileSync(file('three'), JSON.stringify(scenarioFile('Three')))
+  expect(await push()).toMatchObject({ code: 0, out: '2 pushed, 1 the same, 0 in conflict\n' })
+  expect((await ann.request(recordPath('scenarios', 'one'))).json).toEqual(scenarioFile('One, by hand'))
+  expect(await push()).toMatchObject({ code: 0, out: '0 pushed, 3 the same, 0 in conflict\n' })
+
+  const { etag = '' } = (await ann.request(recordPath('scenarios', 'two'))).headers
+  await put(ann, recordPath('scenarios', 'two'), scenarioFile('Two, in the studio'), etag)
+  writeFileSync(file('two'), JSON.stringify(scenarioFile('Two, by hand')))
+  expect(await push()).toMatchObject({ code: 2, notes: expect.stringContaining(`scenarios/${number}/two`) })
+  expect(await pull()).toMatchObject({ code: 2 })
+  expect(JSON.parse(readFileSync(file('two'), 'utf8'))).toEqual(scenarioFile('Two, by hand'))
+  expect((await ann.request(recordPath('scenarios', 'two'))).json).toEqual(scenarioFile('Two, in the studio'))
+  expect(readdirSync(folder).sort()).toEqual(['.studio-sync.json', 'scenarios'])
+})
+
+test('a folder that a studio wrote is pushed to another studio as it is', async () => {
+  const folder = temporaryFolder()
+  const one = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  await put(one.ann, recordPath('scenarios', 'one'), scenarioFile('One'))
+  await one.studio.close()
+  const other = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const env = { STUDIO_URL: other.studio.url, STUDIO_TOKEN: 'token-of-ann-0123456789' }
+  expect(await run(['push', folder, '--phone', number], env)).toMatchObject({ code: 0 })
+  expect((await other.ann.request(recordPath('scenarios', 'one'))).json).toEqual(scenarioFile('One'))
+  expect(await run(['push', folder, '--phone', number], {})).toMatchObject({
+    code: 1,
+    notes: 'Missing in the environment: STUDIO_URL, STUDIO_TOKEN\n',
+  })
+})

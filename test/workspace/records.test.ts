@@ -1,0 +1,207 @@
+/** Records through the front door: tags, conflicts, guards, and what is nobody else's (docs/behaviour.md, section 10). */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { reply } from '../support/studio.ts'
+import { temporaryFolder } from './store-forms.ts'
+import { number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+
+test('what one member stores, another reads, with who and when', async () => {
+  const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const stored = await put(ann, recordPath('scenarios', 'opening'), scenarioFile('Opening hours'))
+  expect(stored.status).toBe(201)
+  expect(stored.json).toMatchObject({ name: 'opening', changedBy: { id: '1', name: 'Ann Example' } })
+  const read = await ben.request(recordPath('scenarios', 'opening'))
+  expect(read).toMatchObject({ status: 200, json: scenarioFile('Opening hours') })
+  expect(read.headers.etag).toBe(stored.headers.etag)
+  const list = await ben.request(recordPath('scenarios'))
+  expect(list.json).toMatchObject({ records: [{ name: 'opening', etag: read.headers.etag?.slice(1, -1) }] })
+  const again = await ben.request(recordPath('scenarios'), {
+    headers: { 'if-none-match': list.headers.etag ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect((await ben.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 1_000_000_000 })
+})
+
+test('a change on top of something else is a conflict that says what is there', async () => {
+  const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const target = recordPath('scenarios', 'opening')
+  const first = (await put(ann, target, scenarioFile('One'))).headers.etag
+  expect(await put(ben, target, scenarioFile('Two'))).toMatchObject({
+    status: 409,
+    json: { code: 'changed_meanwhile', changedBy: 'Ann Example' },
+  })
+  const second = await put(ben, target, scenarioFile('Two'), first)
+  expect(second.status).toBe(200)
+  expect(await put(ann, target, scenarioFile('Three'), first)).toMatchObject({
+    status: 409,
+    json: { code: 'changed_meanwhile', currentEtag: second.headers.etag?.slice(1, -1) },
+  })
+  const unsaid = await ann.request(target, { method: 'PUT', json: scenarioFile('Four') })
+  expect(unsaid).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
+  expect((await ann.request(target, { method: 'DELETE' })).status).toBe(409)
+  // As a reverse proxy that compresses writes it.
+  const weak = `W/${second.headers.etag}`
+  expect((await ann.request(target, { method: 'DELETE', headers: { 'if-match': weak } })).status).toBe(204)
+  expect((await ben.request(target)).status).toBe(404)
+})
+
+test('a number that the token may not read is not there, for list, record, activity and presence', async () => {
+  const { ann, ben, eve } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const target = recordPath('scenarios', 'secret', otherNumber)
+  expect((await put(ann, target, scenarioFile('Of Ann'))).status).toBe(201)
+  const nowhere = await eve.request(recordPath('scenarios', 'nothing', '399999999999999'))
+  for (const client of [ben, eve]) {
+    const answer = await client.request(target)
+    expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
+    expect({ ...Object(answer.json), requestId: '' }).toEqual({ ...Object(nowhere.json), requestId: '' })
+    expect((await client.request(recordPath('scenarios', undefined, otherNumber))).status).toBe(404)
+    expect((await put(client, target, scenarioFile('Mine'))).status).toBe(404)
+    expect((await client.request(target, { method: 'DELETE' })).status).toBe(404)
+    const filter = `phone_number_id=${otherNumber}`
+    expect((await client.request(`/api/workspace/activity?${filter}`)).status).toBe(404)
+    expect((await client.request(`/api/workspace/presence?${filter}`)).status).toBe(404)
+    const there = { phoneNumberId: otherNumber, place: 'skills/1', isHere: true }
+    const told = await client.request('/api/workspace/presence', { method: 'POST', json: there })
+    expect(told.status).toBe(404)
+    expect((await client.request('/api/workspace/activity')).text).not.toContain(otherNumber)
+  }
+})
+
+test('the graph is asked once in 15 minutes for each session and number, and its last answer holds', async () => {
+  let now = Date.now()
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
+  studio.platform.forget()
+  const asked = () => studio.platform.calls.filter(({ url }) => url.includes('?fields=id')).length
+  for (let times = 0; times < 5; times++) await ann.request(recordPath('scenarios'))
+  expect(asked()).toBe(1)
+  now += 16 * 60_000
+  studio.platform.answer(reply(500))
+  expect((await ann.request(recordPath('scenarios'))).status).toBe(200)
+  expect(asked()).toBe(2)
+  // One that was never answered for is a failure of the platform, not an answer.
+  const unknown = await ann.request(recordPath('scenarios', undefined, otherNumber))
+  expect(unknown).toMatchObject({ status: 502, json: { code: 'upstream_failed' } })
+  now += 16 * 60_000
+  studio.platform.answer(reply(400, { error: 'no longer' }))
+  expect((await ann.request(recordPath('scenarios'))).status).toBe(404)
+})
+
+test('without a session, from another site, or with a bad body nothing is stored', async () => {
+  const folder = temporaryFolder()
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  const target = recordPath('scenarios', 'a')
+  expect((await put(studio.anonymous, target, scenarioFile('x'))).status).toBe(401)
+  expect((await studio.anonymous.request(recordPath('scenarios'))).status).toBe(401)
+  const foreign = { origin: 'https://evil.example', 'if-none-match': '*' }
+  const crossed = await ann.request(target, { method: 'PUT', json: scenarioFile('x'), headers: foreign })
+  expect(crossed).toMatchObject({ status: 403, json: { code: 'foreign_origin' } })
+  const headers = { 'if-none-match': '*', 'content-type': 'application/json' }
+  const bodies = ['', '{', '[]', '{"format":"messaging-agent-scenarios"}', '['.repeat(100_000)]
+  for (const body of bodies) {
+    expect(await ann.request(target, { method: 'PUT', body, headers })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    })
+  }
+  const text = { ...headers, 'content-type': 'text/plain' }
+  expect((await ann.request(target, { method: 'PUT', body: '{}', headers: text })).status).toBe(415)
+  const large = `{"x":"${'x'.repeat(5_000_001)}"}`
+  expect((await ann.request(target, { method: 'PUT', body: large, headers })).status).toBe(413)
+  expect((await ann.request(target, { method: 'PATCH', json: {} })).status).toBe(405)
+  for (const name of ['..%2f..%2fpasswd', '%2e%2e', '.hidden', 'a.b', 'x'.repeat(65), 'a%00b']) {
+    expect((await put(ann, recordPath('scenarios', name), scenarioFile('x'))).status).toBe(404)
+  }
+  expect((await put(ann, '/api/workspace/passwords/1/a', {})).status).toBe(404)
+  expect((await put(ann, `/api/workspace/scenarios/abc/a`, {})).status).toBe(404)
+  expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'activity', 'studio.lock'])
+})
+
+test('a file that somebody edited is read again; one that is damaged is shown and left alone', async () => {
+  const folder = temporaryFolder()
+  const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  const target = recordPath('scenarios', 'opening')
+  await put(ann, target, scenarioFile('One'))
+  const file = path.join(folder, 'scenarios', number, 'opening.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(scenarioFile('One'))
+  writeFileSync(file, JSON.stringify(scenarioFile('By hand')))
+  expect((await ann.request(target)).json).toEqual(scenarioFile('By hand'))
+  const damaged = '{\n"format": "messaging-agent-scenarios",\n"version": 1,\noops'
+  writeFileSync(file, damaged)
+  const list = await ann.request(recordPath('scenarios'))
+  expect(list.json).toMatchObject({ records: [{ name: 'opening', error: 'Is not JSON: line 4' }] })
+  const { etag } = (list.json as { records: { etag: string }[] }).records[0] ?? { etag: '' }
+  expect(await ann.request(target)).toMatchObject({ status: 422, json: { code: 'record_unreadable' } })
+  expect((await put(ann, target, scenarioFile('Over it'), `"${etag}"`)).status).toBe(422)
+  const gone = await ann.request(target, { method: 'DELETE', headers: { 'if-match': `"${etag}"` } })
+  expect(gone.status).toBe(422)
+  expect(readFileSync(file, 'utf8')).toBe(damaged)
+})
+
+test('beyond its bytes the workspace is full, and says so', async () => {
+  const env = { STUDIO_WORKSPACE_DIR: temporaryFolder(), STUDIO_WORKSPACE_MAX_BYTES: '600' }
+  const { ann } = await startTeam(env)
+  expect((await put(ann, recordPath('scenarios', 'a'), scenarioFile('A'))).status).toBe(201)
+  expect(await put(ann, recordPath('scenarios', 'b'), scenarioFile('x'.repeat(100)))).toMatchObject({
+    status: 507,
+    json: { code: 'workspace_full' },
+  })
+})
+
+test('a demo has a workspace of its own, apart from the team and from other demos', async () => {
+  const folder = temporaryFolder()
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: folder })
+  await put(ann, recordPath('scenarios', 'team'), scenarioFile('Of the team'))
+  const [one, other] = await Promise.all([studio.signInDemo(), studio.signInDemo()])
+  expect((await one.request(recordPath('scenarios'))).json).toEqual({ records: [] })
+  expect((await put(one, recordPath('scenarios', 'demo'), scenarioFile('Of a demo'))).status).toBe(201)
+  expect((await one.request(recordPath('scenarios'))).json).toMatchObject({ records: [{ name: 'demo' }] })
+  expect((await other.request(recordPath('scenarios'))).json).toEqual({ records: [] })
+  expect((await ann.request(recordPath('scenarios'))).json).toMatchObject({ records: [{ name: 'team' }] })
+  expect(readdirSync(path.join(folder, 'scenarios', number))).not.toContain('demo.json')
+  expect((await one.request('/api/workspace/activity')).text).not.toContain('Ann Example')
+})
+
+test('without a workspace the addresses are not there, and pages can ask', async () => {
+  const { ann } = await startTeam({})
+  expect((await ann.request('/api/workspace')).json).toEqual({ enabled: false, bytes: 0, maxBytes: 0 })
+  expect((await ann.request(recordPath('scenarios'))).status).toBe(404)
+  expect((await put(ann, recordPath('scenarios', 'a'), scenarioFile('x'))).status).toBe(404)
+  expect((await ann.request('/api/workspace/stream')).status).toBe(404)
+})
+
+test('a draft says who made which change, whatever was sent', async () => {
+  const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const target = recordPath('drafts', 'current')
+  const base = {
+    format: 'messaging-agent',
+    version: 1,
+    source: { phone_number_id: number },
+    credentials: 'stripped',
+    partial: [],
+    agent: {},
+  }
+  const change = (id: string, answer: string) => ({
+    state: 'created',
+    kind: 'faqs',
+    id,
+    after: { question: 'Open?', answer },
+    by: { id: '9', name: 'Somebody else' },
+  })
+  const file = (...changes: object[]) => ({
+    format: 'messaging-agent-draft',
+    version: 1,
+    draft: { startedAt: '2026-11-22T10:00:00.000Z', base, changes },
+  })
+  const first = await put(ann, target, file(change('a', 'Yes'), change('b', 'Yes')))
+  const second = await put(ben, target, file(change('a', 'Yes'), change('b', 'No')), first.headers.etag)
+  expect(second.status).toBe(200)
+  expect((await ann.request(target)).json).toMatchObject({
+    draft: {
+      changes: [
+        { id: 'a', by: { id: '1' } },
+        { id: 'b', by: { id: '2', name: 'Ben Example' } },
+      ],
+    },
+  })
+})

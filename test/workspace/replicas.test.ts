@@ -1,0 +1,85 @@
+/** Two replicas with one Redis are one workspace, and a stream tells each of what the other does. */
+import { expect, onTestFinished } from 'vitest'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { startRedis, testWithRedis } from '../support/redis.ts'
+import { startReplica } from '../support/replica.ts'
+import { answerTeam, number, otherNumber, recordPath, scenarioFile } from './team.ts'
+
+async function start() {
+  const [redis, platform] = await Promise.all([startRedis(), startFakePlatform()])
+  onTestFinished(() => platform.close())
+  platform.answer(answerTeam)
+  const env = {
+    STUDIO_REDIS_URL: redis.url,
+    STUDIO_WORKSPACE: 'redis',
+    PLATFORM_UPSTREAM: `${platform.url}/base`,
+    GRAPH_UPSTREAM: `${platform.url}/v20.0`,
+  }
+  const [a, b] = await Promise.all([startReplica(env), startReplica(env)])
+  const ann = await a.signIn('token-of-ann-0123456789')
+  const ben = await b.signIn('token-of-ben-0123456789')
+  return { redis, env, a, b, ann, ben }
+}
+
+const json = { 'content-type': 'application/json' }
+const create = (title: string) => ({
+  method: 'PUT',
+  body: JSON.stringify(scenarioFile(title)),
+  headers: { ...json, 'if-none-match': '*' },
+})
+
+testWithRedis('what one replica takes, the other has, tells, and holds conflicts on', async () => {
+  const { redis, a, b, ann, ben } = await start()
+  const stream = await b.follow(ben, '/api/workspace/stream')
+  const target = recordPath('scenarios', 'opening')
+  const stored = await a.fetch(target, ann, create('One'))
+  expect(stored.status).toBe(201)
+  await stream.until(/event: record\ndata: .*"name":"opening".*"Ann Example"/)
+  const etag = stored.headers.get('etag') ?? ''
+  expect(await (await b.fetch(target, ben)).json()).toEqual(scenarioFile('One'))
+  const change = (title: string) => ({
+    method: 'PUT',
+    body: JSON.stringify(scenarioFile(title)),
+    headers: { ...json, 'if-match': etag },
+  })
+  const both = await Promise.all([a.fetch(target, ann, change('A')), b.fetch(target, ben, change('B'))])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  // Nothing of a number that Ben may not read, although it comes over the same feed.
+  await a.fetch(recordPath('scenarios', 'hidden', otherNumber), ann, create('Hidden'))
+  const there = { phoneNumberId: number, place: 'skills/1', isHere: true }
+  const post = { method: 'POST', body: JSON.stringify(there), headers: json }
+  expect((await a.fetch('/api/workspace/presence', ann, post)).status).toBe(204)
+  await stream.until(/event: presence\ndata: .*"place":"skills\/1"/)
+  expect(stream.text()).not.toContain('hidden')
+  const present = await b.fetch(`/api/workspace/presence?phone_number_id=${number}`, ben)
+  expect(await present.json()).toMatchObject({ present: [{ place: 'skills/1', user: { id: '1' } }] })
+
+  // Activity of both, in one order, on both.
+  const listed = async (replica: typeof a, cookie: string) => {
+    const answer = await replica.fetch(`/api/workspace/activity?phone_number_id=${number}`, cookie)
+    return ((await answer.json()) as { activity: { id: string }[] }).activity.map(({ id }) => id)
+  }
+  expect(await listed(a, ann)).toHaveLength(2)
+  expect(await listed(b, ben)).toEqual(await listed(a, ann))
+
+  await redis.stop()
+  expect((await a.fetch(target, ann)).status).toBe(503)
+  await redis.start()
+  await stream.until(/event: resync/)
+  expect((await (await b.fetch(recordPath('scenarios'), ben)).json()) as object).toMatchObject({
+    records: [{ name: 'opening' }],
+  })
+})
+
+testWithRedis('a Redis that is full takes no record, keeps all it has, and says so', async () => {
+  const { redis, a, ann } = await start()
+  expect((await a.fetch(recordPath('scenarios', 'first'), ann, create('One'))).status).toBe(201)
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '1')
+  const refused = await a.fetch(recordPath('scenarios', 'second'), ann, create('Two'))
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({ code: 'workspace_full' })
+  expect(await (await a.fetch(recordPath('scenarios', 'first'), ann)).json()).toEqual(scenarioFile('One'))
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+  expect((await a.fetch(recordPath('scenarios', 'second'), ann, create('Two'))).status).toBe(201)
+})

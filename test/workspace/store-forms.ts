@@ -1,0 +1,108 @@
+/** The three forms of a workspace store, made for one test each. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { parseJson } from '../../src/contract/json.ts'
+import { Secret } from '../../src/server/secret.ts'
+import { workspaceKeys } from '../../src/server/store/redis/keys.ts'
+import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
+import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
+import { MemoryWorkspace } from '../../src/server/store/workspace/memory-workspace.ts'
+import type { RecordKey, WorkspaceBounds, WorkspaceStore } from '../../src/server/store/workspace-store.ts'
+import { startRedis, type TestRedis } from '../support/redis.ts'
+
+export const bounds: WorkspaceBounds = {
+  maxBytes: 20_000,
+  maxRecordsOfKind: 5,
+  maxRecordBytes: 4_000,
+  maxActivityLines: 50,
+  maxActivityMs: 90 * 86_400_000,
+}
+
+export interface StoreForm {
+  readonly store: WorkspaceStore
+  /** The same place, opened by somebody else, or again after a restart. */
+  reopen(): Promise<WorkspaceStore>
+  /** Changes a record behind the back of the store; undefined where nobody can. */
+  readonly edit?: (key: RecordKey, text: string) => Promise<void>
+}
+
+export interface FormOptions {
+  readonly bounds?: Partial<WorkspaceBounds>
+  now?(): number
+}
+
+const check = (_kind: string, text: string) => (parseJson(text) === undefined ? 'Is not JSON' : null)
+
+function storeOptions({ bounds: more = {}, now = Date.now }: FormOptions) {
+  return { bounds: { ...bounds, ...more }, now, check }
+}
+
+export async function inMemory(options: FormOptions = {}): Promise<StoreForm> {
+  const store = new MemoryWorkspace(storeOptions(options))
+  return { store, reopen: async () => store }
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-workspace-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {
+  const folder = temporaryFolder()
+  let store = await open()
+  async function open() {
+    const opened = await openFolderWorkspace({
+      ...storeOptions(options),
+      folder,
+      onActivityLost: (error) => {
+        throw error
+      },
+    })
+    onTestFinished(() => opened.close())
+    return opened
+  }
+  return {
+    store,
+    async reopen() {
+      await store.close()
+      store = await open()
+      return store
+    },
+    edit: ({ kind, phoneNumberId, name }, text) =>
+      writeFile(path.join(folder, kind, phoneNumberId, `${name}.json`), text),
+  }
+}
+
+export async function inRedis(options: FormOptions = {}, redis?: TestRedis): Promise<StoreForm> {
+  const { url } = redis ?? (await startRedis())
+  const nothing = () => {}
+  const connect = async () => {
+    const shared = await openRedis({
+      url: new Secret(url),
+      maxEnded: { real: 10, demo: 10 },
+      now: Date.now,
+      onLost: nothing,
+      onRefused: nothing,
+      onBack: nothing,
+      onPutOff: nothing,
+      onUnsafe: nothing,
+    })
+    onTestFinished(() => shared.close())
+    return shared.openWorkspace(storeOptions(options))
+  }
+  return {
+    store: await connect(),
+    reopen: connect,
+    async edit(key, text) {
+      const { createClient } = await import('@redis/client')
+      const client = createClient({ url })
+      await client.connect()
+      await client.hSet(workspaceKeys.bodies(key), key.name, text)
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** A studio with a workspace, two members and a stranger, each of whom the platform lets read numbers of their own. */
+import type { Answer, Client, Studio } from '../support/studio.ts'
+import { cookieOf, startStudio } from '../support/studio.ts'
+
+export const number = '300000000000001'
+export const otherNumber = '300000000000002'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly numbers: readonly string[]
+}
+
+export const people: Readonly<Record<string, Person>> = {
+  'token-of-ann-0123456789': { id: '1', name: 'Ann Example', numbers: [number, otherNumber] },
+  'token-of-ben-0123456789': { id: '2', name: 'Ben Example', numbers: [number] },
+  'token-of-eve-0123456789': { id: '3', name: 'Eve Stranger', numbers: ['399999999999999'] },
+}
+
+/** What the two hosts of the platform say to each of them. */
+export const answerTeam: Answer = async (_request, response, call) => {
+  await call.ended
+  const send = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+  const person = people[(call.header('authorization') ?? '').replace('Bearer ', '')]
+  if (person === undefined) return send(401, { error: 'who is this' })
+  if (call.url.startsWith('/base/me')) return send(200, { id: person.id, name: person.name })
+  const asked = /^\/v20\.0\/(\d+)\?fields=id$/.exec(call.url)?.[1]
+  if (asked === undefined) return send(200, { ok: true })
+  return person.numbers.includes(asked) ? send(200, { id: asked }) : send(400, { error: 'unknown object' })
+}
+
+export interface Team {
+  readonly studio: Studio
+  readonly ann: Client
+  readonly ben: Client
+  readonly eve: Client
+}
+
+export async function startTeam(env: Record<string, string | undefined>, now?: () => number): Promise<Team> {
+  const studio = await startStudio({ env, ...(now && { now }) })
+  const [ann, ben, eve] = await Promise.all(Object.keys(people).map((token) => signInAs(studio, token)))
+  if (ann === undefined || ben === undefined || eve === undefined) throw new Error('somebody is missing')
+  return { studio, ann, ben, eve }
+}
+
+export async function signInAs(studio: Studio, token: string): Promise<Client> {
+  studio.platform.answer(answerTeam)
+  const answer = await studio.anonymous.request('/api/session', { method: 'POST', json: { token } })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`)
+  const cookie = cookieOf(answer)
+  return {
+    cookie,
+    request: (target, options = {}) =>
+      studio.anonymous.request(target, { ...options, headers: { ...options.headers, cookie } }),
+  }
+}
+
+export const scenarioFile = (title: string) => ({
+  format: 'messaging-agent-scenarios',
+  version: 1,
+  scenarios: [{ id: 'opening', title, turns: [{ message: 'When do you open?', assertions: [] }] }],
+})
+
+export const recordPath = (kind: string, name?: string, of = number) =>
+  `/api/workspace/${kind}/${of}${name === undefined ? '' : `/${name}`}`
+
+/** `If-None-Match: *` without a tag. */
+export function put(client: Client, path: string, json: unknown, etag?: string) {
+  const condition = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag }
+  return client.request(path, { method: 'PUT', json, headers: condition })
+}
