@@ -27,7 +27,10 @@ const commands: Readonly<Record<string, Description>> = {
     arguments: '[--phone ID]',
     text: 'Check an account with read-only calls and report what differs.',
   },
-  pull: { arguments: 'DIRECTORY --phone ID', text: 'Write the records of a number in the workspace as files.' },
+  pull: {
+    arguments: 'DIRECTORY --phone ID',
+    text: 'Write the records of a number in the workspace as files.',
+  },
   push: { arguments: 'DIRECTORY --phone ID', text: 'Store what was changed in these files.' },
   'move-workspace': {
     arguments: '--to redis | --to folder',

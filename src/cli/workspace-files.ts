@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseJson } from '../contract/json.ts'
-import { recordName, type WorkspaceKind, workspaceKinds } from '../contract/studio/workspace/records.ts'
+import {
+  type WorkspaceKind,
+  workspaceKinds,
+  workspaceRecordName,
+} from '../contract/studio/workspace/records.ts'
 import { z } from '../contract/zod.ts'
 import type { ProcessContext } from './process-context.ts'
 import { connectToStudio, type StudioConnection } from './studio-connection.ts'
@@ -132,7 +136,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => entry.name.slice(0, -'.json'.length))
-    .filter((name) => recordName.safeParse(name).success)
+    .filter((name) => workspaceRecordName.safeParse(name).success)
     .sort()
 }
 

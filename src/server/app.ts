@@ -38,14 +38,14 @@ import {
 import {
   listActivity,
   listPresence,
-  listRecords,
-  readRecord,
+  listRecordsRoute,
+  readRecordRoute,
   readWorkspaceState,
   removeRecord,
-  reportActivity,
+  reportActivityRoute,
   reportPresence,
   streamWorkspace,
-  writeRecord,
+  writeRecordRoute,
 } from './routes/workspace.ts'
 
 const minSilenceMs = 600_000
@@ -119,13 +119,13 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
 
     route('GET', studioPaths.workspace, requireSession, readWorkspaceState(workspace)),
     route('GET', studioPaths.workspaceActivity, requireSession, listActivity(workspace)),
-    route('POST', studioPaths.workspaceActivity, fromOwnPage, reportActivity(workspace)),
+    route('POST', studioPaths.workspaceActivity, fromOwnPage, reportActivityRoute(workspace)),
     route('GET', studioPaths.workspaceStream, requireSession, streamWorkspace(workspace)),
     route('GET', studioPaths.workspacePresence, requireSession, listPresence(workspace)),
     route('POST', studioPaths.workspacePresence, fromOwnPage, reportPresence(workspace)),
-    route('GET', studioPaths.workspaceRecords, requireSession, listRecords(workspace)),
-    route('GET', studioPaths.workspaceRecord, requireSession, readRecord(workspace)),
-    route('PUT', studioPaths.workspaceRecord, fromOwnPage, writeRecord(workspace), { body: 'raw' }),
+    route('GET', studioPaths.workspaceRecords, requireSession, listRecordsRoute(workspace)),
+    route('GET', studioPaths.workspaceRecord, requireSession, readRecordRoute(workspace)),
+    route('PUT', studioPaths.workspaceRecord, fromOwnPage, writeRecordRoute(workspace), { body: 'raw' }),
     route('DELETE', studioPaths.workspaceRecord, fromOwnPage, removeRecord(workspace)),
 
     route('POST', studioPaths.aiTest, fromOwnPage, testProvider(assist)),

@@ -32,6 +32,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
+/** Whether a header, field or parameter of this name usually holds a credential. */
 export function isSecretName(name: string): boolean {
   return secretEnding.test(plain(name)) || secretHeader.test(plain(name))
 }
@@ -44,6 +45,7 @@ export function maskText(text: string): string {
   )
 }
 
+/** The headers, with the values of those that may hold a credential replaced. */
 export function maskHeaders(headers: Iterable<readonly [string, string]>): [string, string][] {
   return [...headers].map(([name, value]) => [name, isSecretName(name) ? secretMask : maskText(value)])
 }

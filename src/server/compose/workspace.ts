@@ -29,7 +29,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
   const { Workspace } = await import('../workspace/workspace.ts')
   const { checkRecord } = await import('../workspace/record-formats.ts')
   const { DemoWorkspaces } = await import('../workspace/demo-workspaces.ts')
-  const { templateOf } = await import('../workspace/path-template.ts')
+  const { calledTemplate } = await import('../workspace/path-template.ts')
   const { openFolderWorkspace } = await import('../store/workspace/folder/folder-workspace.ts')
   const bounds: WorkspaceBounds = {
     maxBytes: config.workspaceMaxBytes,
@@ -64,7 +64,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
     /** Takes in what passed the proxy: writes that were made, or refused by the platform. */
     onAnswered(session: Session, { mount, method, path, status }: AnsweredCall): void {
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return
-      const called = templateOf(mount, method, path)
+      const called = calledTemplate(mount, method, path)
       if (called === undefined) return
       const { template, phoneNumberId } = called
       const nothing = { count: null, before: null, after: null }

@@ -5,7 +5,7 @@ import type { SessionAccess } from '../../contract/studio/session-access.ts'
 import { Problem } from '../problem.ts'
 import { Secret } from '../secret.ts'
 import type { Membership } from '../session/membership.ts'
-import type { RecentChanges } from '../session/recent-changes.ts'
+import type { RecentSessionChanges } from '../session/recent-changes.ts'
 import {
   type AiOffer,
   type Lifetime,
@@ -24,7 +24,7 @@ import { parse } from './parse.ts'
 
 export interface SessionRoutes {
   readonly cookie: SessionCookie
-  readonly recentChanges: RecentChanges
+  readonly recentChanges: RecentSessionChanges
   readonly membership: Pick<Membership, 'admit'>
   readonly guards: Guards
   readonly aiOffer: AiOffer

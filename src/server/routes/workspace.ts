@@ -11,11 +11,11 @@ import {
   maxRecordBytes,
   type RecordList,
   type RecordSummary,
-  recordName,
   recordNoteQuery,
   recordNumber,
   type WorkspaceState,
   workspaceKind,
+  workspaceRecordName,
 } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
 import { inviteBody } from '../invite-body.ts'
@@ -48,8 +48,9 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 const maxDemoRecordBytes = 262_144
 
 const groupParams = z.object({ kind: workspaceKind, phone_number_id: recordNumber })
-const recordParams = groupParams.extend({ name: recordName })
+const recordParams = groupParams.extend({ name: workspaceRecordName })
 
+/** GET: whether there is a workspace, and how much of its bounds is used. */
 export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceState> {
   return async (request) => {
     const { workspaces } = routes
@@ -59,7 +60,8 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   }
 }
 
-export function listRecords(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
+/** GET: the records of one kind and number, newest first; 304 when the list is as the client has it. */
+export function listRecordsRoute(routes: WorkspaceRoutes): Handler<RecordList | FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
     const { kind, phone_number_id } = place(groupParams, request.params)
@@ -68,7 +70,8 @@ export function listRecords(routes: WorkspaceRoutes): Handler<RecordList | Fasti
   }
 }
 
-export function readRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
+/** GET: one record with its ETag. */
+export function readRecordRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
     const { summary, text } = await workspace.read(viewer, keyOf(request))
@@ -78,7 +81,7 @@ export function readRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
 }
 
 /** Works on the bare body, which may be larger and have more values than that of any other route. */
-export function writeRecord(routes: WorkspaceRoutes): Handler<RecordSummary> {
+export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary> {
   return async (request, reply) => {
     const { workspace, viewer, session } = visitor(routes, request, reply)
     const key = keyOf(request)
@@ -98,6 +101,7 @@ export function writeRecord(routes: WorkspaceRoutes): Handler<RecordSummary> {
   }
 }
 
+/** DELETE: removes a record; `If-Match` names the version that was seen (RFC 9110, section 13.1.1). */
 export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -106,6 +110,7 @@ export function removeRecord(routes: WorkspaceRoutes): Handler<FastifyReply> {
   }
 }
 
+/** GET: a page of the activity, newest first. */
 export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -114,7 +119,7 @@ export function listActivity(routes: WorkspaceRoutes): Handler<ActivityPage> {
 }
 
 /** Takes a line about something that a page did in many calls. */
-export function reportActivity(routes: WorkspaceRoutes): Handler<FastifyReply> {
+export function reportActivityRoute(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
     const { kind, phoneNumberId, count, before = null, after = null } = parse(activityReport, request.body)
@@ -127,6 +132,7 @@ export function reportActivity(routes: WorkspaceRoutes): Handler<FastifyReply> {
 
 const presenceQuery = z.object({ phone_number_id: recordNumber })
 
+/** GET: who has which form open. */
 export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)
@@ -136,6 +142,7 @@ export function listPresence(routes: WorkspaceRoutes): Handler<unknown> {
   }
 }
 
+/** PUT: notes that the member has a form open, until it expires. */
 export function reportPresence(routes: WorkspaceRoutes): Handler<FastifyReply> {
   return async (request, reply) => {
     const { workspace, viewer } = visitor(routes, request, reply)

@@ -6,7 +6,7 @@ const rememberMs = 10_000
 /** Beyond it the session that was changed first is dropped. */
 const maxRemembered = 1000
 
-export interface RecentChanges {
+export interface RecentSessionChanges {
   /**
    * Runs `apply` on the newest known state of the session, after every change of it that began before.
    *
@@ -28,7 +28,7 @@ interface Remembered {
  *
  * @param now Milliseconds since the epoch.
  */
-export function createRecentChanges(now: () => number): RecentChanges {
+export function createRecentChanges(now: () => number): RecentSessionChanges {
   /** In the order of the last change. */
   const byId = new Map<string, Remembered>()
 

@@ -21,7 +21,7 @@ export interface RecordNote {
   readonly reason: RecordSummary['reason']
 }
 
-export interface StoredRecord {
+export interface WorkspaceRecord {
   readonly summary: RecordSummary
   readonly text: string
 }
@@ -75,7 +75,7 @@ export interface WorkspaceListener {
 export interface WorkspaceStore {
   /** In the order of names. A record that cannot be read is among them, with its error. */
   list(group: RecordGroup): Promise<readonly RecordSummary[]>
-  read(key: RecordKey): Promise<StoredRecord | undefined>
+  read(key: RecordKey): Promise<WorkspaceRecord | undefined>
   write(key: RecordKey, text: string, note: RecordNote, expected: Expected): Promise<ChangeOutcome>
   remove(key: RecordKey, by: Member, expected: Expected): Promise<ChangeOutcome>
   /** Every kind and number that has records. */

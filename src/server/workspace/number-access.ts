@@ -29,6 +29,11 @@ interface Held {
 
 const node = z.object({ id: z.union([z.string(), z.number().int()]).transform(String) })
 
+/**
+ * Remembers for a while which numbers a session may see.
+ *
+ * @param now - Milliseconds since the epoch.
+ */
 export function createNumberAccess(now: () => number): NumberAccess {
   const held = new Map<string, Held>()
   const asking = new Map<string, Promise<boolean>>()

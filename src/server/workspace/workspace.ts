@@ -18,7 +18,7 @@ import type {
   Expected,
   RecordGroup,
   RecordKey,
-  StoredRecord,
+  WorkspaceRecord,
   WorkspaceStore,
 } from '../store/workspace-store.ts'
 import { Presence } from './presence.ts'
@@ -81,7 +81,7 @@ export class Workspace {
   }
 
   /** Problems `not_found`; `record_unreadable` with what is wrong. */
-  async read(viewer: WorkspaceViewer, key: RecordKey): Promise<StoredRecord> {
+  async read(viewer: WorkspaceViewer, key: RecordKey): Promise<WorkspaceRecord> {
     await this.requireNumber(viewer, key.phoneNumberId)
     const stored = await this.store.read(key)
     if (stored === undefined) throw nothingThere()

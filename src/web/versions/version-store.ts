@@ -23,7 +23,7 @@ const known = new Map<string, StoredVersion>()
 
 /** Newest first, with the moment and whoever kept it. */
 export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
-  if (!(await isWorkspaceOn())) return browserStore.readVersions(owner, phoneNumberId)
+  if (!(await isWorkspaceOn())) return browserStore.readLocalVersions(owner, phoneNumberId)
   const place = placeOf(phoneNumberId)
   const newest = (await listRecords(place))
     .filter(({ error }) => error === null)
@@ -64,7 +64,7 @@ async function readOne(
 }
 
 export async function storeVersion(version: StoredVersion): Promise<void> {
-  if (!(await isWorkspaceOn())) return browserStore.storeVersion(version)
+  if (!(await isWorkspaceOn())) return browserStore.storeLocalVersion(version)
   const { phoneNumberId, id, bundle, name, reason } = version
   await writeRecord(placeOf(phoneNumberId), id, bundle, null, {
     reason,
@@ -73,7 +73,7 @@ export async function storeVersion(version: StoredVersion): Promise<void> {
 }
 
 export async function deleteVersion({ id, phoneNumberId }: StoredVersion): Promise<void> {
-  if (!(await isWorkspaceOn())) return browserStore.deleteVersion(id)
+  if (!(await isWorkspaceOn())) return browserStore.deleteLocalVersion(id)
   const record = await readRecord(placeOf(phoneNumberId), id)
   if (record !== undefined) await deleteRecord(placeOf(phoneNumberId), id, record.etag)
 }

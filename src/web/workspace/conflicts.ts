@@ -43,6 +43,7 @@ function flat(value: unknown, path = '', into = new Map<string, string>()): Map<
       const step = Array.isArray(value) ? String(Number(name) + 1) : name
       flat(inner, path === '' ? step : `${path} ${step}`, into)
     }
-  } else if (value !== undefined && value !== null) into.set(path, String(value))
+  } else if (typeof value === 'string') into.set(path, value)
+  else if (value !== undefined && value !== null) into.set(path, JSON.stringify(value))
   return into
 }

@@ -23,8 +23,8 @@ export function rememberAnswer(owner: string, phoneNumberId: string) {
 export async function recordsToMove(owner: string, phoneNumberId: string): Promise<number> {
   if (answered.read(owner).includes(phoneNumberId)) return 0
   const [versions, runs, draft] = await Promise.all([
-    agentStore.readVersions(owner, phoneNumberId),
-    evaluationStore.readRuns(owner, phoneNumberId),
+    agentStore.readLocalVersions(owner, phoneNumberId),
+    evaluationStore.readLocalRuns(owner, phoneNumberId),
     readStoredDraft(draftKey(owner, phoneNumberId), agentDraft),
   ])
   const draftCount = draft === undefined ? 0 : 1
@@ -34,16 +34,16 @@ export async function recordsToMove(owner: string, phoneNumberId: string): Promi
 /** One after the other; each goes from this browser when the workspace has it. */
 export async function moveUp(owner: string, phoneNumberId: string): Promise<void> {
   const place = { kind: 'versions' as const, phoneNumberId }
-  for (const version of await agentStore.readVersions(owner, phoneNumberId)) {
+  for (const version of await agentStore.readLocalVersions(owner, phoneNumberId)) {
     const { id, bundle, name, reason, takenAt } = version
     // The moment at which it was taken would be that of the move.
     const label = name ?? `Moved, taken ${takenAt.slice(0, 16).replace('T', ' ')}`
     await writeRecord(place, id, bundle, null, { label, reason }).catch(unlessThere)
-    await agentStore.deleteVersion(id)
+    await agentStore.deleteLocalVersion(id)
   }
-  for (const run of await evaluationStore.readRuns(owner, phoneNumberId)) {
+  for (const run of await evaluationStore.readLocalRuns(owner, phoneNumberId)) {
     await storeRuns(owner, [run])
-    await evaluationStore.deleteEvaluationRun(owner, run)
+    await evaluationStore.deleteLocalRun(owner, run)
   }
   const key = draftKey(owner, phoneNumberId)
   const draft = await readStoredDraft(key, agentDraft)

@@ -1,4 +1,5 @@
 /** Who changed what and when, newest first, with filters. */
+
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import {
   activityPage,
 } from '../../contract/studio/workspace/activity.ts'
 import { send } from '../api/client.ts'
+import { formatNumber } from '../text/format.ts'
 import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { Button } from '../ui/form/button.tsx'
 import { inputLook } from '../ui/form/field.tsx'
@@ -140,7 +142,7 @@ function Line({ line }: { line: ActivityLine }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2 last:border-b-0">
       <span className="min-w-0 flex-1 basis-64">
         <span className="font-medium">{user.name}</span> · {whatOf(line)}
-        {count !== null && ` (${count.toLocaleString()})`}
+        {count !== null && ` (${formatNumber(count)})`}
       </span>
       {status !== null && status >= 400 && <Tag tone="warn">{workspaceWords.refused}</Tag>}
       {phoneNumberId !== null && before !== null && (

@@ -31,7 +31,7 @@ const known = new Map<string, StoredEvaluationRun>()
 
 /** Newest first. */
 export async function readRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
-  if (!(await isWorkspaceOn())) return browserStore.readRuns(owner, phoneNumberId)
+  if (!(await isWorkspaceOn())) return browserStore.readLocalRuns(owner, phoneNumberId)
   const newest = (await listRecords(placeOf(phoneNumberId)))
     .filter(({ name, error }) => error === null && name.startsWith(prefix))
     .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
@@ -56,7 +56,7 @@ async function readOne(phoneNumberId: string, name: string, etag: string) {
 }
 
 export async function storeRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
-  if (!(await isWorkspaceOn())) return browserStore.storeRuns(owner, runs)
+  if (!(await isWorkspaceOn())) return browserStore.storeLocalRuns(owner, runs)
   for (const run of runs) {
     const { phoneNumberId, startedAt } = run
     const agentVersion = await versionAt(phoneNumberId, startedAt)
@@ -77,14 +77,14 @@ export async function deleteEvaluationRun(
   owner: string,
   run: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
 ): Promise<void> {
-  if (!(await isWorkspaceOn())) return browserStore.deleteEvaluationRun(owner, run)
+  if (!(await isWorkspaceOn())) return browserStore.deleteLocalRun(owner, run)
   const place = placeOf(run.phoneNumberId)
   const record = await findRecord(place, nameOf(run.id))
   if (record !== undefined) await deleteRecord(place, nameOf(run.id), record.etag)
 }
 
 export async function deleteEvaluationRuns(owner: string, phoneNumberId: string): Promise<void> {
-  if (!(await isWorkspaceOn())) return browserStore.deleteEvaluationRuns(owner, phoneNumberId)
+  if (!(await isWorkspaceOn())) return browserStore.deleteLocalRuns(owner, phoneNumberId)
   for (const { name, etag } of await listRecords(placeOf(phoneNumberId))) {
     if (name.startsWith(prefix)) await deleteRecord(placeOf(phoneNumberId), name, etag)
   }

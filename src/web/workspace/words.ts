@@ -1,4 +1,5 @@
 /** Every text about the shared workspace. */
+import { formatList, plural } from '../text/format.ts'
 
 export const workspaceWords = {
   move: 'Move to the workspace',
@@ -6,7 +7,7 @@ export const workspaceWords = {
   moving: 'Moving…',
   moved: 'Moved to the workspace. Your team can see it now.',
   movedPartly: 'Some records could not be moved. They are still in this browser.',
-  conflictTitle: 'Somebody else changed this in the meantime',
+  conflictTitle: 'A team member changed this in the meantime',
   conflictLead: 'Nothing of yours has been saved yet. These fields differ:',
   mine: 'Yours',
   theirs: 'Now in the workspace',
@@ -43,11 +44,11 @@ export const activityKindWords = {
 } as const
 
 export function offerText(count: number): string {
-  const what = count === 1 ? '1 record' : `${count.toLocaleString()} records`
+  const what = plural(count, '# record', '# records')
   return `This browser holds ${what} of this number that your team cannot see.`
 }
 
 export function openElsewhere(names: readonly string[]): string {
-  const list = new Intl.ListFormat('en').format(names)
-  return names.length === 1 ? `${list} has this open as well.` : `${list} have this open as well.`
+  const list = formatList(names)
+  return plural(names.length, `${list} has this open as well.`, `${list} have this open as well.`)
 }

@@ -1,6 +1,6 @@
 /** A run of scenarios or of evaluation cases as a file, with the version of the agent that it ran against. */
 import { z } from '../../zod.ts'
-import { recordName } from '../workspace/records.ts'
+import { workspaceRecordName } from '../workspace/records.ts'
 
 export const runFileFormat = 'messaging-agent-run'
 
@@ -9,7 +9,7 @@ const around = {
   version: z.literal(1, { error: 'Must be 1, the only version so far' }),
   startedAt: z.iso.datetime(),
   /** The name of the version of the agent, or null where none was kept. */
-  agentVersion: recordName.nullable(),
+  agentVersion: workspaceRecordName.nullable(),
 }
 
 const scenarioResult = z.strictObject({

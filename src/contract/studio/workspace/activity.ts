@@ -1,6 +1,6 @@
 /** Who changed what and when: the lines of the activity log, and what is told live. */
 import { z } from '../../zod.ts'
-import { member, recordName, recordNumber, workspaceKind } from './records.ts'
+import { member, recordNumber, workspaceKind, workspaceRecordName } from './records.ts'
 
 /** `write` passed the proxy; the others are told by the studio or by its pages. */
 export const activityKinds = [
@@ -62,8 +62,8 @@ export const activityReport = z.strictObject({
   kind: z.enum(['publication', 'restore', 'import']),
   phoneNumberId: recordNumber,
   count: z.number().int().min(0).max(100_000),
-  before: recordName.optional(),
-  after: recordName.optional(),
+  before: workspaceRecordName.optional(),
+  after: workspaceRecordName.optional(),
 })
 
 /** Where somebody is: a form, by the path of its page below the number. */

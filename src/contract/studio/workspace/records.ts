@@ -8,7 +8,7 @@ export type WorkspaceKind = z.infer<typeof workspaceKind>
 
 /** Also the name of a file, so nothing in it can lead out of a folder. */
 export const recordNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
-export const recordName = z.string().regex(recordNamePattern)
+export const workspaceRecordName = z.string().regex(recordNamePattern)
 export const recordNumber = z.string().regex(/^\d{1,32}$/)
 
 /** Of one record, as text. */

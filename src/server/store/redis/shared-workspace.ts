@@ -24,8 +24,8 @@ import type {
   RecordGroup,
   RecordKey,
   RecordNote,
-  StoredRecord,
   WorkspaceListener,
+  WorkspaceRecord,
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../workspace-store.ts'
@@ -90,7 +90,7 @@ export class SharedWorkspace implements WorkspaceStore {
     return found.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  async read(key: RecordKey): Promise<StoredRecord | undefined> {
+  async read(key: RecordKey): Promise<WorkspaceRecord | undefined> {
     const [body, index] = await Promise.all([
       this.#link.command(['HGET', workspaceKeys.bodies(key), key.name]),
       this.#link.command(['HGET', workspaceKeys.index(key), key.name]),

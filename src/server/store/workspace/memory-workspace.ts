@@ -7,8 +7,8 @@ import type {
   RecordGroup,
   RecordKey,
   RecordNote,
-  StoredRecord,
   WorkspaceListener,
+  WorkspaceRecord,
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../workspace-store.ts'
@@ -21,7 +21,7 @@ const groupText = ({ kind, phoneNumberId }: RecordGroup) => `${kind}/${phoneNumb
 
 export class MemoryWorkspace implements WorkspaceStore {
   readonly #options: WorkspaceStoreOptions
-  readonly #groups = new Map<string, { group: RecordGroup; records: Map<string, StoredRecord> }>()
+  readonly #groups = new Map<string, { group: RecordGroup; records: Map<string, WorkspaceRecord> }>()
   readonly #activity: ActivityIndex
   readonly #listeners = new WorkspaceListeners()
   #bytes = 0
@@ -36,7 +36,7 @@ export class MemoryWorkspace implements WorkspaceStore {
     return records.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  async read(key: RecordKey): Promise<StoredRecord | undefined> {
+  async read(key: RecordKey): Promise<WorkspaceRecord | undefined> {
     return this.#recordsOf(key).get(key.name)
   }
 
@@ -104,8 +104,8 @@ export class MemoryWorkspace implements WorkspaceStore {
 
   async close(): Promise<void> {}
 
-  #recordsOf(group: RecordGroup): Map<string, StoredRecord> {
-    return this.#groups.get(groupText(group))?.records ?? new Map<string, StoredRecord>()
+  #recordsOf(group: RecordGroup): Map<string, WorkspaceRecord> {
+    return this.#groups.get(groupText(group))?.records ?? new Map<string, WorkspaceRecord>()
   }
 
   #judge(key: RecordKey, expected: Expected, newBytes?: number) {

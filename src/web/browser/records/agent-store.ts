@@ -25,7 +25,7 @@ const maxAutomatic = 20
 const maxNamed = 50
 
 /** Newest first. What has another shape than it should is put aside. */
-export async function readVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
+export async function readLocalVersions(owner: string, phoneNumberId: string): Promise<StoredVersion[]> {
   const all = await readAllShaped(await agentDatabase(), 'versions', storedVersion)
   return all
     .filter((version) => version.owner === owner && version.phoneNumberId === phoneNumberId)
@@ -33,9 +33,9 @@ export async function readVersions(owner: string, phoneNumberId: string): Promis
 }
 
 /** Also makes room: the oldest automatic versions of the same number go. */
-export async function storeVersion(version: StoredVersion): Promise<void> {
+export async function storeLocalVersion(version: StoredVersion): Promise<void> {
   const stored = await agentDatabase()
-  const known = await readVersions(version.owner, version.phoneNumberId)
+  const known = await readLocalVersions(version.owner, version.phoneNumberId)
   if (version.reason === 'named' && known.filter(({ reason }) => reason === 'named').length >= maxNamed) {
     throw new RangeError(`At most ${maxNamed} named versions are kept for a number. Delete one first.`)
   }
@@ -50,7 +50,7 @@ function withoutCredentials(version: StoredVersion): StoredVersion {
   return version
 }
 
-export async function deleteVersion(id: string): Promise<void> {
+export async function deleteLocalVersion(id: string): Promise<void> {
   await (await agentDatabase()).delete('versions', id)
 }
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { databaseOf, type UpgradeStep } from '../storage/database.ts'
-import { deleteEvaluationRuns, maxRunsPerNumber, readRuns, storeRuns } from './evaluation-store.ts'
+import { deleteLocalRuns, maxRunsPerNumber, readLocalRuns, storeLocalRuns } from './evaluation-store.ts'
 import type { StoredEvaluationRun } from './stored-evaluation.ts'
 
 function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
@@ -22,36 +22,36 @@ function run(number: number, phoneNumberId = '1'): StoredEvaluationRun {
 }
 
 test('the newest come first, the oldest go', async () => {
-  await storeRuns(
+  await storeLocalRuns(
     'a',
     Array.from({ length: maxRunsPerNumber + 3 }, (_, number) => run(number)),
   )
-  const kept = await readRuns('a', '1')
+  const kept = await readLocalRuns('a', '1')
   expect(kept).toHaveLength(maxRunsPerNumber)
   expect(kept[0]?.id).toBe(`job ${maxRunsPerNumber + 2}`)
   expect(kept.at(-1)?.id).toBe('job 3')
 })
 
 test('a run that is kept again takes the place of what was known of it', async () => {
-  await storeRuns('b', [run(1)])
-  await storeRuns('b', [{ ...run(1), phase: 'failed' }])
-  expect((await readRuns('b', '1')).map(({ phase }) => phase)).toEqual(['failed'])
+  await storeLocalRuns('b', [run(1)])
+  await storeLocalRuns('b', [{ ...run(1), phase: 'failed' }])
+  expect((await readLocalRuns('b', '1')).map(({ phase }) => phase)).toEqual(['failed'])
 })
 
 test('nobody sees or clears the runs of another user or of another number', async () => {
-  await storeRuns('c', [run(1), run(2, '2')])
-  await storeRuns('d', [run(3)])
-  await deleteEvaluationRuns('c', '1')
-  expect(await readRuns('c', '1')).toEqual([])
-  expect(await readRuns('c', '2')).toHaveLength(1)
-  expect(await readRuns('d', '1')).toHaveLength(1)
+  await storeLocalRuns('c', [run(1), run(2, '2')])
+  await storeLocalRuns('d', [run(3)])
+  await deleteLocalRuns('c', '1')
+  expect(await readLocalRuns('c', '1')).toEqual([])
+  expect(await readLocalRuns('c', '2')).toHaveLength(1)
+  expect(await readLocalRuns('d', '1')).toHaveLength(1)
 })
 
 test('what cannot be read any more is put aside', async () => {
-  await storeRuns('e', [run(1)])
+  await storeLocalRuns('e', [run(1)])
   const stored = await openDB('studio.evaluations')
   await stored.put('runs', { shape: 'unknown' }, 'old')
-  expect(await readRuns('e', '1')).toHaveLength(1)
+  expect(await readLocalRuns('e', '1')).toHaveLength(1)
   expect(await stored.getAll('unreadable')).toEqual([
     { store: 'runs', key: 'old', value: { shape: 'unknown' } },
   ])

@@ -31,13 +31,13 @@ function isOf(one: OwnedRun, owner: string, phoneNumberId: string): boolean {
 }
 
 /** Newest first. */
-export async function readRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
+export async function readLocalRuns(owner: string, phoneNumberId: string): Promise<StoredEvaluationRun[]> {
   const all = await readAll()
   return byNewest(all.filter((one) => isOf(one, owner, phoneNumberId)).map(({ run }) => run))
 }
 
 /** Also makes room: the oldest runs go. */
-export async function storeRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
+export async function storeLocalRuns(owner: string, runs: readonly StoredEvaluationRun[]): Promise<void> {
   const stored = await open()
   for (const run of runs) await stored.put('runs', { owner, run }, keyOf(owner, run))
   for (const key of superfluous(await readAll())) await stored.delete('runs', key)
@@ -56,13 +56,13 @@ function superfluous(all: readonly OwnedRun[]): string[] {
   return newestFirst.filter((one) => !staying.has(one)).map(({ owner, run }) => keyOf(owner, run))
 }
 
-export async function deleteEvaluationRun(
+export async function deleteLocalRun(
   owner: string,
   run: Pick<StoredEvaluationRun, 'phoneNumberId' | 'id'>,
 ): Promise<void> {
   await (await open()).delete('runs', keyOf(owner, run))
 }
 
-export async function deleteEvaluationRuns(owner: string, phoneNumberId: string): Promise<void> {
-  for (const run of await readRuns(owner, phoneNumberId)) await deleteEvaluationRun(owner, run)
+export async function deleteLocalRuns(owner: string, phoneNumberId: string): Promise<void> {
+  for (const run of await readLocalRuns(owner, phoneNumberId)) await deleteLocalRun(owner, run)
 }

@@ -16,7 +16,7 @@ export interface WorkspacePlace {
   phoneNumberId: string
 }
 
-export interface RecordNote {
+export interface RemoteRecordNote {
   label?: string
   reason?: NonNullable<RecordSummary['reason']>
 }
@@ -86,7 +86,7 @@ export async function writeRecord(
   name: string,
   body: unknown,
   etag: string | null,
-  note: RecordNote = {},
+  note: RemoteRecordNote = {},
 ): Promise<RecordSummary> {
   const condition: Record<string, string> =
     etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` }

@@ -17,8 +17,8 @@ import type {
   RecordGroup,
   RecordKey,
   RecordNote,
-  StoredRecord,
   WorkspaceListener,
+  WorkspaceRecord,
   WorkspaceStore,
   WorkspaceStoreOptions,
 } from '../../workspace-store.ts'
@@ -84,7 +84,7 @@ class FolderWorkspace implements WorkspaceStore {
     return this.#folderOf(group).list()
   }
 
-  read(key: RecordKey): Promise<StoredRecord | undefined> {
+  read(key: RecordKey): Promise<WorkspaceRecord | undefined> {
     return this.#folderOf(key).read(key.name)
   }
 

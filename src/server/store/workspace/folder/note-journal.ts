@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isObject, parseJson } from '../../../../contract/json.ts'
 import { member, recordReasons } from '../../../../contract/studio/workspace/records.ts'
 import { z } from '../../../../contract/zod.ts'
-import { appendLines, writeWhole } from './whole-file.ts'
+import { appendLines, writeWholeFile } from './whole-file.ts'
 
 export const journalName = 'about.jsonl'
 /** Lines of records that were changed since are of use to a `git checkout`, up to so many. */
@@ -77,7 +77,7 @@ export class NoteJournal {
       const last = [...notes.values()].at(-1)
       if (names.has(name) && last !== undefined) kept.push(last)
     }
-    await writeWhole(this.#file, kept.map((note) => `${JSON.stringify(note)}\n`).join(''), () => true)
+    await writeWholeFile(this.#file, kept.map((note) => `${JSON.stringify(note)}\n`).join(''), () => true)
     this.#notes.clear()
     this.#lines = 0
     this.#isTorn = false

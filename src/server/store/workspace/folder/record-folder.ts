@@ -8,13 +8,13 @@ import type {
   Expected,
   RecordGroup,
   RecordNote,
-  StoredRecord,
+  WorkspaceRecord,
   WorkspaceStoreOptions,
 } from '../../workspace-store.ts'
 import { entityTag } from '../entity-tag.ts'
 import { judgeChange } from '../judge-change.ts'
 import { NoteJournal } from './note-journal.ts'
-import { isDiskFull, syncFolder, writeWhole } from './whole-file.ts'
+import { isDiskFull, syncFolder, writeWholeFile } from './whole-file.ts'
 
 const extension = '.json'
 
@@ -55,7 +55,7 @@ export class RecordFolder {
     return summaries.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  async read(name: string): Promise<StoredRecord | undefined> {
+  async read(name: string): Promise<WorkspaceRecord | undefined> {
     // Read again where the file was replaced between a look at it and the reading.
     for (let tries = 0; tries < 5; tries++) {
       const file = this.#look(name)
@@ -80,7 +80,7 @@ export class RecordFolder {
       if (refusal !== undefined) return refusal
       try {
         mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-        const written = await writeWhole(this.#pathOf(name), text, () => isSame(before, this.#look(name)))
+        const written = await writeWholeFile(this.#pathOf(name), text, () => isSame(before, this.#look(name)))
         // A hand was faster: what it wrote is judged anew.
         if (written === undefined) return this.#conflict(name)
         const etag = entityTag(text)

@@ -16,7 +16,7 @@ export interface WrittenFile {
  * @param isStillWanted - Asked right before the file takes its place.
  * @returns Undefined where it was not wanted any more.
  */
-export async function writeWhole(
+export async function writeWholeFile(
   file: string,
   text: string,
   isStillWanted: () => boolean,
@@ -57,6 +57,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Appends lines to a file, and waits for the disk where `isSynced`. */
 export async function appendLines(file: string, text: string, isSynced: boolean): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {
