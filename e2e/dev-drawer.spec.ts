@@ -1,7 +1,7 @@
 /** The calls of this browser, looked at, found, kept, compared and copied. */
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
-import { businessId, livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
+import { livePhoneId, openDemo, signInToDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-write'] } })
@@ -102,8 +102,6 @@ test('the token of a sign-in is nowhere among the calls', async ({ page, studio,
   await page.getByLabel('Access token').fill(studio.sampleToken)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const drawer = drawerOf(page)
-  await page.getByLabel('Business id').fill(businessId)
-  await page.getByRole('button', { name: 'Show numbers' }).click()
   await expect(page.getByRole('link', { name: '+1 555-014-2240' })).toBeVisible()
   await page.keyboard.press('Control+Shift+D')
   if (await drawer.isHidden()) await page.keyboard.press('Control+Shift+D')

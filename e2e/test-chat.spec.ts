@@ -92,6 +92,7 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Handed over to a team member').first()).toBeVisible()
 
+  await page.getByRole('link', { name: 'Operations' }).click()
   await page.getByRole('link', { name: 'Handover' }).click()
   const thread = page.getByRole('region', { name: 'Recent conversations' }).getByRole('listitem')
   await expect(thread).toContainText('Team answers')

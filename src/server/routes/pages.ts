@@ -65,8 +65,14 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
-    const session = pathname === studioPaths.signInPage ? null : await guards.openSession(request.raw)
-    if (session === null && pathname !== studioPaths.signInPage) {
+    const isSignIn = pathname === studioPaths.signInPage
+    // The page would replace a session by a demo at once, also where a link of somebody else led there.
+    const startsDemo = isSignIn && new URLSearchParams(search).get('demo') === '1'
+    const session = isSignIn && !startsDemo ? null : await guards.openSession(request.raw)
+    if (session !== null && isSignIn) {
+      return reply.code(303).headers(headers.page('')).redirect('/', 303)
+    }
+    if (session === null && !isSignIn) {
       const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
       return reply
         .code(303)

@@ -1,6 +1,5 @@
 /** The queries of a resource that is listed, read, created, changed and deleted below one path. */
-
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listSchemaOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
@@ -66,7 +65,11 @@ export function resource<
     list: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
-        queryFn: ({ signal }) => send(listSchemaOf(item), { path: listPath(scope), signal }),
+        queryFn: async ({ client, signal }) => {
+          const items = await send(listSchemaOf(item), { path: listPath(scope), signal })
+          refreshOutdated(client, recognisedOf(items), (id) => keys.one(scope, id))
+          return items
+        },
       }),
 
     /** The same list for those to whom an entry that is not recognised says nothing. */
@@ -106,4 +109,35 @@ export function resource<
       })
     },
   }
+}
+
+/** What is open is read again where the list says something else of it, such as the end of a review. */
+function refreshOutdated(
+  client: QueryClient,
+  items: readonly (Fields & { id: string })[],
+  keyOf: (id: string) => readonly unknown[],
+) {
+  for (const item of items) {
+    const known = client.getQueryData<Fields>(keyOf(item.id))
+    if (known !== undefined && saysOtherwise(item, known)) {
+      void client.invalidateQueries({ queryKey: keyOf(item.id) })
+    }
+  }
+}
+
+/** A list may leave out or shorten what is long; what both say in one value has to be the same. */
+function saysOtherwise(listed: Fields, known: Fields): boolean {
+  return Object.entries(listed).some(
+    ([name, value]) => isPlain(value) && isPlain(known[name]) && value !== known[name],
+  )
+}
+
+const maxPlainCharacters = 100
+
+function isPlain(value: unknown): boolean {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && value.length <= maxPlainCharacters)
+  )
 }

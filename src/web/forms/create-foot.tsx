@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useWriteBlock } from '../api/write-block.ts'
 import { FailureNote } from '../ui/failure.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { FootBar } from '../ui/form/foot-bar.tsx'
 import { useSaveKey } from '../ui/form/save-key.ts'
 import { LeaveGuard } from '../ui/overlay/leave-guard.tsx'
 import { useIsDraftOn } from '../versions/use-draft.ts'
@@ -41,19 +42,19 @@ export function CreateFoot({
   const button = useRef<HTMLButtonElement>(null)
   useSaveKey(button)
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {onDiscard && <RestoredNote restored={restored} onDiscard={onDiscard} />}
       {create.error && <FailureNote error={create.error} />}
       {isDraft && <p className="text-quiet">{isLive ? versionWords.liveAtOnce : versionWords.goesToDraft}</p>}
-      <div className="flex gap-2">
+      <FootBar>
         <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={create.isPending}>
           {create.isPending ? submitting : submit}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </FootBar>
       <LeaveGuard isDirty={isDirty} {...(searchName !== undefined && { searchName })} />
-    </div>
+    </>
   )
 }

@@ -3,9 +3,31 @@ import { type ReactNode, useEffect } from 'react'
 
 const productName = 'Messaging Agent Studio'
 
+/** Of the page, and before it of what is open in the page. */
+const parts = { page: '', thing: '' }
+
+function writeTitle() {
+  document.title = [parts.thing, parts.page, productName].filter((part) => part !== '').join(' · ')
+}
+
+/** Says in the browser's title which page this is. */
 export function useTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · ${productName}`
+    parts.page = title
+    writeTitle()
+  }, [title])
+}
+
+/** Says before the title of the page what is open in it, as long as it is. */
+export function useThingTitle(title: string) {
+  useEffect(() => {
+    if (title === '') return
+    parts.thing = title
+    writeTitle()
+    return () => {
+      parts.thing = ''
+      writeTitle()
+    }
   }, [title])
 }
 

@@ -2,10 +2,12 @@
  * Answers demo sessions from built-in drafts: no provider is called and no process is started (docs/behaviour.md,
  * section 5).
  */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AiProgress } from '../../../contract/studio/ai.ts'
 import type { Assist } from '../assist.ts'
 import type { ChatCallContext } from '../provider/completion.ts'
+import { freeTitle } from '../tasks/free-title.ts'
 import { demoChange } from './demo-change.ts'
 import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
 
@@ -62,10 +64,4 @@ async function written<Answer extends object>(answer: Answer, waiting: ChatCallC
 
 function tellProgress({ tell }: ChatCallContext, stage: AiProgress['stage']): void {
   tell?.({ event: 'progress', data: { stage, part: 1, parts: 1 } })
-}
-
-function freeTitle(title: string, taken: readonly string[]): string {
-  let free = title
-  for (let number = 2; taken.includes(free); number++) free = `${title}-${number}`
-  return free
 }

@@ -2,6 +2,7 @@
 import { type DraftSkillRequest, type SkillProposal, skillProposal } from '../../../contract/studio/ai.ts'
 import { askForJson } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'
+import { freeTitle } from './free-title.ts'
 import { quoted, setting, skillRules, takenTitles } from './writing-rules.ts'
 
 /**
@@ -17,11 +18,9 @@ export async function draftSkillTask(
   waiting: ChatCallContext,
 ): Promise<SkillProposal> {
   const { current } = wanted
-  const isTaken = (title: string) => wanted.existing.includes(title) && title !== current?.title
-  const answer = skillProposal.refine(({ title }) => !isTaken(title), {
-    path: ['title'],
-    error: 'A skill with this title exists already',
-  })
+  const taken = wanted.existing.filter((title) => title !== current?.title)
+  // A good draft is not thrown away for its name.
+  const answer = skillProposal.transform((draft) => ({ ...draft, title: freeTitle(draft.title, taken) }))
   const task =
     current === undefined
       ? 'Write one skill for the intent below. Its title must differ from those of the existing skills, and it must not repeat what they do.'

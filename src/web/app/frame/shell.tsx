@@ -16,11 +16,14 @@ import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
 import { Announcer } from './announcer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
+import { LazySideChat } from './lazy-side-chat.tsx'
 import { OverlayView, useOverlay } from './overlay.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
+
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
 
 /** The overview says it in full, so the other pages say it in short. */
 function PhoneBanner() {
@@ -66,8 +69,8 @@ function Frame() {
   const isWide = useIsWide()
   return (
     <>
-      {/* A sidebar out of sight would cost as much as the page. */}
-      <FrameLayout sidebar={<DeferredContent>{isWide && <Sidebar />}</DeferredContent>}>
+      {/* A sidebar out of sight would cost as much as the page; in sight it comes beside the page. */}
+      <FrameLayout sidebar={<Suspense>{isWide && <Sidebar />}</Suspense>}>
         <TopBar onOverlay={setOverlay} />
         <Banners signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
           <PhoneBanner />
@@ -76,11 +79,19 @@ function Frame() {
           </Suspense>
         </Banners>
         <Announcer />
-        <main id="content" tabIndex={-1} className="flex-1 focus-visible:outline-none">
-          <DeferredContent>
-            <PageOfAddress />
-          </DeferredContent>
-        </main>
+        <SectionTabs />
+        <div className="flex min-w-0 flex-1">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="@container/page min-w-0 flex-1 focus-visible:outline-none"
+          >
+            <DeferredContent>
+              <PageOfAddress />
+            </DeferredContent>
+          </main>
+          <LazySideChat />
+        </div>
         <LazyDevDrawer onTry={tryCall} />
       </FrameLayout>
       <OverlayView overlay={overlay} onOverlay={setOverlay} />

@@ -1,128 +1,61 @@
-/** The pages one can go to from here, strung on one line like the jacks of a board. */
+/** The sections that one can go to from here, in groups that fold. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { settingsQuery } from '../../api/agent/agent-documents.ts'
+import { useAttention } from '../../api/agent/attention.ts'
 import { PhoneName } from '../../features/account/directory/phone-name.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
-import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
-import { type PageGroup, pageGroups } from '../page-table/page-row.ts'
-import type { StudioPage } from '../page-table/pages.ts'
-import { phonePages } from '../page-table/phone-pages.ts'
-import { studioPages } from '../page-table/studio-pages.ts'
-import { usePhoneNumberId } from '../page-table/use-page.ts'
+import { sectionGroups } from '../page-table/sections.ts'
+import { usePage, usePhoneNumberId } from '../page-table/use-page.ts'
 import { Brand, brandLook } from './brand.tsx'
+import { Counts, SidebarGroup } from './sidebar-group.tsx'
 
-const itemLook =
-  'group relative flex h-8 items-center gap-3 rounded-small pr-3 pl-2.5 text-quiet transition-colors hover:bg-hover hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text'
-
-function ReachMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-2.5 shrink-0 rounded-full border-[1.5px] border-line-strong bg-sunken transition-colors group-aria-[current=page]:border-accent group-aria-[current=page]:bg-accent"
-    />
-  )
+/** Brings the entry of the page into view wherever the window is too low for all of them. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null)
+  const section = usePage()?.section
+  useEffect(() => {
+    if (section !== undefined)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [section])
+  return nav
 }
 
-/** The line runs behind the middle of the jacks. */
-function Trunk({ children }: { children: ReactNode }) {
-  return (
-    <ul className="relative flex flex-col before:absolute before:top-4 before:bottom-4 before:left-[14.5px] before:w-px before:bg-line">
-      {children}
-    </ul>
-  )
+/** Asked for as soon as a page has found out that there is an agent: a badge is no reason to ask for it. */
+function Counted({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
+  const settings = useQuery({ ...settingsQuery(phoneNumberId), enabled: false })
+  const attention = useAttention(phoneNumberId, settings.data?.[0] !== undefined)
+  const counts = {
+    Skills: attention.blockedSkills,
+    Connectors: attention.failingConnectors + attention.endingCertificates,
+    Operations: attention.waitingHandovers,
+  }
+  return <Counts value={counts}>{children}</Counts>
 }
-
-interface GroupProps {
-  group: PageGroup
-  phoneNumberId: string
-  onNavigate: (() => void) | undefined
-}
-
-/** A group that consists of the page of its own name needs no heading. */
-function Group({ group, phoneNumberId, onNavigate }: GroupProps) {
-  const pages = phonePages.filter((page) => page.group === group)
-  if (pages.length === 0) return null
-  return (
-    <div>
-      {pages[0]?.title !== group && <p className="px-2.5 pb-0.5 text-label text-quiet">{group}</p>}
-      <Trunk>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              params={{ phoneNumberId }}
-              activeOptions={{ exact: path === '/phones/$phoneNumberId', includeSearch: false }}
-              onClick={onNavigate}
-              className={itemLook}
-            >
-              <ReachMark />
-              {title}
-            </Link>
-          </li>
-        ))}
-      </Trunk>
-    </div>
-  )
-}
-
-interface StudioLinksProps {
-  group: StudioPage['group']
-  onNavigate: (() => void) | undefined
-}
-
-function StudioLinks({ group, onNavigate }: StudioLinksProps) {
-  return (
-    <Trunk>
-      {studioPages
-        .filter((page) => page.group === group)
-        .map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              activeOptions={{ exact: true, includeSearch: false }}
-              onClick={onNavigate}
-              className={itemLook}
-            >
-              <ReachMark />
-              {title}
-              {path === '/differences' && <DifferenceBadge />}
-            </Link>
-          </li>
-        ))}
-    </Trunk>
-  )
-}
-
-/** Those with a page that needs no phone number. */
-const studioGroups = ['Operate', 'Developer'] as const satisfies readonly StudioPage['group'][]
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const phoneNumberId = usePhoneNumberId()
+  const nav = useCurrentInView()
+  const groups = sectionGroups.filter(({ scope }) => scope === 'studio' || phoneNumberId !== null)
+  const entries = groups.map((group) => (
+    <div key={group.sections[0].title}>
+      {group.sections[0].title === 'Overview' && phoneNumberId !== null && (
+        <p className="border-line border-t px-2.5 pt-3 pb-1 font-semibold">
+          <PhoneName phoneNumberId={phoneNumberId} />
+        </p>
+      )}
+      {group.title === 'All numbers' && <hr className="mb-2 border-line" />}
+      <SidebarGroup group={group} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+    </div>
+  ))
   return (
-    <div className="flex h-full flex-col gap-5 p-3">
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
       <Link to="/" onClick={onNavigate} className={brandLook}>
         <Brand />
       </Link>
-      <nav aria-label="Main" className="flex flex-col gap-5">
-        <StudioLinks group={null} onNavigate={onNavigate} />
-        {phoneNumberId !== null && (
-          <div className="flex flex-col gap-3">
-            <p className="px-2.5 text-label text-quiet">
-              <PhoneName phoneNumberId={phoneNumberId} />
-            </p>
-            {pageGroups.map((group) => (
-              <Group key={group} group={group} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
-            ))}
-          </div>
-        )}
-        {studioGroups.map((group) => (
-          <div key={group} className="flex flex-col gap-1">
-            <p className="px-2.5 text-label text-quiet">
-              {group === 'Operate' && phoneNumberId !== null ? 'All numbers' : group}
-            </p>
-            <StudioLinks group={group} onNavigate={onNavigate} />
-          </div>
-        ))}
+      <nav ref={nav} aria-label="Main" className="flex flex-col gap-2">
+        {phoneNumberId === null ? entries : <Counted phoneNumberId={phoneNumberId}>{entries}</Counted>}
       </nav>
       <div className="mt-auto px-1">
         <ThemeSwitch />

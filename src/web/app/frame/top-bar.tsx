@@ -5,6 +5,7 @@ import { PaletteButton } from '../../features/account/palette/palette-button.tsx
 import { signInAddress } from '../sign-in-redirect.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BarLayout } from './frame-layout.tsx'
+import { SideChatButton } from './lazy-side-chat.tsx'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import type { Overlay } from './overlay.tsx'
 
@@ -15,6 +16,7 @@ export function TopBar({ onOverlay }: { onOverlay: (overlay: Overlay) => void })
       <Breadcrumbs />
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2">
         <PaletteButton onOpen={() => onOverlay('palette')} />
+        <SideChatButton />
         <HelpButton />
         <AccountMenu signedOutPath={signInAddress('signed-out')} onShortcuts={() => onOverlay('shortcuts')} />
       </div>

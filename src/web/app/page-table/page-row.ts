@@ -1,17 +1,6 @@
 /** What a row of the table of pages says. */
 import type { z } from '../../../contract/zod.ts'
-
-/** In the order of the sidebar; a group without a page is not shown. */
-export const pageGroups = [
-  'Overview',
-  'Configure',
-  'Knowledge',
-  'Integrations',
-  'Test',
-  'Operate',
-  'Developer',
-] as const
-export type PageGroup = (typeof pageGroups)[number]
+import type { SectionTitle } from './sections.ts'
 
 /** An address with what is drawn there. */
 export interface PageRow {
@@ -30,8 +19,8 @@ export interface PageRow {
 /** A page that one can go to from everywhere. */
 export interface MainPage extends PageRow {
   readonly title: string
-  /** Its group in the sidebar. */
-  readonly group: PageGroup | null
+  /** The entry of the sidebar that it belongs to; the pages of one section are tabs of one another. */
+  readonly section: SectionTitle
   /** The name of the article in `docs/help`. */
   readonly help: string
   /** The folder of `features` whose `words.ts` has the title and the line below it; without one the title is the number. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pageHeads } from './page-heads.ts'
 import type { MainPage } from './page-row.ts'
 import { pageAt, pages } from './pages.ts'
+import { sectionGroups } from './sections.ts'
 
 test.each([
   ['/', '/'],
@@ -45,4 +46,9 @@ test('a page of a number is drawn inside the layout of the number, a list with w
 
 test('no two rows have the same address', () => {
   expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length)
+})
+
+test('every entry of the sidebar leads to a page', () => {
+  const sections = sectionGroups.flatMap((group) => group.sections.map(({ title }) => title))
+  expect([...new Set(rows.map(({ section }) => section))].sort()).toEqual([...sections].sort())
 })

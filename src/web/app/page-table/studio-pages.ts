@@ -10,7 +10,7 @@ export const studioPages = [
   {
     path: '/',
     title: 'Phone numbers',
-    group: null,
+    section: 'Phone numbers',
     help: 'home',
     words: 'account/directory',
     keywords: ['home', 'accounts', 'business'],
@@ -20,7 +20,7 @@ export const studioPages = [
   {
     path: '/webhooks',
     title: 'Webhooks',
-    group: 'Operate',
+    section: 'Webhooks',
     help: 'webhooks',
     words: 'operations/webhooks',
     keywords: ['events', 'samples', 'signature', 'callback', 'conversations'],
@@ -30,7 +30,7 @@ export const studioPages = [
   {
     path: '/playground',
     title: 'API playground',
-    group: 'Developer',
+    section: 'API playground',
     help: 'playground',
     words: 'developer/playground',
     keywords: ['request', 'call', 'curl', 'send', 'http', 'json'],
@@ -40,7 +40,7 @@ export const studioPages = [
   {
     path: '/api-reference',
     title: 'API reference',
-    group: 'Developer',
+    section: 'API reference',
     help: 'api-reference',
     words: 'developer/api-reference',
     keywords: ['openapi', 'documentation', 'endpoints', 'paths', 'schema'],
@@ -50,7 +50,7 @@ export const studioPages = [
   {
     path: '/differences',
     title: 'Differences',
-    group: 'Developer',
+    section: 'Differences',
     help: 'differences',
     words: 'developer/differences',
     keywords: ['drift', 'unrecognised', 'contract', 'schema'],
@@ -59,7 +59,7 @@ export const studioPages = [
   {
     path: '/doctor',
     title: 'Doctor',
-    group: 'Developer',
+    section: 'Doctor',
     help: 'doctor',
     words: 'developer/doctor',
     keywords: ['check', 'health', 'permissions', 'clock', 'diagnose'],
@@ -68,7 +68,7 @@ export const studioPages = [
   {
     path: '/settings/ai',
     title: 'AI settings',
-    group: 'Operate',
+    section: 'AI settings',
     help: 'ai-settings',
     words: 'account/ai-settings',
     keywords: ['assist', 'model', 'provider', 'endpoint', 'key'],

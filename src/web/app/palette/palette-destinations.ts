@@ -22,11 +22,11 @@ export function usePages(): PaletteGroup {
     run: () => void navigate({ to: path }),
   }))
   if (phoneNumberId === null) return { title: paletteWords.pages, entries: general }
-  const ofPhone = phonePages.map(({ path, title, group, keywords }) => ({
+  const ofPhone = phonePages.map(({ path, title, section, keywords }) => ({
     id: path,
     title,
     hint,
-    keywords: [...keywords, group],
+    keywords: [...keywords, section],
     run: () => void navigate({ to: path, params: { phoneNumberId } }),
   }))
   return { title: paletteWords.pages, entries: [...ofPhone, ...general] }

@@ -29,7 +29,7 @@ function useHelpKey() {
 }
 
 export function SignInPage({ pathname, search }: { pathname: string; search: string }) {
-  const { reason, next } = readSignInSearch(search)
+  const { reason, next, startsDemo } = readSignInSearch(search)
   useTitle(signInWords.title)
   useHelpKey()
   return (
@@ -46,7 +46,7 @@ export function SignInPage({ pathname, search }: { pathname: string; search: str
                 <h1 className="font-semibold text-display">{signInWords.title}</h1>
                 <p className="text-quiet">{signInWords.lead}</p>
               </header>
-              <SignInView reason={reason} next={next} />
+              <SignInView reason={reason} next={next} startsDemo={startsDemo} />
             </div>
             <div className="flex items-center justify-between">
               <ThemeSwitch />

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { KnownPhone } from '../../features/account/directory/known-phone.tsx'
 import { PhoneFacts } from '../../features/account/directory/phone-facts.tsx'
-import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
+import { usePhoneTitle } from '../../features/account/directory/phone-name.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { RecentActivity } from '../../features/agent/overview/recent-activity.tsx'
@@ -21,7 +21,7 @@ const route = getRouteApi('/frame/phones/$phoneNumberId')
 export function OverviewPage() {
   const { phoneNumberId } = route.useParams()
   return (
-    <Page title={usePhoneName(phoneNumberId)}>
+    <Page title={usePhoneTitle(phoneNumberId)}>
       <KnownPhone phoneNumberId={phoneNumberId}>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />

@@ -18,7 +18,7 @@ export function SaveBar({ changed, isBusy, blocked, onDiscard, save: label = 'Sa
   useSaveKey(save)
   if (changed.length === 0) return null
   return (
-    <div className="fade-in sticky bottom-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
+    <div className="fade-in sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-edge border border-line bg-raised px-4 py-3 shadow-lift">
       <p className="min-w-32">
         <span className="text-quiet">Changed:</span> {changed.join(', ')}
       </p>

@@ -1,9 +1,10 @@
 /** A page with a list beside what is open in it; smaller screens show one of the two, never both. */
-import { Outlet, useChildMatches, useMatch, useNavigate } from '@tanstack/react-router'
+import { Outlet, useChildMatches, useLocation, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../page.tsx'
 import { useEscapeBack } from './escape-back.ts'
+import { useFitWindow } from './fit-window.ts'
 
 interface Props {
   title: string
@@ -30,6 +31,11 @@ export function ListPage({ title, lead, actions, list, back, open }: Props) {
   // The address of the list alone ends with a slash, as every index route's does.
   const isChildOpen = useChildMatches({ select: (all) => all.some(({ routeId }) => !routeId.endsWith('/')) })
   const navigate = useNavigate()
+  const pane = useRef<HTMLDivElement>(null)
+  useFitWindow(pane)
+  // What is opened is read from its beginning.
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => void (place && pane.current?.scrollTo(0, 0)), [place])
   const isOneOpen = open?.isOpen ?? isChildOpen
   const goBack = open?.onBack ?? (() => void navigate({ to: address, search: true }))
   useEscapeBack(isOneOpen ? goBack : null)
@@ -49,8 +55,9 @@ export function ListPage({ title, lead, actions, list, back, open }: Props) {
         </div>
         {/* Stays in view however long the list is, and scrolls by itself. */}
         <div
+          ref={pane}
           className={clsx(
-            'min-w-0 lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-[calc(100dvh-var(--top-bar)-2rem)] lg:self-start lg:overflow-y-auto lg:px-1',
+            'min-w-0 lg:-mx-1 lg:sticky lg:top-[calc(var(--top-bar)+1rem)] lg:max-h-(--room) lg:self-start lg:overflow-y-auto lg:px-1',
             !isOneOpen && 'hidden lg:block',
           )}
         >

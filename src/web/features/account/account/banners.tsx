@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { TokenEnd } from './token-end.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { useReadOnlySwitch } from './use-read-only-switch.ts'
 import { accountWords, endingSoon } from './words.ts'
@@ -44,6 +45,7 @@ export function Banners({ signInPath, children }: Props) {
           </Banner>
         )}
       </div>
+      <TokenEnd />
       {children}
     </section>
   )

@@ -92,3 +92,9 @@ export function endingSoon(minutes: number): string {
     'Your session ends in # minutes. Save your work.',
   )
 }
+
+/** @param days whole days from now, rounded up */
+export function tokenEnds(days: number): string {
+  const when = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day')
+  return `The access token stops working ${when}. Create a new one on the platform, then sign in with it.`
+}

@@ -4,5 +4,6 @@ import { searchText } from '../../../text/search-text.ts'
 
 export const directorySearch = z.object({
   business: searchText,
+  account: searchText,
   q: searchText,
 })

@@ -1,37 +1,31 @@
-/** From a business to its accounts to their phone numbers. */
+/** What the token can see: businesses, their accounts, their phone numbers. */
 import { getRouteApi } from '@tanstack/react-router'
-import { usePatchSession, useSession } from '../../../api/session.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AccountList } from './account-list.tsx'
+import { AccountsById } from './accounts-by-id.tsx'
+import { BusinessSelect } from './business-select.tsx'
 import { OtherIds } from './other-ids.tsx'
-import { useBusinessId } from './use-business-id.ts'
+import { MissingPermissions } from './reach-notes.tsx'
+import { useDirectoryChoice } from './use-directory-choice.ts'
+import { useTokenReach } from './use-token-reach.ts'
 import { directoryWords } from './words.ts'
 
 const route = getRouteApi('/frame/')
 
 export function Directory() {
-  const { business, q = '' } = route.useSearch()
+  const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { selection } = useSession()
-  const patchSession = usePatchSession()
-  const known = useBusinessId()
-  const businessId = business ?? known
-
-  function show(next: string) {
-    // Remembered for the next visit; a failure to remember is no reason to show nothing.
-    if (next !== selection.businessId) patchSession.mutate({ selection: { businessId: next } })
-    void navigate({ search: { business: next } })
-  }
+  const reach = useTokenReach()
+  const { businessId, accountIds, show } = useDirectoryChoice(reach)
+  const isKnown = businessId !== undefined || accountIds.length > 0
+  if (!isKnown && reach.isPending) return <SkeletonRows rows={5} label={directoryWords.loadingReach} />
 
   return (
     <div className="flex flex-col gap-4">
-      {businessId === undefined ? (
-        <>
-          <OtherIds businessId={businessId} onBusiness={show} />
-          <Empty title={directoryWords.noBusiness} />
-        </>
-      ) : (
+      <MissingPermissions missing={reach.missing} />
+      {isKnown ? (
         <>
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <div className="w-full md:w-80">
@@ -43,11 +37,21 @@ export function Directory() {
                 }
               />
             </div>
+            <BusinessSelect businesses={reach.businesses} chosen={businessId} onChoose={show} />
             <div className="min-w-0 flex-1 pt-2">
-              <OtherIds businessId={businessId} onBusiness={show} />
+              <OtherIds isMain={false} onPlace={show} />
             </div>
           </div>
-          <AccountList key={businessId} businessId={businessId} wanted={q} />
+          {businessId === undefined ? (
+            <AccountsById ids={accountIds} wanted={q} />
+          ) : (
+            <AccountList key={businessId} businessId={businessId} wanted={q} />
+          )}
+        </>
+      ) : (
+        <>
+          <OtherIds isMain onPlace={show} />
+          <Empty title={directoryWords.noBusiness} />
         </>
       )}
     </div>

@@ -1,29 +1,29 @@
-/** The forms for ids out of the way: who sees the numbers already seldom needs them. */
-
+/** The form for an id, out of the way of whoever sees the numbers already. */
 import { lazy, Suspense, useState } from 'react'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { textLinkLook } from '../../../ui/text-link.tsx'
+import type { DirectoryChoice } from './use-directory-choice.ts'
 import { directoryWords } from './words.ts'
 
-const IdForms = lazy(async () => ({ default: (await import('./id-forms.tsx')).IdForms }))
+const AnyIdForm = lazy(async () => ({ default: (await import('./any-id-form.tsx')).AnyIdForm }))
 
 interface Props {
-  businessId: string | undefined
-  onBusiness: (businessId: string) => void
+  isMain: boolean
+  onPlace: (place: DirectoryChoice) => void
 }
 
-export function OtherIds({ businessId, onBusiness }: Props) {
+export function OtherIds({ isMain, onPlace }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
-  const forms = (
-    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.directId} />}>
-      <IdForms businessId={businessId} onBusiness={onBusiness} />
+  const form = (
+    <Suspense fallback={<SkeletonRows rows={1} label={directoryWords.anyId} />}>
+      <AnyIdForm isMain={isMain} onPlace={onPlace} />
     </Suspense>
   )
-  if (businessId === undefined) return forms
+  if (isMain) return form
   return (
     <details onToggle={() => setWasOpened(true)}>
       <summary className={`w-fit rounded-small ${textLinkLook}`}>{directoryWords.otherwise}</summary>
-      <div className="pt-4">{wasOpened && forms}</div>
+      <div className="pt-4">{wasOpened && form}</div>
     </details>
   )
 }

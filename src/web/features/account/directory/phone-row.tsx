@@ -1,8 +1,10 @@
 /** One phone number of a list: which it is, how it is doing, and the way to it. */
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import type { PhoneNumber } from '../../../../contract/platform/phone-number.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { AgentSlot } from './agent-slot.ts'
 import { connectionOf, qualityOf } from './phone-states.ts'
 import { directoryWords } from './words.ts'
 
@@ -34,6 +36,7 @@ export function PhoneRow({ phone }: { phone: PhoneNumber }) {
           {quality.text}
         </Status>
       </span>
+      <span className="order-6 col-span-full">{use(AgentSlot)(phone.id)}</span>
       <span className="relative z-10 order-5 justify-self-start md:order-none md:justify-self-end">
         <CopyId id={phone.id} label="phone number id" />
       </span>

@@ -18,6 +18,23 @@ export function accountsOf(businessId: string, relation: AccountRelation) {
   return graphPages({ path, fields: accountListFields, item: businessAccount })
 }
 
+/** Needs the permission `business_management`, without which the list is empty or refused (docs/platform.md). */
+export const businessesOfToken = graphPages({
+  path: graphPaths.businesses,
+  fields: 'id,name',
+  item: businessAccount,
+})
+
+export function accountQuery(accountId: string) {
+  const path = studioPaths.graph + fillPath(graphPaths.account, { waba_id: accountId })
+  return queryOptions({
+    queryKey: ['graph', path],
+    queryFn: ({ signal }) => send(businessAccount, { path, query: { fields: accountListFields }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
 export function phoneNumbersOf(accountId: string) {
   const path = fillPath(graphPaths.phoneNumbers, { waba_id: accountId })
   return graphPages({ path, fields: listFields, item: phoneNumber })

@@ -1,5 +1,6 @@
 /** Which permissions a token needs, and what for. */
-import { permissions, signInWords } from './words.ts'
+import { permissions } from '../../../api/permission-words.ts'
+import { signInWords } from './words.ts'
 
 export function PermissionList() {
   return (

@@ -7,10 +7,13 @@ export type SignInReason = (typeof signInReasons)[number]
 export function readSignInSearch(search: string): {
   reason: SignInReason | undefined
   next: string | undefined
+  /** Whether to start the demo without a question. */
+  startsDemo: boolean
 } {
   const given = new URLSearchParams(search)
   return {
     reason: signInReasons.find((reason) => reason === given.get('reason')),
     next: given.get('next') ?? undefined,
+    startsDemo: given.get('demo') === '1' && !given.has('reason'),
   }
 }

@@ -1,4 +1,5 @@
 /** Signing in, with a token or to the demo. */
+import { useEffect, useEffectEvent } from 'react'
 import { cookiesMayBeRefused } from '../../../browser/connection.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -14,10 +15,16 @@ import { signInWords } from './words.ts'
 interface Props {
   reason: SignInReason | undefined
   next: string | undefined
+  startsDemo: boolean
 }
 
-export function SignInView({ reason, next }: Props) {
+export function SignInView({ reason, next, startsDemo }: Props) {
   const { attempt, enterWithToken, enterDemo } = useAttempt(next)
+  // The server shows this page to nobody who has a session, so no link can put the demo in its place.
+  const start = useEffectEvent(() => {
+    if (startsDemo) enterDemo()
+  })
+  useEffect(() => start(), [])
   const busyWith = attempt.state === 'busy' ? attempt.way : null
 
   return (

@@ -1,5 +1,4 @@
 /** Every text of the sign-in page. */
-import type { neededScopes } from '../../../../contract/platform/scopes.ts'
 import type { SignInReason } from './sign-in-search.ts'
 
 export const signInWords = {
@@ -28,12 +27,6 @@ export const signInWords = {
   insecure:
     'This page was loaded over plain http, so the browser drops the session cookie and brings you back here. Open the studio over https, or on this machine as http://localhost.',
 } as const
-
-export const permissions = [
-  { name: 'whatsapp_business_management', why: 'see accounts and numbers, change how agents are set up' },
-  { name: 'whatsapp_business_messaging', why: 'test agents and hand over conversations' },
-  { name: 'business_management', why: 'see which accounts belong to a business, keep budgets' },
-] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]
 
 export const signInReasons: Record<SignInReason, { title: string; text: string }> = {
   expired: { title: 'Your session has ended', text: 'Sign in again to return to where you were.' },

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { type Skill, skillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
+import { openSideChat } from '../../../browser/side-chat.ts'
 import { DeleteOne } from '../../../forms/delete-one.tsx'
 import { EditFoot } from '../../../forms/edit-foot.tsx'
 import { useEditForm } from '../../../forms/edit-form.ts'
@@ -14,7 +15,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { textLinkLook } from '../../../ui/text-link.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { DraftTag } from '../../../versions/draft-tag.tsx'
 import { SkillAdvice } from './advice/skill-advice.tsx'
@@ -100,9 +101,9 @@ function Editor({ phoneNumberId, skill, assist }: EditorProps) {
             {skillWords.created} <RelativeTime moment={new Date(skill.created_at * 1000)} />
           </span>
         )}
-        <TextLink to="/phones/$phoneNumberId/test-chat" params={{ phoneNumberId }}>
+        <button type="button" onClick={openSideChat} className={textLinkLook}>
           {skillWords.tryIt}
-        </TextLink>
+        </button>
       </div>
       {skill.status === 'blocked' && (
         <Note tone="bad" title={skillWords.blockedTitle}>

@@ -7,6 +7,7 @@ import { useSession } from '../../../api/session.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -57,16 +58,11 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
       <form onSubmit={form.handleSubmit(send)} noValidate className="flex flex-col gap-3">
         <EventFields form={form} />
         {sending.error && <FailureNote error={sending.error} />}
-        <Button
-          ref={button}
-          type="submit"
-          weight="primary"
-          blocked={blocked}
-          isBusy={sending.isPending}
-          className="w-fit"
-        >
-          {sending.isPending ? agentEventWords.sending : agentEventWords.send}
-        </Button>
+        <FootBar>
+          <Button ref={button} type="submit" weight="primary" blocked={blocked} isBusy={sending.isPending}>
+            {sending.isPending ? agentEventWords.sending : agentEventWords.send}
+          </Button>
+        </FootBar>
         <LeaveGuard isDirty={form.formState.isDirty} />
       </form>
       <TemplateList

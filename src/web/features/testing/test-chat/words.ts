@@ -4,6 +4,8 @@ import { formatDuration, formatNumber, plural } from '../../../text/format.ts'
 export const chatWords = {
   title: 'Test chat',
   lead: 'Talk to the agent as a customer. Only you see it, and nothing is billed.',
+  openWhole: 'Open on a page of its own',
+  closeSide: 'Close the test chat',
   loading: 'Loading conversations',
   noAgent: 'This number has no agent yet, so you cannot chat. Set up the agent first.',
   list: 'Conversations, latest first',

@@ -3,6 +3,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { FootBar } from '../../../../ui/form/foot-bar.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { connectorWords } from '../words.ts'
@@ -29,9 +30,11 @@ export function RotationFoot({ isBusy, isDirty, error }: Props) {
           <p>{connectorWords.afterFault}</p>
         </Note>
       )}
-      <Button type="submit" weight="primary" className="w-fit" blocked={blocked} isBusy={isBusy}>
-        {isBusy ? connectorWords.replacing : connectorWords.replace}
-      </Button>
+      <FootBar>
+        <Button type="submit" weight="primary" blocked={blocked} isBusy={isBusy}>
+          {isBusy ? connectorWords.replacing : connectorWords.replace}
+        </Button>
+      </FootBar>
       <LeaveGuard isDirty={isDirty} />
     </>
   )

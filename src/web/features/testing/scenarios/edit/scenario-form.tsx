@@ -7,6 +7,7 @@ import { maxScenarioTurns, type Scenario } from '../../../../../contract/studio/
 import { RestoredNote } from '../../../../forms/restored-note.tsx'
 import { useAutosave } from '../../../../forms/use-autosave.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { FootBar } from '../../../../ui/form/foot-bar.tsx'
 import { useSaveKey } from '../../../../ui/form/save-key.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
@@ -63,14 +64,14 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
         </Button>
       )}
       {fault !== null && <Note tone="bad" title={fault} isUrgent />}
-      <div className="sticky bottom-0 flex gap-2 border-line border-t bg-surface py-3">
+      <FootBar>
         <Button ref={button} type="submit" weight="primary">
           {scenarioWords.save}
         </Button>
         <Button weight="ghost" onClick={onCancel}>
           {scenarioWords.discard}
         </Button>
-      </div>
+      </FootBar>
       <LeaveGuard isDirty={form.formState.isDirty} />
     </form>
   )

@@ -1,0 +1,59 @@
+/** What of an agent needs somebody: blocked skills, failing connectors, ending certificates, waiting customers. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { conversationInsights, conversationMetrics } from '../../../contract/platform/agent/insight.ts'
+import { connectionHealth } from '../../../contract/platform/connectors/connector.ts'
+import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
+import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
+import { send } from '../client.ts'
+import { connectorResource, skillResource } from './agent-resources.ts'
+
+export interface Attention {
+  blockedSkills: number
+  failingConnectors: number
+  /** Of the first of them, which a list of connectors can be filtered by. */
+  failingState: string | undefined
+  endingCertificates: number
+  /** Customers who wait for a team member now. */
+  waitingHandovers: number
+}
+
+const dayMs = 86_400_000
+/** A certificate that ends within so many days wants to be replaced. */
+const endingDays = 30
+const staleMs = 60_000
+
+/** The count of those who wait is of this moment, whatever days are asked for. */
+function waitingQuery(phoneNumberId: string) {
+  const path =
+    studioPaths.platform + fillPath(platformPaths.conversationInsights, { entity_id: phoneNumberId })
+  const today = new Date().toISOString().slice(0, 10)
+  const query = { start_date: today, end_date: today, metrics: conversationMetrics.join(',') }
+  return queryOptions({
+    queryKey: ['attention', path, today],
+    queryFn: ({ signal }) => send(conversationInsights, { path, query, signal }),
+    select: (rows) => recognisedOf(rows)[0]?.ai_handoffs?.count ?? 0,
+  })
+}
+
+/** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
+export function useAttention(phoneNumberId: string, enabled: boolean): Attention {
+  const common = { enabled, staleTime: staleMs, retry: false } as const
+  const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data ?? []
+  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data ?? []
+  const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
+  const isEnding = (seconds: number) => seconds * 1000 < Date.now() + endingDays * dayMs
+  const failing = connectors.filter(
+    ({ connection_status }) => connectionHealth(connection_status?.status ?? '') === 'bad',
+  )
+  return {
+    blockedSkills: skills.filter(({ status }) => status === 'blocked').length,
+    failingConnectors: failing.length,
+    failingState: failing[0]?.connection_status?.status ?? undefined,
+    endingCertificates: connectors.filter(
+      ({ mtls_config }) => mtls_config?.expires_at != null && isEnding(mtls_config.expires_at),
+    ).length,
+    waitingHandovers: waiting,
+  }
+}

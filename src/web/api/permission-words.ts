@@ -1,0 +1,8 @@
+/** What each permission of a token is for, as sign-in and the first page say it. */
+import type { neededScopes } from '../../contract/platform/scopes.ts'
+
+export const permissions = [
+  { name: 'whatsapp_business_management', why: 'see accounts and numbers, change how agents are set up' },
+  { name: 'whatsapp_business_messaging', why: 'test agents and hand over conversations' },
+  { name: 'business_management', why: 'see which accounts belong to a business, keep budgets' },
+] as const satisfies readonly { name: (typeof neededScopes)[number]; why: string }[]

@@ -1,0 +1,12 @@
+/** What the token of the session may do, asked once for each load of the app. */
+import { queryOptions } from '@tanstack/react-query'
+import { studioPaths } from '../../contract/studio/paths.ts'
+import { sessionAccess } from '../../contract/studio/session-access.ts'
+import { send } from './client.ts'
+
+export const accessQuery = queryOptions({
+  queryKey: ['session', 'access'],
+  queryFn: ({ signal }) => send(sessionAccess, { path: studioPaths.sessionAccess, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})

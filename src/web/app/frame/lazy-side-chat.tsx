@@ -1,0 +1,48 @@
+/** The test chat beside the pages of a number, loaded when it is opened for the first time. */
+import { useParams } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { toggleSideChat, useIsSideChatOpen } from '../../browser/side-chat.ts'
+import { sideChatWords } from '../../features/testing/test-chat/side-chat-words.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { usePage } from '../page-table/use-page.ts'
+
+const SideChat = lazy(async () => ({
+  default: (await import('./side-chat-with-scenario.tsx')).SideChatWithScenario,
+}))
+
+/** The number to talk to; nothing where there is none, and on the page that is the test chat itself. */
+function useSideChatPhone(): string | null {
+  const { phoneNumberId } = useParams({ strict: false })
+  const page = usePage()
+  return phoneNumberId === undefined || page?.help === 'test-chat' ? null : phoneNumberId
+}
+
+export function LazySideChat() {
+  const phoneNumberId = useSideChatPhone()
+  const isOpen = useIsSideChatOpen()
+  if (!isOpen || phoneNumberId === null) return null
+  return (
+    <Suspense>
+      <SideChat phoneNumberId={phoneNumberId} />
+    </Suspense>
+  )
+}
+
+export function SideChatButton() {
+  const phoneNumberId = useSideChatPhone()
+  const isOpen = useIsSideChatOpen()
+  if (phoneNumberId === null) return null
+  return (
+    <Button
+      weight="ghost"
+      className="px-2!"
+      aria-expanded={isOpen}
+      onClick={toggleSideChat}
+      title={sideChatWords.help}
+    >
+      <MessageSquare size={16} aria-hidden="true" />
+      <span className="max-md:sr-only">{sideChatWords.title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+/** One group of the sidebar: a heading that folds it, and its entries. */
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { createContext, use, useId } from 'react'
+import { useSession } from '../../api/session.ts'
+import { rememberFolded, useFoldedGroups } from '../../browser/records/folded-groups.ts'
+import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
+import { phonePages } from '../page-table/phone-pages.ts'
+import { foldedAtFirst, type SectionTitle, type sectionGroups } from '../page-table/sections.ts'
+import { studioPages } from '../page-table/studio-pages.ts'
+import { usePage } from '../page-table/use-page.ts'
+
+const itemLook =
+  'flex h-8 items-center gap-2.5 rounded-small px-2.5 text-quiet transition-colors hover:bg-hover hover:text-text [&[aria-current]]:bg-hover [&[aria-current]]:font-semibold [&[aria-current]]:text-text [&[aria-current]>svg]:text-accent'
+
+type Group = (typeof sectionGroups)[number]
+type Section = Group['sections'][number]
+
+/** What needs attention, by the entry that leads to it. */
+export const Counts = createContext<Readonly<Partial<Record<SectionTitle, number>>>>({})
+const useCounts = () => use(Counts)
+
+interface EntryProps {
+  section: Section
+  phoneNumberId: string | null
+  onNavigate: (() => void) | undefined
+}
+
+/** Leads to the first page of the section, and says of every page of it that one is here. */
+function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: EntryProps) {
+  const here = usePage()
+  const count = useCounts()[title] ?? 0
+  const common = {
+    onClick: onNavigate,
+    className: itemLook,
+    activeOptions: { exact: true, includeSearch: false },
+    ...(here?.section === title && { 'aria-current': 'true' as const }),
+    children: (
+      <>
+        <Icon size={16} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">{title}</span>
+        {title === 'Differences' && <DifferenceBadge />}
+        {count > 0 && (
+          <span className="ml-auto rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
+            {count}
+            <span className="sr-only"> need attention</span>
+          </span>
+        )}
+      </>
+    ),
+  }
+  const studioPage = studioPages.find(({ section }) => section === title)
+  if (studioPage !== undefined) return <Link {...common} to={studioPage.path} />
+  const page = phonePages.find(({ section }) => section === title)
+  if (page === undefined || phoneNumberId === null) return null
+  return <Link {...common} to={page.path} params={{ phoneNumberId }} />
+}
+
+interface Props {
+  group: Group
+  phoneNumberId: string | null
+  onNavigate: (() => void) | undefined
+}
+
+function useFold(title: string | null, phoneNumberId: string | null) {
+  const { user } = useSession()
+  const remembered = useFoldedGroups(user.id)
+  if (title === null) return { isFolded: false, toggle: () => {} }
+  const isFolded = remembered[title] ?? (phoneNumberId !== null && foldedAtFirst.includes(title))
+  return { isFolded, toggle: () => rememberFolded(user.id, title, !isFolded) }
+}
+
+/** A folded group still shows the entry of the page that one is on. */
+export function SidebarGroup({ group, phoneNumberId, onNavigate }: Props) {
+  const listId = useId()
+  const here: SectionTitle | undefined = usePage()?.section
+  const { isFolded, toggle } = useFold(group.title, phoneNumberId)
+  const sections: readonly Section[] = group.sections
+  const shown = isFolded ? sections.filter(({ title }) => title === here) : sections
+  return (
+    <div>
+      {group.title !== null && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={toggle}
+          className="group flex h-7 w-full items-center gap-1 rounded-small px-2.5 text-label text-quiet hover:text-text"
+        >
+          {group.title}
+          <ChevronRight
+            size={12}
+            aria-hidden="true"
+            className="transition-transform group-aria-expanded:rotate-90"
+          />
+        </button>
+      )}
+      <ul id={listId} className="flex flex-col gap-px">
+        {shown.map((section) => (
+          <li key={section.title}>
+            <Entry section={section} phoneNumberId={phoneNumberId} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

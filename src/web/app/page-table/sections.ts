@@ -1,0 +1,83 @@
+/** The entries of the sidebar, in its order: each leads to the pages that name it, which are tabs of one another. */
+import {
+  BookOpen,
+  Bot,
+  ChartLine,
+  FileCode,
+  FileDiff,
+  FlaskConical,
+  Gauge,
+  GitCompareArrows,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Phone,
+  Plug,
+  SlidersHorizontal,
+  SquareTerminal,
+  Stethoscope,
+  Webhook,
+} from 'lucide-react'
+
+interface Section {
+  readonly title: string
+  readonly icon: LucideIcon
+}
+
+export interface SectionGroup {
+  /** A group without a title has no heading and does not fold. */
+  readonly title: string | null
+  /** Whether its pages are about one phone number, or about all. */
+  readonly scope: 'phone' | 'studio'
+  readonly sections: readonly Section[]
+}
+
+/** Two groups are folded at first beside the pages of a number, so that a dozen entries are in sight. */
+export const foldedAtFirst: readonly string[] = ['All numbers', 'Developer']
+
+export const sectionGroups = [
+  { title: null, scope: 'studio', sections: [{ title: 'Phone numbers', icon: Phone }] },
+  { title: null, scope: 'phone', sections: [{ title: 'Overview', icon: LayoutDashboard }] },
+  {
+    title: 'Configure',
+    scope: 'phone',
+    sections: [
+      { title: 'Settings', icon: SlidersHorizontal },
+      { title: 'Skills', icon: ListChecks },
+      { title: 'Knowledge', icon: BookOpen },
+      { title: 'Connectors', icon: Plug },
+      { title: 'Changes', icon: GitCompareArrows },
+    ],
+  },
+  {
+    title: 'Test',
+    scope: 'phone',
+    sections: [
+      { title: 'Test chat', icon: MessageSquare },
+      { title: 'Scenarios', icon: FlaskConical },
+      { title: 'Evaluations', icon: Gauge },
+    ],
+  },
+  { title: 'Operate', scope: 'phone', sections: [{ title: 'Operations', icon: ChartLine }] },
+  {
+    title: 'All numbers',
+    scope: 'studio',
+    sections: [
+      { title: 'Webhooks', icon: Webhook },
+      { title: 'AI settings', icon: Bot },
+    ],
+  },
+  {
+    title: 'Developer',
+    scope: 'studio',
+    sections: [
+      { title: 'API playground', icon: SquareTerminal },
+      { title: 'API reference', icon: FileCode },
+      { title: 'Differences', icon: FileDiff },
+      { title: 'Doctor', icon: Stethoscope },
+    ],
+  },
+] as const satisfies readonly SectionGroup[]
+
+export type SectionTitle = (typeof sectionGroups)[number]['sections'][number]['title']

@@ -1,0 +1,78 @@
+/** The test chat beside a page that is edited: change, save, ask again. */
+import { Link } from '@tanstack/react-router'
+import { Maximize2, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { closeSideChat } from '../../../browser/side-chat.ts'
+import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import type { ScenarioSlot } from './chat-header.tsx'
+import { TestChat } from './test-chat.tsx'
+import { freshChat } from './test-chat-search.ts'
+import { TestChatBeside } from './use-test-chat.ts'
+import { chatWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  scenario?: ScenarioSlot
+}
+
+export function SideChat({ phoneNumberId, scenario }: Props) {
+  const [chat, setChat] = useState<string>(freshChat)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) closeSideChat()
+  }
+
+  return (
+    <aside
+      aria-label={chatWords.title}
+      onKeyDown={onKeyDown}
+      className="fade-in top-(--top-bar) z-40 flex flex-col border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-0 md:sticky md:h-[calc(100dvh-var(--top-bar))] md:w-[380px] md:shrink-0 md:self-start md:border-l"
+    >
+      <header className="flex items-center gap-1 border-line border-b py-2 pr-2 pl-4">
+        <h2 className="mr-auto font-semibold">{chatWords.title}</h2>
+        <Button size="small" weight="ghost" onClick={() => setChat(freshChat)}>
+          {chatWords.fresh}
+        </Button>
+        <Link
+          to="/phones/$phoneNumberId/test-chat"
+          params={{ phoneNumberId }}
+          search={{ chat }}
+          onClick={closeSideChat}
+          aria-label={chatWords.openWhole}
+          title={chatWords.openWhole}
+          className={buttonLook({ size: 'small', weight: 'ghost' })}
+        >
+          <Maximize2 size={14} aria-hidden="true" />
+        </Link>
+        <Button size="small" weight="ghost" aria-label={chatWords.closeSide} onClick={closeSideChat}>
+          <X size={15} aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 [&>article]:min-h-full">
+        <Beside phoneNumberId={phoneNumberId} chat={chat} onChat={setChat}>
+          <TestChat key={phoneNumberId} {...(scenario && { scenario })} />
+        </Beside>
+      </div>
+    </aside>
+  )
+}
+
+interface BesideProps {
+  phoneNumberId: string
+  chat: string
+  onChat: (chat: string) => void
+  children: ReactNode
+}
+
+/** Which conversation is open is known here, not in the address, which belongs to the page beside it. */
+function Beside({ phoneNumberId, chat, onChat, children }: BesideProps) {
+  const state = useMemo(
+    () => ({
+      phoneNumberId,
+      search: { chat },
+      change: (changed: { chat?: string | undefined }) => onChat(changed.chat ?? freshChat),
+    }),
+    [phoneNumberId, chat, onChat],
+  )
+  return <TestChatBeside value={state}>{children}</TestChatBeside>
+}

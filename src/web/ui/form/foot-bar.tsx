@@ -1,0 +1,10 @@
+/** The buttons at the end of a form, in sight however long the form is. */
+import type { ReactNode } from 'react'
+
+export function FootBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-surface py-3">
+      {children}
+    </div>
+  )
+}
