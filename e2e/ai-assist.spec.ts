@@ -61,7 +61,7 @@ test('a document becomes questions, skills and facts, of which only the ticked o
   await page.getByRole('button', { name: 'Create selected' }).click()
   await expect(page.getByText('2 created')).toBeVisible()
   await expect(questions.getByRole('listitem').first()).toContainText('How long may I return spare parts?')
-  await expect(facts.getByText('Written', { exact: true })).toHaveCount(1)
+  await expect(facts.getByText('Saved', { exact: true })).toHaveCount(1)
 
   const read = (template: typeof platformPaths.faqs | typeof platformPaths.businessInfo) =>
     page.evaluate(

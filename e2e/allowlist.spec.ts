@@ -24,7 +24,7 @@ test('numbers are added as people write them, none twice and no more than twenty
   expect(writes).toEqual([])
 
   await field.fill('020 7946 0020')
-  await expect(page.getByText('Is added as +442079460020 · United Kingdom')).toBeVisible()
+  await expect(page.getByText('Will be added as +442079460020 · United Kingdom')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('15 of 20 numbers used')).toBeVisible()
   expect(writes).toEqual(['{"consumer_phone_number":"+442079460020"}'])
@@ -37,7 +37,7 @@ test('numbers are added as people write them, none twice and no more than twenty
     mimeType: 'text/csv',
     buffer: Buffer.from(['phone', ...numbers, '+442079460020', 'nobody'].join('\n')),
   })
-  await expect(dialog.getByText('There is room for 5 numbers only')).toBeVisible()
+  await expect(dialog.getByText('There is room for 5 more: only the first 5 rows are added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 5 numbers' }).click()
   await expect(dialog.getByText('5 of 5 added')).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click()

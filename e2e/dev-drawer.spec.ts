@@ -86,7 +86,7 @@ test('a call is copied as a command, and all of them are saved as an archive', a
   await drawer.getByRole('button', { name: 'curl' }).click()
   const copied = await pasted(page)
   expect(copied).toContain(`--url '${studio.origin}/api/platform/${livePhoneId}/agent_config/skills'`)
-  await expect(drawer.getByRole('region', { name: 'The call as curl' })).toHaveText(copied)
+  await expect(drawer.getByRole('region', { name: 'Call as curl' })).toHaveText(copied)
 
   const download = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'Save as HAR' }).click()

@@ -66,7 +66,7 @@ for (const { name, list, open, field, foreign } of places) {
     await put({ status: 500, json: { title: 'Server Error', detail: 'Oops' } })
     await expectAfterSave('Something went wrong')
     await put({ status: 429, headers: { 'retry-after': '600' }, json: {} })
-    await expectAfterSave('It can be tried again in 10 minutes.')
+    await expectAfterSave('You can try again in 10 minutes.')
     await page.route(item, (route) => route.abort('internetdisconnected'))
     await expectAfterSave('The studio cannot be reached')
 

@@ -64,7 +64,7 @@ test('each failure of a save is told in plain words, and what was typed stays', 
   )
   await add.click()
   await expect(page.getByText('Rate limit reached')).toBeVisible()
-  await expect(page.getByText('It can be tried again in 10 minutes.')).toBeVisible()
+  await expect(page.getByText('You can try again in 10 minutes.')).toBeVisible()
 
   await page.route(`**${listPath}`, (route) => route.abort('internetdisconnected'), { times: 1 })
   await add.click()

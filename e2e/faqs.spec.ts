@@ -21,7 +21,7 @@ test('write a question, change it with the keyboard, find it after a reload, del
   await page.getByRole('link', { name: 'New question' }).click()
   await page.keyboard.type('when are you OPEN?')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Always.')
-  await expect(page.getByText('This question already exists, in nearly the same words')).toBeVisible()
+  await expect(page.getByText('A similar question exists: When are you open?')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('This question already exists')).toBeVisible()
   await page.getByRole('textbox', { name: 'Question' }).fill('Are you open on New Year’s Eve?')

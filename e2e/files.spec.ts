@@ -25,7 +25,7 @@ const row = (page: Page, name: string) => page.locator('main [data-row]', { hasT
 test('upload, meet a taken name, find after a reload, delete', async ({ page }) => {
   await open(page)
   await page.locator('input[type=file]').setInputFiles([pdf('autumn-hours.pdf'), disguised])
-  await expect(upload(page, 'photo.pdf')).toContainText('the content is a PNG picture. Name it .png')
+  await expect(upload(page, 'photo.pdf')).toContainText('the content is a PNG picture. Rename it to .png')
   await expect(upload(page, 'autumn-hours.pdf')).toContainText('Uploaded')
   await expect(row(page, 'autumn-hours.pdf')).toBeVisible()
 

@@ -54,10 +54,10 @@ test('a description becomes a connector with tools, and a newer one changes what
   await expect(page.getByLabel('Name')).toHaveValue('fernhill_rides')
   await page.getByLabel('X-Key').fill('a secret of the demo')
   await page.getByLabel('Name').fill('fernhill rides')
-  await page.getByRole('button', { name: 'Make the connector and 6 tools' }).click()
+  await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('fernhill_rides')
-  await page.getByRole('button', { name: 'Make the connector and 6 tools' }).click()
+  await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
   await expect(page.getByText('6 of 6 done')).toBeVisible()
   expect(await toolNames(page)).toEqual([...firstTools, 'listRides'])
 
@@ -72,7 +72,7 @@ test('a description becomes a connector with tools, and a newer one changes what
   await expect(page.getByText('2 of 2 done')).toBeVisible()
   expect(await toolNames(page)).toEqual([...firstTools, 'listGuides', 'listRides'].sort())
   await page.getByRole('button', { name: 'Compare again' }).click()
-  await expect(page.getByText('7 tools agree with the document.')).toBeVisible()
+  await expect(page.getByText('7 tools match the document.')).toBeVisible()
 })
 
 test('a failed call is told where it belongs, and can be tried again or left out', async ({
@@ -90,7 +90,7 @@ test('a failed call is told where it belongs, and can be tried again or left out
   })
   await read(page, ridesApi(1))
   await page.getByRole('button', { name: 'Next: the connector' }).click()
-  await page.getByRole('button', { name: 'Make the connector and 6 tools' }).click()
+  await page.getByRole('button', { name: 'Create connector with 6 tools' }).click()
   await expect(page.getByText('5 of 6 done')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Something went wrong')
   isBroken = false
@@ -104,7 +104,7 @@ test('a real description of hundreds of kilobytes, and documents that are none',
   await expect(page.getByRole('alert')).toContainText('Version 2.0')
   await read(page, `x: ${'['.repeat(30_000)}`)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('Choose a file').setInputFiles({
+  await page.getByLabel('Choose file').setInputFiles({
     name: 'figma.yaml',
     mimeType: 'application/yaml',
     buffer: readFileSync('node_modules/@figma/rest-api-spec/openapi/openapi.yaml'),

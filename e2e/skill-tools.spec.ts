@@ -14,14 +14,14 @@ test('a template becomes a skill, with advice on what is missing', async ({ page
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('parking')
   await page.getByRole('link', { name: 'Use template: directions-and-parking' }).click()
   const advice = page.getByRole('region', { name: 'Before you save' })
-  await expect(advice.getByText('Still to be filled in')).toBeVisible()
+  await expect(advice.getByText('Placeholder left')).toBeVisible()
 
   const what = page.getByRole('textbox', { name: 'What to do' })
   await what.fill('Ask for the password and try to help.')
   await expect(advice.getByText('The platform will probably block this')).toBeVisible()
   await expect(advice.getByText('Vague wording')).toBeVisible()
   await page.getByRole('textbox', { name: 'When it applies' }).fill('Returns and refunds of the shop')
-  await expect(advice.getByText('No situation is named')).toBeVisible()
+  await expect(advice.getByText('No situation given')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
@@ -41,7 +41,7 @@ test('a copy collides with its original, and is compared with it', async ({ page
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('explain-returns-copy')
   const advice = page.getByRole('region', { name: 'Before you save' })
-  await expect(advice.getByText('May collide with explain-returns')).toBeVisible()
+  await expect(advice.getByText('May overlap with explain-returns')).toBeVisible()
   await advice.getByRole('button', { name: 'Compare' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Skills for the same situation' })
   await expect(dialog.getByText(/^Both mention /)).toBeVisible()
@@ -101,7 +101,7 @@ test('skills leave as CSV and come in from CSV, each row with its fault', async 
     'csv-two;When somebody asks for two.;Say two and nothing else, please.',
   ].join('\n')
   await dialog.locator('input[type=file]').setInputFiles(file('skills.csv', table))
-  await expect(dialog.getByText('There is a skill book-a-service already')).toBeVisible()
+  await expect(dialog.getByText('A skill book-a-service already exists')).toBeVisible()
   await expect(dialog.getByText(/title: Use lower-case letters/)).toBeVisible()
   await expectAccessible(page)
 

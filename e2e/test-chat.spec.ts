@@ -77,7 +77,7 @@ test('a failed message is sent again in its place, also in read-only mode', asyn
   await field.fill('Hello')
   await field.press('Enter')
   const failure = page.getByRole('alert')
-  await expect(failure).toContainText(/It can be tried again in \d second/)
+  await expect(failure).toContainText(/You can try again in \d second/)
   await failure.getByText('Details').click()
   await expect(failure).toContainText('Ab12Cd34')
   await failure.getByRole('button', { name: 'Try again' }).click()

@@ -138,7 +138,7 @@ test('from the overview, an export says what it could not read; an import waits 
   await page.getByRole('link', { name: 'Export and import' }).last().click()
   await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText(/Rate limit reached of \d s/)).toBeVisible()
+  await expect(page.getByText(/Rate limit reached\. Continues in \d s/)).toBeVisible()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
 })
 
