@@ -101,7 +101,7 @@ test('what a consumer, the agent and the business said is one conversation', asy
   await expect(entries).toHaveText([
     /How far is FH-20481/,
     /^Agent.*in the stand/,
-    /Handed over to the business/,
+    /Handed over to your team/,
   ])
   await expectAccessible(page)
   await entries.first().getByRole('link', { name: 'Show webhook' }).click()
