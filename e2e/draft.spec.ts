@@ -49,7 +49,7 @@ test('what is saved while a draft is on waits there, over a reload, until it is 
   await expect(row).toHaveCount(0)
 
   await page.goto(of('draft'))
-  await page.getByRole('checkbox', { name: /^Apply: Business info/ }).uncheck()
+  await page.getByRole('checkbox', { name: 'Apply: Business info', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('All changes are applied. 1 of 1 done')).toBeVisible()
   expect(await liveQuestions(page)).toContain('Do you sell helmets?')

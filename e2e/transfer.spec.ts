@@ -136,6 +136,7 @@ test('from the overview, an export says what it could not read; an import waits 
       : route.fallback(),
   )
   await page.getByRole('link', { name: 'Export and import' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Export and import', level: 1 })).toBeVisible()
   await page.getByLabel('Agent file').setInputFiles(fileOf(JSON.stringify(changed)))
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText(/Rate limit reached\. Continues in \d s/)).toBeVisible()

@@ -61,7 +61,7 @@ async function openDemo(page: Page, address: string) {
 }
 
 async function sendSample(page: Page, kind: string) {
-  await page.getByLabel('What', { exact: true }).selectOption(kind)
+  await page.getByLabel('Sample', { exact: true }).selectOption(kind)
   await page.getByRole('button', { name: 'Send sample' }).click()
   await expect(page.getByRole('link', { name: 'Show webhook' })).toBeVisible()
 }
