@@ -46,7 +46,7 @@ function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSel
   return (
     <input
       type="checkbox"
-      aria-label={select(item.kind, item.name)}
+      aria-label={select(item.kind, shownName(item))}
       checked={selection.has(item.id)}
       onChange={() => selection.toggle(item.id)}
       className="mt-0.5 size-4 shrink-0 accent-accent"
@@ -54,9 +54,14 @@ function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSel
   )
 }
 
+/** Empty for what an agent has one of: its kind says all, and its name is a key of the platform. */
+function shownName({ kind, name }: PlanItem): string {
+  return kind === 'settings' || kind === 'business_info' ? '' : name
+}
+
 function ItemBody({ item, label }: { item: PlanItem; label: string }) {
-  const { kind, name, of, change, fields, doubts, needsCredentials } = item
-  const isOnly = kind === 'settings' || kind === 'business_info'
+  const { kind, of, change, fields, doubts, needsCredentials } = item
+  const name = shownName(item)
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
       <Tag tone={tones[change]}>{transferChangeNames[change]}</Tag>
@@ -64,7 +69,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
         {transferKindNames[kind]}
         {of !== undefined && ` · ${of}`}
       </span>
-      {!isOnly && <span className="min-w-0 break-words font-medium">{name}</span>}
+      {name !== '' && <span className="min-w-0 break-words font-medium">{name}</span>}
     </span>
   )
   const hints = [

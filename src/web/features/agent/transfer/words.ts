@@ -108,4 +108,6 @@ export const transferDoneOf = (done: number, of: number) =>
 
 export const warningText = (text: string) => `The platform may refuse this: ${text}`
 
-export const select = (kind: RecordKind, name: string) => `Apply: ${transferKindNames[kind]}, ${name}`
+/** @param name - empty where the kind says all. */
+export const select = (kind: RecordKind, name: string) =>
+  `Apply: ${transferKindNames[kind]}${name === '' ? '' : `, ${name}`}`

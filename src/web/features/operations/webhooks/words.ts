@@ -127,7 +127,7 @@ export const webhookWords = {
   sampleTitle: 'Send a sample',
   sampleLead: 'The studio sends it to itself and marks it as a sample. Nothing reaches the platform.',
   sampleKind: 'Sample',
-  sampleNumber: 'Phone number id',
+  sampleNumber: 'For phone number id',
   sampleNumberHelp: 'Optional. Default: the number you last worked on.',
   sampleSigned: 'With a valid signature',
   sampleSend: 'Send sample',
