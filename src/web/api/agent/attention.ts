@@ -1,6 +1,7 @@
 /** What of an agent needs somebody: blocked skills, failing connectors, ending certificates, waiting customers. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { conversationInsights, conversationMetrics } from '../../../contract/platform/agent/insight.ts'
 import { connectionHealth } from '../../../contract/platform/connectors/connector.ts'
 import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
@@ -43,7 +44,8 @@ export function useAttention(phoneNumberId: string, enabled: boolean): Attention
   const skills = useQuery({ ...skillResource.recognised(phoneNumberId), ...common }).data ?? []
   const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), ...common }).data ?? []
   const waiting = useQuery({ ...waitingQuery(phoneNumberId), ...common }).data ?? 0
-  const isEnding = (seconds: number) => seconds * 1000 < Date.now() + endingDays * dayMs
+  const [endingMs] = useState(() => Date.now() + endingDays * dayMs)
+  const isEnding = (seconds: number) => seconds * 1000 < endingMs
   const failing = connectors.filter(
     ({ connection_status }) => connectionHealth(connection_status?.status ?? '') === 'bad',
   )

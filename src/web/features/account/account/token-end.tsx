@@ -1,5 +1,7 @@
 /** Says ahead of time that the token will stop working, once the first page has asked what it may do. */
+
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { accessQuery } from '../../../api/token-access.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { tokenEnds } from './words.ts'
@@ -9,8 +11,9 @@ const dayMs = 86_400_000
 
 export function TokenEnd() {
   const { data } = useQuery({ ...accessQuery, enabled: false })
+  const [now] = useState(() => Date.now())
   const ends = [data?.expiresAt, data?.dataAccessExpiresAt].flatMap((at) => (at ? [Date.parse(at)] : []))
-  const days = Math.ceil((Math.min(...ends) - Date.now()) / dayMs)
+  const days = Math.ceil((Math.min(...ends) - now) / dayMs)
   if (!(days <= soonDays)) return null
   return <Banner tone="warn">{tokenEnds(Math.max(days, 0))}</Banner>
 }
