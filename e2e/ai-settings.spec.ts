@@ -88,7 +88,7 @@ test('an endpoint is set up, tested and forgotten, and its key is never shown ag
   await expect(page.getByText('AI settings saved.', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The endpoint answered with status 401', { exact: true })).toBeVisible()
-  await expect(page.getByText('It does not accept the key.').first()).toBeVisible()
+  await expect(page.getByText('The endpoint does not accept the key.')).toBeVisible()
   expect(await page.content()).not.toContain(key)
 
   await page.getByLabel('Base URL').fill('http://169.254.169.254/v1')
@@ -121,7 +121,7 @@ test('cancelling stops the call to the endpoint, and what was written stays', as
 test('without a provider the pages say where to set one up', async ({ page, studio }) => {
   await signInWithToken(page, studio)
   await page.goto(`/phones/${livePhoneId}/from-document`)
-  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByRole('link', { name: 'Set up AI assist' }).click()
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked()
   await expect(page.getByText('Choose a provider first.')).toBeVisible()
 })

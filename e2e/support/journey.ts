@@ -33,4 +33,5 @@ export async function signInWithToken(page: Page, studio: Studio) {
 
 export async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: /account menu/i }).click()
+  await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible()
 }
