@@ -91,7 +91,10 @@ test('a service that is away is no fault of the file, and an upload goes on over
   await expect(upload(page, 'patient.pdf')).toContainText('T1')
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'Skills', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Skills/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await expect(upload(page, 'patient.pdf')).toContainText('Uploaded')

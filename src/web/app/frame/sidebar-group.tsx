@@ -5,6 +5,7 @@ import { createContext, use, useId } from 'react'
 import { useSession } from '../../api/session.ts'
 import { rememberFolded, useFoldedGroups } from '../../browser/records/folded-groups.ts'
 import { DifferenceBadge } from '../../features/developer/differences/difference-badge.tsx'
+import { plural } from '../../text/format.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { foldedAtFirst, type SectionTitle, type sectionGroups } from '../page-table/sections.ts'
 import { studioPages } from '../page-table/studio-pages.ts'
@@ -42,8 +43,8 @@ function Entry({ section: { title, icon: Icon }, phoneNumberId, onNavigate }: En
         {title === 'Differences' && <DifferenceBadge />}
         {count > 0 && (
           <span className="ml-auto rounded-full bg-warn-soft px-1.5 text-label text-warn tabular-nums">
-            {count}
-            <span className="sr-only"> need attention</span>
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">{plural(count, '# needs attention', '# need attention')}</span>
           </span>
         )}
       </>
