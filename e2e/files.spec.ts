@@ -96,6 +96,7 @@ test('a service that is away is no fault of the file, and an upload goes on over
     .getByRole('link', { name: /^Skills/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Skills', level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).click()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await expect(upload(page, 'patient.pdf')).toContainText('Uploaded')
 })
