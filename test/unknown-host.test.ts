@@ -162,7 +162,7 @@ test.each(['*.example', 'https://a.example', 'a.example/x', ' , '])(
   'STUDIO_EXTRA_HOSTS=%s is a fault of the configuration',
   (value) => {
     expect(() => readConfig({ SESSION_SECRET: sessionSecret, STUDIO_EXTRA_HOSTS: value })).toThrow(
-      'configuration has a fault',
+      'configuration has an error',
     )
   },
 )

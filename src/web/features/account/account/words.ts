@@ -1,5 +1,5 @@
 /** Every text of the account menu and of the strips above the page. */
-import { plural } from '../../../text/format.ts'
+import { formatRelative, plural } from '../../../text/format.ts'
 
 export const accountWords = {
   menu: 'Account menu',
@@ -95,6 +95,6 @@ export function endingSoon(minutes: number): string {
 
 /** @param days whole days from now, rounded up */
 export function tokenEnds(days: number): string {
-  const when = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day')
+  const when = formatRelative(days, 'day')
   return `The access token stops working ${when}. Create a new one on the platform, then sign in with it.`
 }
