@@ -1,4 +1,4 @@
-/** All numbers on one page: how each agent stands, and what needs somebody. */
+/** All numbers on one page: how each agent stands, and what needs attention. */
 import { expectAccessible } from './support/accessible.ts'
 import { livePhoneId, openDemo } from './support/journey.ts'
 import { expect, test } from './support/test.ts'
@@ -20,5 +20,5 @@ test('each number says how its agent stands, and leads to what needs attention',
   await expect(page).toHaveURL(new RegExp(`/phones/${livePhoneId}/skills\\?state=blocked$`))
   await expect(page.getByRole('main').locator('[data-row]')).toHaveCount(count)
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Skills/ })
-  await expect(entry).toHaveText(`Skills${count} need attention`)
+  await expect(entry).toHaveAccessibleName(`Skills ${count} ${count === 1 ? 'needs' : 'need'} attention`)
 })

@@ -80,6 +80,7 @@ test('a failed message is sent again in its place, also in read-only mode', asyn
   await expect(failure).toContainText(/You can try again in \d second/)
   await failure.getByText('Details').click()
   await expect(failure).toContainText('Ab12Cd34')
+  await expect(failure).toContainText('You can try again now.')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toContainText('Hello from Fernhill Cycle Works')
   await expect(failure).toBeHidden()
