@@ -38,7 +38,7 @@ test('a skill is drafted from a sentence, changed by an instruction, and goes in
   await expect(page.getByText('Changed: what to do')).toBeVisible()
 })
 
-test('a document becomes questions, skills and facts, of which only the ticked ones are created', async ({
+test('a document becomes questions, skills and facts, of which only the selected ones are created', async ({
   page,
 }) => {
   await openDemo(page, `/phones/${livePhoneId}/from-document`)

@@ -80,7 +80,7 @@ test('what somebody else has changed is not overwritten unseen, and what is not 
   expect(now).toMatchObject({ answer: 'Mine.', metadata: { topic: 'returns', by: 'Jo' } })
 })
 
-test('a table is imported row by row, duplicates are found, the ticked ones go and come back', async ({
+test('a table is imported row by row, duplicates are found, the selected ones go and come back', async ({
   page,
 }) => {
   await open(page)

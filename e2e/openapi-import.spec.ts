@@ -31,7 +31,7 @@ async function toolNames(page: Page): Promise<string[]> {
   return list.map(({ name }) => name).sort()
 }
 
-test('a description becomes a connector with tools, and a newer one changes what is ticked', async ({
+test('a description becomes a connector with tools, and a newer one changes what is selected', async ({
   page,
 }) => {
   await open(page, importPage)

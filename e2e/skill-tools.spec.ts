@@ -52,7 +52,7 @@ test('a copy collides with its original, and is compared with it', async ({ page
   await expect(page.getByRole('button', { name: /may cover the same situation/ })).toBeVisible()
 })
 
-test('ticked skills are deleted together, and brought back', async ({ page }) => {
+test('selected skills are deleted together, and brought back', async ({ page }) => {
   await openDemo(page, skillsPage)
   const rows = page.locator('[data-row]')
   await expect(rows.first()).toBeVisible()

@@ -73,7 +73,7 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
   return files
 }
 
-/** Nothing is loading any more. A page with an open stream never falls silent, so the skeletons are asked as well. */
+/** Nothing is loading any more. A page with an open stream never comes to rest, so the skeletons are asked as well. */
 async function settled(page) {
   await page.locator('.appear-late, [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)

@@ -83,9 +83,9 @@ function urlOf(n: number): string {
   return replicas[n % replicas.length]?.url ?? ''
 }
 
-async function repeat(deed: () => Promise<void>): Promise<void> {
+async function repeat(action: () => Promise<void>): Promise<void> {
   while (!isOver) {
-    await deed()
+    await action()
     await wait(restMs)
   }
 }

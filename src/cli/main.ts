@@ -10,8 +10,8 @@ process.exitCode = await runSafely(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
   now: () => new Date(),
-  onInterrupt(deed) {
-    process.once('SIGINT', deed)
-    return () => void process.off('SIGINT', deed)
+  onInterrupt(action) {
+    process.once('SIGINT', action)
+    return () => void process.off('SIGINT', action)
   },
 })

@@ -9,5 +9,5 @@ export interface ProcessContext {
   /** The current time. */
   now(): Date
   /** Calls the action on an interrupt; returns an unsubscribe function. */
-  onInterrupt(deed: () => void): () => void
+  onInterrupt(action: () => void): () => void
 }

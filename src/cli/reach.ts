@@ -1,8 +1,8 @@
 /** Connects to the platform that the environment names, or to the simulator. */
 import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { Transport } from '../agent/transport/transport.ts'
-import type { CommandTarget } from './arguments.ts'
 import { CommandError } from './command-error.ts'
+import type { CommandTarget } from './commands.ts'
 import type { DoctorEndpoint } from './doctor-ask.ts'
 import { httpTransport, type PlatformEndpoint, retryPolicyThatReports } from './http-transport.ts'
 import type { ProcessContext } from './process-context.ts'
@@ -16,9 +16,9 @@ import { startSimulatorProcess } from './simulator-process.ts'
 export function reaching<Result>(
   target: Pick<CommandTarget, 'isSimulated'>,
   outside: ProcessContext,
-  deed: (transport: Transport) => Promise<Result>,
+  action: (transport: Transport) => Promise<Result>,
 ): Promise<Result> {
-  return reachingAsIs(target, outside, (transport, patience) => deed(patient(transport, patience)))
+  return reachingAsIs(target, outside, (transport, patience) => action(patient(transport, patience)))
 }
 
 /**
@@ -29,13 +29,13 @@ export function reaching<Result>(
 export async function reachingAsIs<Result>(
   { isSimulated }: Pick<CommandTarget, 'isSimulated'>,
   { env, note }: ProcessContext,
-  deed: (transport: Transport, patience: RetryPolicy) => Promise<Result>,
+  action: (transport: Transport, patience: RetryPolicy) => Promise<Result>,
 ): Promise<Result> {
   const patience = retryPolicyThatReports(note)
-  if (!isSimulated) return deed(httpTransport(endpointIn(env)), patience)
+  if (!isSimulated) return action(httpTransport(endpointIn(env)), patience)
   const simulator = await startSimulatorProcess()
   try {
-    return await deed(httpTransport(simulator.endpoint), patience)
+    return await action(httpTransport(simulator.endpoint), patience)
   } finally {
     simulator.stop()
   }

@@ -3,7 +3,7 @@ import type { LiveAgent } from '../agent/bundle/live-agent.ts'
 import { readAgent } from '../agent/bundle/read-agent.ts'
 import type { Transport } from '../agent/transport/transport.ts'
 import { expectAgent } from './agent-problem.ts'
-import type { CommandTarget } from './arguments.ts'
+import type { CommandTarget } from './commands.ts'
 import type { ProcessContext } from './process-context.ts'
 
 /** @throws CommandError when nothing of it can be read, with the cause. */

@@ -7,18 +7,18 @@ import type { Transport } from '../agent/transport/transport.ts'
 import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
 import { applyFile } from './apply-command.ts'
-import {
-  type ApplyCommand,
-  type Command,
-  type CommandTarget,
-  type DiffCommand,
-  type ExportCommand,
-  type MoveCommand,
-  type PlanCommand,
-  readArguments,
-} from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { digestsIn, readBundle, sealed } from './bundle-file.ts'
 import { CommandError } from './command-error.ts'
+import type {
+  ApplyCommand,
+  Command,
+  CommandTarget,
+  DiffCommand,
+  ExportCommand,
+  MoveCommand,
+  PlanCommand,
+} from './commands.ts'
 import { completion } from './completion.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
 import { planFileText } from './plan-file.ts'

@@ -4,8 +4,8 @@ import type { LiveAgent } from '../agent/bundle/live-agent.ts'
 import type { PlanItem } from '../agent/plan/run-record.ts'
 import { isObject } from '../contract/json.ts'
 import { type ConfigBundle, configSections } from '../contract/studio/files/config-bundle.ts'
-import type { Selection } from './arguments.ts'
 import { CommandError } from './command-error.ts'
+import type { Selection } from './commands.ts'
 
 const kinds: readonly string[] = [...configSections, 'tools']
 

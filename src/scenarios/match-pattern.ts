@@ -2,10 +2,10 @@
 import { type PatternNode, patternFlags } from '../contract/studio/pattern.ts'
 
 type Step =
-  | { deed: 'take'; accepts: (character: string) => boolean }
-  | { deed: 'check'; edge: '^' | '$' | '\\b' | '\\B' }
-  | { deed: 'go'; to: readonly number[] }
-  | { deed: 'end' }
+  | { action: 'take'; accepts: (character: string) => boolean }
+  | { action: 'check'; edge: '^' | '$' | '\\b' | '\\B' }
+  | { action: 'go'; to: readonly number[] }
+  | { action: 'end' }
 
 /**
  * Searches a text for a pattern. Follows all paths through the pattern at the same time, each step at most once per
@@ -19,7 +19,7 @@ export function isFoundIn(text: string, pattern: PatternNode): boolean {
   for (let at = 0; at <= characters.length; at += 1) {
     // A match may begin at any position.
     const reached = reachable(steps, [...arrived, 0], characters, at)
-    if (reached.some((number) => steps[number]?.deed === 'end')) return true
+    if (reached.some((number) => steps[number]?.action === 'end')) return true
     const character = characters[at] ?? ''
     arrived = reached.filter((number) => takes(steps[number], character)).map((number) => number + 1)
   }
@@ -27,7 +27,7 @@ export function isFoundIn(text: string, pattern: PatternNode): boolean {
 }
 
 function takes(step: Step | undefined, character: string): boolean {
-  return step?.deed === 'take' && character !== '' && step.accepts(character)
+  return step?.action === 'take' && character !== '' && step.accepts(character)
 }
 
 /** All states that can be reached without consuming a character. */
@@ -43,8 +43,8 @@ function reachable(
     if (seen.has(number)) continue
     seen.add(number)
     const step = steps[number]
-    if (step?.deed === 'go') open.push(...step.to)
-    if (step?.deed === 'check' && isAtEdge(step.edge, characters, at)) open.push(number + 1)
+    if (step?.action === 'go') open.push(...step.to)
+    if (step?.action === 'check' && isAtEdge(step.edge, characters, at)) open.push(number + 1)
   }
   return [...seen]
 }
@@ -65,13 +65,13 @@ function stepsOf(pattern: PatternNode): Step[] {
 
   /** A step to states that are added later. */
   function fork(...to: number[]): number[] {
-    steps.push({ deed: 'go', to })
+    steps.push({ action: 'go', to })
     return to
   }
 
   function write(node: PatternNode): void {
-    if (node.type === 'one') steps.push({ deed: 'take', accepts: testOf(node.source) })
-    else if (node.type === 'edge') steps.push({ deed: 'check', edge: node.source })
+    if (node.type === 'one') steps.push({ action: 'take', accepts: testOf(node.source) })
+    else if (node.type === 'edge') steps.push({ action: 'check', edge: node.source })
     else if (node.type === 'sequence') for (const item of node.items) write(item)
     else if (node.type === 'choice') writeChoice(node.items)
     else writeRepeat(node)
@@ -100,7 +100,7 @@ function stepsOf(pattern: PatternNode): Step[] {
   }
 
   write(pattern)
-  steps.push({ deed: 'end' })
+  steps.push({ action: 'end' })
   return steps
 }
 

@@ -15,7 +15,7 @@ export interface DemoAgent {
   /** Every write that reached the platform, as method and path. */
   writes: string[]
   /** Stands between the engine and the platform until it is taken away. */
-  sabotage(deed: Sabotage | undefined): void
+  sabotage(action: Sabotage | undefined): void
   /** Deletes the agent with all it has, and waits until a new one is ready. */
   wipe(): Promise<void>
   post(path: string, body: unknown): Promise<{ id: string }>
@@ -47,8 +47,8 @@ export function demoAgent(entity_id = phoneNumberId): DemoAgent {
   return {
     writes,
     transport: (call) => (sabotage === undefined ? play(call) : sabotage(call, () => play(call))),
-    sabotage(deed) {
-      sabotage = deed
+    sabotage(action) {
+      sabotage = action
     },
     async wipe() {
       await must({ method: 'DELETE', path: fillPath(platformPaths.deleteAgent, { entity_id }) })

@@ -8,7 +8,7 @@ import { phoneNumberId } from './demo-agent.ts'
 
 export interface Edit {
   on: 'settings' | 'business_info' | 'skills' | 'faqs' | 'websites' | 'allowlist' | 'connectors' | 'tools'
-  deed: string
+  action: string
   /** Chooses the record, and the field of it. */
   which: number
   draft: Fields
@@ -16,10 +16,10 @@ export interface Edit {
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/)
 const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
-const deed = fc.constantFrom('add', 'change', 'change', 'remove')
+const action = fc.constantFrom('add', 'change', 'change', 'remove')
 
 const editOf = <Draft extends Fields>(on: Edit['on'], draft: fc.Arbitrary<Draft>): fc.Arbitrary<Edit> =>
-  fc.record({ on: fc.constant(on), deed, which: fc.nat(), draft })
+  fc.record({ on: fc.constant(on), action, which: fc.nat(), draft })
 
 const optional: { requiredKeys: [] } = { requiredKeys: [] }
 
@@ -105,7 +105,7 @@ async function changeSettings({ draft }: Edit, transport: Transport): Promise<bo
   return (await transport({ method: 'PUT', path, query, body })).ok
 }
 
-async function changeInfo({ deed: what, draft }: Edit, transport: Transport): Promise<boolean> {
+async function changeInfo({ action: what, draft }: Edit, transport: Transport): Promise<boolean> {
   const path = fillPath(platformPaths.businessInfo, { entity_id: phoneNumberId })
   if (what === 'remove') return (await transport({ method: 'DELETE', path })).ok
   const now = await transport({ method: 'GET', path })
@@ -119,7 +119,7 @@ async function changeList(
   path: string,
   readOnly: readonly string[],
 ): Promise<boolean> {
-  const { on, deed: what, which, draft } = edit
+  const { on, action: what, which, draft } = edit
   if (what === 'add') return (await transport({ method: 'POST', path, body: draft })).ok
   const one = chosen(edit, await listAt(path, transport))
   if (one === undefined || (on === 'allowlist' && what === 'change')) return true

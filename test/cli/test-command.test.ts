@@ -63,8 +63,8 @@ async function call(line: string, env: Record<string, string> = {}, interruptAt 
       if (text.startsWith(interruptAt)) interrupt()
     },
     now: () => new Date('2026-11-21T10:00:00Z'),
-    onInterrupt(deed) {
-      interrupt = deed
+    onInterrupt(action) {
+      interrupt = action
       return () => undefined
     },
   })

@@ -10,22 +10,22 @@ export interface FakeClock {
 
 export function fakeClock(start = Date.UTC(2026, 10, 21, 12, 0, 0)): FakeClock {
   let now = start
-  const deeds = new Set<{ at: number; deed: () => void }>()
+  const actions = new Set<{ at: number; action: () => void }>()
   return {
     now: () => now,
-    later(milliseconds, deed) {
-      const entry = { at: now + milliseconds, deed }
-      deeds.add(entry)
-      return () => void deeds.delete(entry)
+    later(milliseconds, action) {
+      const entry = { at: now + milliseconds, action }
+      actions.add(entry)
+      return () => void actions.delete(entry)
     },
     pass(milliseconds) {
       const end = now + milliseconds
       for (;;) {
-        const next = [...deeds].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        const next = [...actions].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
         if (next === undefined) break
-        deeds.delete(next)
+        actions.delete(next)
         now = next.at
-        next.deed()
+        next.action()
       }
       now = end
     },

@@ -35,7 +35,7 @@ const removeNewest =
     return ask(demo, `DELETE ${path}/${list.at(-1)?.id ?? 'none'}`)
   }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Deed> = {
   addSkill: (demo, mark) =>
     ask(demo, `POST ${config}/skills`, {
       json: { title: mark, description: `When ${mark}`, skill: `Do ${mark}` },
@@ -71,7 +71,7 @@ const everything = async (demo: Platform) =>
   (await Promise.all(reads.map(async (path) => (await ask(demo, `GET ${path}`)).text))).join('\n')
 
 test('no write of one session shows in another, in any interleaving', async () => {
-  const step = fc.record({ who: fc.constantFrom('a', 'b'), deed: fc.constantFrom(...Object.keys(deeds)) })
+  const step = fc.record({ who: fc.constantFrom('a', 'b'), action: fc.constantFrom(...Object.keys(actions)) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
       const clock = fakeClock()
@@ -80,10 +80,10 @@ test('no write of one session shows in another, in any interleaving', async () =
       const of = (platforms: typeof demos, who: string) =>
         platforms.for(`demo-${who}`, clock.now() + 86_400_000)
       let number = 0
-      for (const { who, deed } of steps) {
+      for (const { who, action } of steps) {
         number += 1
-        const run = deeds[deed]
-        if (run === undefined) throw new Error(`no deed ${deed}`)
+        const run = actions[action]
+        if (run === undefined) throw new Error(`no action ${action}`)
         const mark = `mark-${who}-${number}`
         const together = await run(of(demos, who), mark)
         // Alone in its process, the session of "a" must be answered exactly as it is beside "b".
@@ -109,7 +109,7 @@ test('writes that are under way at the same time keep apart as well', async () =
   )
   await Promise.all(
     sessions.flatMap((demo, index) =>
-      Array.from({ length: 5 }, (_, n) => deeds.addSkill?.(demo, `mark-${index}-${n}-end`)),
+      Array.from({ length: 5 }, (_, n) => actions.addSkill?.(demo, `mark-${index}-${n}-end`)),
     ),
   )
   for (const [index, demo] of sessions.entries()) {

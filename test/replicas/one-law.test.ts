@@ -27,7 +27,7 @@ function draft(text: string, isSigned: boolean): NewEvent {
   }
 }
 
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 20,
     arbitrary: fc.record({
@@ -72,14 +72,14 @@ testWithRedis('whatever is appended and cleared, both logs show the same', async
   onTestFinished(() => shared.close())
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 40 }), fc.boolean(), async (deeds, hasReserve) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.boolean(), async (actions, hasReserve) => {
       const bounds = ringBounds({ capacity: 8, maxBytes: 20_000, hasReserve })
       const owner = { userId: `law-${run++}`, expiresAt: () => Date.now() + 60_000 }
       const stores = [createEventRing(bounds), shared.openDemoLog(owner, bounds, costOf)]
       const views = await Promise.all(
         stores.map(async (store) => {
           const ids: number[] = []
-          for (const one of deeds) {
+          for (const one of actions) {
             if (one === 'clear') await store.clear()
             else {
               const text = String(one.letter).repeat(one.size)

@@ -40,9 +40,9 @@ test('a slow answer comes when its time has come, whole', async () => {
   })
   const { control, graph } = await simulate({
     now: clock.now,
-    later: (milliseconds, deed) => {
+    later: (milliseconds, action) => {
       waiting(milliseconds)
-      return clock.later(milliseconds, deed)
+      return clock.later(milliseconds, action)
     },
   })
   await control('POST /faults', { kind: 'slow', milliseconds: 60_000 })

@@ -54,9 +54,9 @@ test('one that is not taken comes again after a growing while, then is given up'
   const { control } = await simulate({
     callback: receiver.url,
     retryDelaysMilliseconds: [10, 100, 1_000],
-    later: (milliseconds, deed) => {
+    later: (milliseconds, action) => {
       delays.push(milliseconds)
-      const timer = setTimeout(deed, 0)
+      const timer = setTimeout(action, 0)
       return () => clearTimeout(timer)
     },
   })

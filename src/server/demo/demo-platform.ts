@@ -113,7 +113,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       bytes += delta
     })
     const world = createTenantData(fixtureOf(expiresAt), budget)
-    const deeds = createScheduler(later)
+    const actions = createScheduler(later)
     const { documents } = options
     const turns =
       documents === undefined
@@ -140,7 +140,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
         }
         turns.afterwards(() => {
           if (afterMilliseconds === undefined) post()
-          else deeds.add(afterMilliseconds, post)
+          else actions.add(afterMilliseconds, post)
         })
       },
       takeTurn: turns.take,
@@ -150,7 +150,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       isChaotic: () => options.isChaotic?.(userId) ?? false,
     }
     const end = () => {
-      deeds.cancel()
+      actions.cancel()
       bytes -= budget.used
     }
     return { platform: createPlatform(world, around), expiresAt, end }

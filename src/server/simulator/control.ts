@@ -115,9 +115,9 @@ export async function control(request: IncomingMessage, response: ServerResponse
     if (request.headers.origin !== undefined) throw new DemoError(403, 'Not from a web page.')
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
     const name = `${request.method} ${path}`
-    const deed = Object.hasOwn(controlActions, name) ? controlActions[name] : undefined
-    if (deed === undefined) throw new DemoError(404, `Known: ${Object.keys(controlActions).join(', ')}.`)
-    const answer = await deed(state, await readJson(request))
+    const action = Object.hasOwn(controlActions, name) ? controlActions[name] : undefined
+    if (action === undefined) throw new DemoError(404, `Known: ${Object.keys(controlActions).join(', ')}.`)
+    const answer = await action(state, await readJson(request))
     if (answer === undefined) response.writeHead(204).end()
     else sendJson(response, 200, answer)
   } catch (error) {

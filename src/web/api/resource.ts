@@ -17,7 +17,7 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   readOnly?: readonly string[]
   /** The body of a change, where it takes more than to lay the draft over what is there. */
   bodyOf?(current: z.output<Item>, draft: Change): object
-  /** Both below the platform mount; the scope is what the list hangs on, a phone number as a rule. */
+  /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
 }

@@ -56,7 +56,7 @@ function Step({ step, start, share, showsSaid }: StepProps) {
         {tool_name && <code className="font-mono">{tool_name}</code>}
         {latency_ms != null && <span className="text-quiet tabular-nums">{formatDuration(latency_ms)}</span>}
         {status && status !== 'SUCCESS' && (
-          <Status tone="bad" jack="stopped">
+          <Status tone="bad" shape="stopped">
             {turnStepStepStates[status] ?? status}
           </Status>
         )}

@@ -1,4 +1,4 @@
-/** A state as a jack of the switchboard beside its name: shape, colour, text, so that no one of them stands alone. */
+/** A state as a small shape beside its name: shape, colour, text, so that no one of them stands alone. */
 import { clsx } from 'clsx'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet'
@@ -10,7 +10,7 @@ export type StatusShape = 'live' | 'waiting' | 'stopped' | 'off'
 export interface StatusState {
   text: string
   tone: Tone
-  jack: StatusShape
+  shape: StatusShape
 }
 
 const tones: Record<Tone, string> = {
@@ -21,7 +21,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-quiet',
 }
 
-function StatusGlyph({ jack, className }: { jack: StatusShape; className?: string }) {
+function StatusGlyph({ shape, className }: { shape: StatusShape; className?: string }) {
   return (
     <svg viewBox="0 0 14 14" fill="none" aria-hidden="true" className={clsx('size-3.5 shrink-0', className)}>
       <circle
@@ -30,19 +30,19 @@ function StatusGlyph({ jack, className }: { jack: StatusShape; className?: strin
         r="5.5"
         stroke="currentColor"
         strokeWidth="1.5"
-        strokeDasharray={jack === 'off' ? '2.2 2.2' : undefined}
+        strokeDasharray={shape === 'off' ? '2.2 2.2' : undefined}
       />
-      {jack === 'live' && <circle cx="7" cy="7" r="3" fill="currentColor" />}
-      {jack === 'waiting' && <path d="M7 4a3 3 0 0 0 0 6z" fill="currentColor" />}
-      {jack === 'stopped' && <path d="M3.2 10.8 10.8 3.2" stroke="currentColor" strokeWidth="1.5" />}
+      {shape === 'live' && <circle cx="7" cy="7" r="3" fill="currentColor" />}
+      {shape === 'waiting' && <path d="M7 4a3 3 0 0 0 0 6z" fill="currentColor" />}
+      {shape === 'stopped' && <path d="M3.2 10.8 10.8 3.2" stroke="currentColor" strokeWidth="1.5" />}
     </svg>
   )
 }
 
-export function Status({ tone, jack, children }: { tone: Tone; jack: StatusShape; children: string }) {
+export function Status({ tone, shape, children }: { tone: Tone; shape: StatusShape; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-work">
-      <StatusGlyph jack={jack} className={tones[tone]} />
+      <StatusGlyph shape={shape} className={tones[tone]} />
       <span className={tone === 'quiet' ? 'text-quiet' : tones[tone]}>{children}</span>
     </span>
   )
@@ -52,7 +52,7 @@ export function Status({ tone, jack, children }: { tone: Tone; jack: StatusShape
 export function StatusOf({ state }: { state: StatusState | null }) {
   if (state === null) return null
   return (
-    <Status tone={state.tone} jack={state.jack}>
+    <Status tone={state.tone} shape={state.shape}>
       {state.text}
     </Status>
   )

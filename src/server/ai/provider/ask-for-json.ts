@@ -33,18 +33,18 @@ const maxReportedErrors = 10
  */
 export async function askForJson<Answer>(
   provider: Provider,
-  wish: StructuredRequest<Answer>,
+  request: StructuredRequest<Answer>,
   waiting: ChatCallContext,
   { part, parts }: ChunkPosition = { part: 1, parts: 1 },
 ): Promise<Answer> {
-  const format = answerFormat(wish.name, wish.answer)
+  const format = answerFormat(request.name, request.answer)
   const messages: Message[] = [
-    { role: 'system', content: `${wish.instructions}\n\n${answerRule(format.schema)}` },
-    { role: 'user', content: wish.material },
+    { role: 'system', content: `${request.instructions}\n\n${answerRule(format.schema)}` },
+    { role: 'user', content: request.material },
   ]
   waiting.tell?.({ event: 'progress', data: { stage: 'asking', part, parts } })
   const first = await provider.complete({ messages, format }, waiting)
-  const answer = read(wish.answer, first, provider)
+  const answer = read(request.answer, first, provider)
   if ('value' in answer) return answer.value
 
   waiting.tell?.({ event: 'progress', data: { stage: 'asking_again', part, parts } })
@@ -56,7 +56,7 @@ export async function askForJson<Answer>(
     },
   ]
   const second = await provider.complete({ messages: [...messages, ...reminder], format }, waiting)
-  const better = read(wish.answer, second, provider)
+  const better = read(request.answer, second, provider)
   if ('value' in better) return better.value
   throw new Problem('ai_answer_unusable', 'The model answered twice in a form that cannot be used.')
 }

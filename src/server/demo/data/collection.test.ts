@@ -14,12 +14,12 @@ const ids = ['a', 'b', 'c', 'd', 'e', '__proto__', 'constructor']
 
 const command = fc.oneof(
   fc.record({
-    deed: fc.constant('put' as const),
+    action: fc.constant('put' as const),
     id: fc.constantFrom(...ids),
     text: fc.string({ maxLength: 20 }),
   }),
-  fc.record({ deed: fc.constant('remove' as const), id: fc.constantFrom(...ids), text: fc.constant('') }),
-  fc.record({ deed: fc.constant('clear' as const), id: fc.constant(''), text: fc.constant('') }),
+  fc.record({ action: fc.constant('remove' as const), id: fc.constantFrom(...ids), text: fc.constant('') }),
+  fc.record({ action: fc.constant('clear' as const), id: fc.constant(''), text: fc.constant('') }),
 )
 
 test('behaves like a plain map that starts with the shared records, which never change', () => {
@@ -29,13 +29,13 @@ test('behaves like a plain map that starts with the shared records, which never 
       const budget = createByteBudget(1_000_000)
       const collection = createCollection(shared, budget)
       const model = new Map(shared)
-      const deeds = {
+      const actions = {
         put: (note: Note) => [collection.put(note), model.set(note.id, note)],
         remove: ({ id }: Note) => expect(collection.remove(id)).toBe(model.delete(id)),
         clear: () => [collection.clear(), model.clear()],
       }
-      for (const { deed, id, text } of commands) {
-        deeds[deed]({ id, text })
+      for (const { action, id, text } of commands) {
+        actions[action]({ id, text })
         expect(collection.size).toBe(model.size)
         for (const one of ids) expect(collection.get(one)).toEqual(model.get(one))
         const byId = (x: Note, y: Note) => (x.id < y.id ? -1 : 1)

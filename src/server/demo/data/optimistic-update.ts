@@ -5,9 +5,9 @@ import type { Changes } from './tenant-data-changes.ts'
 
 export interface OptimisticUpdates {
   /** Runs an action on the newest data, then saves its changes; repeats both when another replica saved first. */
-  take<T>(deed: () => T | Promise<T>): Promise<T>
+  take<T>(action: () => T | Promise<T>): Promise<T>
   /** Delays an action until the data is saved; outside of a transaction it runs at once. */
-  afterwards(deed: () => void): void
+  afterwards(action: () => void): void
 }
 
 export interface OptimisticUpdateOptions {
@@ -25,8 +25,8 @@ const maxTries = 10
 
 /** For data of this process alone: every action runs at once. */
 export const localUpdates: OptimisticUpdates = {
-  take: async (deed) => deed(),
-  afterwards: (deed) => deed(),
+  take: async (action) => action(),
+  afterwards: (action) => action(),
 }
 
 /**
@@ -68,9 +68,9 @@ export function createOptimisticUpdates({
     version = -1
   }
 
-  async function tryOnce<T>(deed: () => T | Promise<T>): Promise<{ result: T } | undefined> {
+  async function tryOnce<T>(action: () => T | Promise<T>): Promise<{ result: T } | undefined> {
     const isNewest = await refresh()
-    const result = await deed()
+    const result = await action()
     if (changes.isEmpty) return { result }
     if (!isNewest) throw new Problem('store_unavailable', 'The demo cannot be changed at the moment.')
     const change = { version: Math.max(version, 0), expiresAt: expiresAt(), bytes: bytes() }
@@ -80,15 +80,15 @@ export function createOptimisticUpdates({
     return { result }
   }
 
-  async function run<T>(deed: () => T | Promise<T>): Promise<T> {
+  async function run<T>(action: () => T | Promise<T>): Promise<T> {
     for (let tries = 0; tries < maxTries; tries++) {
       outbox = []
       try {
-        const done = await tryOnce(deed)
+        const done = await tryOnce(action)
         if (done !== undefined) {
           const after = outbox
           outbox = undefined
-          for (const deed of after) deed()
+          for (const action of after) action()
           return done.result
         }
         undo()
@@ -103,14 +103,14 @@ export function createOptimisticUpdates({
   }
 
   return {
-    take(deed) {
-      const turn = last.then(() => run(deed))
+    take(action) {
+      const turn = last.then(() => run(action))
       last = turn.catch(() => undefined)
       return turn
     },
-    afterwards(deed) {
-      if (outbox === undefined) deed()
-      else outbox.push(deed)
+    afterwards(action) {
+      if (outbox === undefined) action()
+      else outbox.push(action)
     },
   }
 }

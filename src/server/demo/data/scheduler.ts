@@ -1,10 +1,10 @@
 /** Delayed actions of a session, such as a webhook that follows an event by some seconds. */
 
 /** Runs an action after a delay in milliseconds, unless the returned function is called first. */
-export type Later = (milliseconds: number, deed: () => void) => () => void
+export type Later = (milliseconds: number, action: () => void) => () => void
 
-export const laterByTimer: Later = (milliseconds, deed) => {
-  const timer = setTimeout(deed, milliseconds)
+export const laterByTimer: Later = (milliseconds, action) => {
+  const timer = setTimeout(action, milliseconds)
   // Pending actions do not keep the process alive.
   timer.unref()
   return () => clearTimeout(timer)
@@ -21,11 +21,11 @@ const maxPending = 200
 export function createScheduler(later: Later) {
   const pending = new Set<() => void>()
   return {
-    add(milliseconds: number, deed: () => void): void {
+    add(milliseconds: number, action: () => void): void {
       if (pending.size >= maxPending) return
       const cancel = later(milliseconds, () => {
         pending.delete(cancel)
-        deed()
+        action()
       })
       pending.add(cancel)
     },

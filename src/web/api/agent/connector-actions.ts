@@ -36,10 +36,10 @@ interface Bodies {
  * A 5xx to such a call has been seen with and without effect (section 10.8), so the connector is read again whatever
  * came back. A caller that sent a secret calls `reset` when it is done, so that nothing remembers what was sent.
  */
-function useConnectorAction<Deed extends keyof Bodies>(deed: Deed, scope: ToolScope) {
+function useConnectorAction<Deed extends keyof Bodies>(kind: Deed, scope: ToolScope) {
   const { phoneNumberId, connectorId } = scope
   const queryClient = useQueryClient()
-  const path = studioPaths.platform + paths[deed](scope)
+  const path = studioPaths.platform + paths[kind](scope)
   const one = connectorResource.one(phoneNumberId, connectorId)
   return useMutation({
     mutationFn: (body: Bodies[Deed]) => send(connectorWithoutSecrets, { path, method: 'POST', body }),
@@ -48,7 +48,7 @@ function useConnectorAction<Deed extends keyof Bodies>(deed: Deed, scope: ToolSc
       Promise.all([
         queryClient.invalidateQueries({ queryKey: one.queryKey }),
         queryClient.invalidateQueries({ queryKey: connectorResource.list(phoneNumberId).queryKey }),
-        ...(deed === 'refreshTools'
+        ...(kind === 'refreshTools'
           ? [queryClient.invalidateQueries({ queryKey: toolResource.list(scope).queryKey })]
           : []),
       ]),

@@ -8,22 +8,22 @@ import { threadActionNames, threadRequest } from './thread-control.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const order = { deed: 'release', consumer: '15550199814', note: '' } as const
+const order = { kind: 'release', consumer: '15550199814', note: '' } as const
 
-test('every deed is a request that the platform understands', () => {
-  for (const deed of threadActionNames) {
-    expect(threadControlRequest.parse(threadRequest({ ...order, deed, note: 'ticket 77' }))).toBeTruthy()
+test('every kind is a request that the platform understands', () => {
+  for (const kind of threadActionNames) {
+    expect(threadControlRequest.parse(threadRequest({ ...order, kind, note: 'ticket 77' }))).toBeTruthy()
   }
   expect(threadRequest(order)).toEqual({
     messaging_product: 'whatsapp',
     action: 'release',
     to: '+15550199814',
   })
-  expect(threadRequest({ ...order, deed: 'pass_to_agent' })).toMatchObject({
+  expect(threadRequest({ ...order, kind: 'pass_to_agent' })).toMatchObject({
     action: 'pass',
     control_pass: { target_role: 'ai_agent' },
   })
-  expect(threadRequest({ ...order, deed: 'pass_to_people' })).not.toHaveProperty('control_pass')
+  expect(threadRequest({ ...order, kind: 'pass_to_people' })).not.toHaveProperty('control_pass')
 })
 
 test('a business-scoped id is a recipient, a number has its plus sign once', () => {

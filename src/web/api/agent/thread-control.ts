@@ -16,7 +16,7 @@ export const threadActionNames = ['release', 'pass_to_agent', 'pass_to_people', 
 export type ThreadActionName = (typeof threadActionNames)[number]
 
 export interface ThreadOrder {
-  deed: ThreadActionName
+  kind: ThreadActionName
   /** A phone number with or without a plus sign, or a business-scoped id. */
   consumer: string
   /** Handed to the receiving webhook as it is. */
@@ -31,12 +31,12 @@ function targetOf(consumer: string): Pick<ThreadControlRequest, 'to' | 'recipien
   return { to: /^\d+$/.test(consumer) ? `+${consumer}` : consumer }
 }
 
-export function threadRequest({ deed, consumer, note }: ThreadOrder): ThreadControlRequest {
+export function threadRequest({ kind, consumer, note }: ThreadOrder): ThreadControlRequest {
   return {
     messaging_product: messagingProduct,
-    action: deed === 'release' || deed === 'take' ? deed : 'pass',
+    action: kind === 'release' || kind === 'take' ? kind : 'pass',
     ...targetOf(consumer),
-    ...(deed === 'pass_to_agent' && { control_pass: { target_role: 'ai_agent' } }),
+    ...(kind === 'pass_to_agent' && { control_pass: { target_role: 'ai_agent' } }),
     ...(note.trim() !== '' && { metadata: note }),
   }
 }

@@ -19,12 +19,12 @@ export async function readStoredDraft<Draft>(
 export async function changeStoredDraft<Draft, Result>(
   key: string,
   schema: z.ZodType<Draft>,
-  deed: (draft: Draft) => { draft: Draft; result: Result },
+  action: (draft: Draft) => { draft: Draft; result: Result },
 ): Promise<{ result: Result } | undefined> {
   const transaction = (await agentDatabase()).transaction('drafts', 'readwrite')
   const parsed = schema.safeParse(await transaction.store.get(key))
   if (!parsed.success) return undefined
-  const { draft, result } = deed(parsed.data)
+  const { draft, result } = action(parsed.data)
   await transaction.store.put(draft, key)
   await transaction.done
   return { result }

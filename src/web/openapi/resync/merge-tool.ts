@@ -24,10 +24,10 @@ type Maybe<Value> = Value | null | undefined
 type Parameters = Readonly<Record<string, ParameterNode>>
 type Child = BodyNode | string
 
-export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeOptions): ToolUpdate {
+export function mergeTool(live: Tool, fresh: ToolRequest, options: MergeOptions): ToolUpdate {
   return {
-    description: (wishes.keepTexts && live.description) || fresh.description,
-    request_definition: mergeCall(live.request_definition, fresh.request_definition, wishes),
+    description: (options.keepTexts && live.description) || fresh.description,
+    request_definition: mergeCall(live.request_definition, fresh.request_definition, options),
     user_auth_required: live.user_auth_required ?? fresh.user_auth_required,
   }
 }
@@ -35,17 +35,17 @@ export function mergeTool(live: Tool, fresh: ToolRequest, wishes: MergeOptions):
 function mergeCall(
   live: Maybe<RequestDefinition>,
   fresh: RequestDefinition,
-  wishes: MergeOptions,
+  options: MergeOptions,
 ): RequestDefinition {
   const { path_parameters, query_parameters, headers, body, ...rest } = live ?? {}
   const taken = namesOf(fresh)
   const told = {
-    path_parameters: mergeParameters(path_parameters, fresh.path_parameters, wishes),
+    path_parameters: mergeParameters(path_parameters, fresh.path_parameters, options),
     query_parameters: {
       ...boundHere(query_parameters, taken),
-      ...mergeParameters(query_parameters, fresh.query_parameters, wishes),
+      ...mergeParameters(query_parameters, fresh.query_parameters, options),
     },
-    headers: { ...boundHere(headers, taken), ...mergeParameters(headers, fresh.headers, wishes) },
+    headers: { ...boundHere(headers, taken), ...mergeParameters(headers, fresh.headers, options) },
   }
   const filled = Object.entries(told).filter(([, fields]) => Object.keys(fields).length > 0)
   return {
@@ -53,7 +53,7 @@ function mergeCall(
     method: fresh.method,
     path: fresh.path,
     ...Object.fromEntries(filled),
-    ...(fresh.body && { body: mergeBody(body, fresh.body, wishes) }),
+    ...(fresh.body && { body: mergeBody(body, fresh.body, options) }),
   }
 }
 
@@ -72,10 +72,10 @@ function boundHere(parameters: Maybe<Parameters>, taken: ReadonlySet<string>): P
 function mergeParameters(
   live: Maybe<Parameters>,
   fresh: Maybe<Parameters>,
-  wishes: MergeOptions,
+  options: MergeOptions,
 ): Parameters {
   return Object.fromEntries(
-    Object.entries(fresh ?? {}).map(([name, node]) => [name, mergeNode(own(live, name), node, wishes)]),
+    Object.entries(fresh ?? {}).map(([name, node]) => [name, mergeNode(own(live, name), node, options)]),
   )
 }
 
@@ -85,44 +85,44 @@ interface Node {
 }
 
 /** A binding of ours wins, because someone decided on it; the rest is a matter of the called system. */
-function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, wishes: MergeOptions): Fresh {
+function mergeNode<Fresh extends Node>(live: Node | undefined, fresh: Fresh, options: MergeOptions): Fresh {
   const { type: _, required: __, properties: ___, items: ____, ...kept } = withoutNulls(live ?? {})
   const merged = { ...kept, ...fresh }
   if (live?.binding) merged.binding = live.binding
-  if (wishes.keepTexts && live?.description) merged.description = live.description
+  if (options.keepTexts && live?.description) merged.description = live.description
   return merged
 }
 
 type Body = NonNullable<RequestDefinition['body']>
 
 /** Children are compared as nodes and written as the tool wrote them before. */
-function mergeBody(live: Maybe<Body>, fresh: Body, wishes: MergeOptions): Body {
+function mergeBody(live: Maybe<Body>, fresh: Body, options: MergeOptions): Body {
   const before = live?.params ?? {}
   const dialect = dialectOf(Object.keys(before).length > 0 ? before : (fresh.params ?? {}))
   const params = Object.entries(fresh.params ?? {}).map(([name, child]) => [
     name,
-    written(mergeChild(own(before, name), child, wishes), dialect),
+    written(mergeChild(own(before, name), child, options), dialect),
   ])
   const { required: _, ...rest } = withoutNulls(live ?? {})
   return { ...rest, ...fresh, params: Object.fromEntries(params) }
 }
 
-function mergeChild(live: Child | undefined, fresh: Child, wishes: MergeOptions): Child {
+function mergeChild(live: Child | undefined, fresh: Child, options: MergeOptions): Child {
   const from = live === undefined ? undefined : nested(live)
   const to = nested(fresh)
   if (typeof to === 'string' || from === undefined || typeof from === 'string') return to
-  const merged = mergeNode(from, to, wishes)
+  const merged = mergeNode(from, to, options)
   return {
     ...merged,
     ...(to.properties && {
       properties: Object.fromEntries(
         Object.entries(to.properties).map(([name, child]) => [
           name,
-          mergeChild(own(from.properties, name), child, wishes),
+          mergeChild(own(from.properties, name), child, options),
         ]),
       ),
     }),
-    ...(to.items && { items: mergeChild(from.items ?? undefined, to.items, wishes) }),
+    ...(to.items && { items: mergeChild(from.items ?? undefined, to.items, options) }),
   }
 }
 

@@ -34,7 +34,7 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
       )}
       <div role="status">
         {now.state === 'done' && (
-          <Status tone="good" jack="live">
+          <Status tone="good" shape="live">
             {aiSettingsAnswered(now.answer.model, now.answer.milliseconds)}
           </Status>
         )}

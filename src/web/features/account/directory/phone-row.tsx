@@ -26,13 +26,13 @@ export function PhoneRow({ phone }: { phone: PhoneNumber }) {
       </span>
       <span className="justify-self-end md:justify-self-start">
         {connection && (
-          <Status tone={connection.tone} jack={connection.jack}>
+          <Status tone={connection.tone} shape={connection.shape}>
             {connection.text}
           </Status>
         )}
       </span>
       <span className="order-4 justify-self-end md:order-none md:justify-self-start">
-        <Status tone={quality.tone} jack={quality.jack}>
+        <Status tone={quality.tone} shape={quality.shape}>
           {quality.text}
         </Status>
       </span>

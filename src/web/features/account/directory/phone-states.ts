@@ -4,32 +4,32 @@ import type { StatusShape, Tone } from '../../../ui/status.tsx'
 export interface PhoneState {
   text: string
   tone: Tone
-  jack: StatusShape
+  shape: StatusShape
 }
 
 const connections = new Map<string, PhoneState>([
-  ['CONNECTED', { text: 'Connected', tone: 'good', jack: 'live' }],
-  ['PENDING', { text: 'Pending', tone: 'warn', jack: 'waiting' }],
-  ['DISCONNECTED', { text: 'Disconnected', tone: 'bad', jack: 'off' }],
-  ['FLAGGED', { text: 'Flagged', tone: 'warn', jack: 'waiting' }],
-  ['RESTRICTED', { text: 'Restricted', tone: 'bad', jack: 'stopped' }],
-  ['RATE_LIMITED', { text: 'Slowed down', tone: 'warn', jack: 'waiting' }],
-  ['BANNED', { text: 'Banned', tone: 'bad', jack: 'stopped' }],
+  ['CONNECTED', { text: 'Connected', tone: 'good', shape: 'live' }],
+  ['PENDING', { text: 'Pending', tone: 'warn', shape: 'waiting' }],
+  ['DISCONNECTED', { text: 'Disconnected', tone: 'bad', shape: 'off' }],
+  ['FLAGGED', { text: 'Flagged', tone: 'warn', shape: 'waiting' }],
+  ['RESTRICTED', { text: 'Restricted', tone: 'bad', shape: 'stopped' }],
+  ['RATE_LIMITED', { text: 'Slowed down', tone: 'warn', shape: 'waiting' }],
+  ['BANNED', { text: 'Banned', tone: 'bad', shape: 'stopped' }],
 ])
 
-const unrated: PhoneState = { text: 'Not rated yet', tone: 'quiet', jack: 'off' }
+const unrated: PhoneState = { text: 'Not rated yet', tone: 'quiet', shape: 'off' }
 
 const qualities = new Map<string, PhoneState>([
-  ['GREEN', { text: 'High quality', tone: 'good', jack: 'live' }],
-  ['YELLOW', { text: 'Medium quality', tone: 'warn', jack: 'waiting' }],
-  ['RED', { text: 'Low quality', tone: 'bad', jack: 'stopped' }],
+  ['GREEN', { text: 'High quality', tone: 'good', shape: 'live' }],
+  ['YELLOW', { text: 'Medium quality', tone: 'warn', shape: 'waiting' }],
+  ['RED', { text: 'Low quality', tone: 'bad', shape: 'stopped' }],
   ['NA', unrated],
   ['UNKNOWN', unrated],
 ])
 
 /** A value that we do not know is shown as it came, in a neutral tone. */
 function asItCame(value: string): PhoneState {
-  return { text: value, tone: 'quiet', jack: 'off' }
+  return { text: value, tone: 'quiet', shape: 'off' }
 }
 
 export function connectionOf(status: string | null | undefined): PhoneState | null {

@@ -12,7 +12,7 @@ function y(row: number) {
   return 28 + row * pitch
 }
 
-/** From jack to jack as [column, row]. */
+/** From shape to shape as [column, row]. */
 const lines: { from: [number, number]; to: [number, number]; sag: number }[] = [
   { from: [1, 1], to: [4, 4], sag: 120 },
   { from: [2, 6], to: [6, 2], sag: 150 },

@@ -8,9 +8,9 @@ const slowSeconds = 75
 type PartState = 'done' | 'waiting' | 'later'
 
 const looks = {
-  done: { text: 'ready', tone: 'good', jack: 'live' },
-  waiting: { text: 'being prepared', tone: 'warn', jack: 'waiting' },
-  later: { text: 'after that', tone: 'quiet', jack: 'off' },
+  done: { text: 'ready', tone: 'good', shape: 'live' },
+  waiting: { text: 'being prepared', tone: 'warn', shape: 'waiting' },
+  later: { text: 'after that', tone: 'quiet', shape: 'off' },
 } as const
 
 export function Preparation({ seconds }: { seconds: number | null }) {
@@ -42,7 +42,7 @@ export function Parts({ settings, connectors }: { settings: PartState; connector
       {parts.map(([name, state]) => (
         <li key={name} className="flex items-center justify-between gap-4 border-line border-b px-1 py-2">
           <span>{name}</span>
-          <Status tone={looks[state].tone} jack={looks[state].jack}>
+          <Status tone={looks[state].tone} shape={looks[state].shape}>
             {looks[state].text}
           </Status>
         </li>

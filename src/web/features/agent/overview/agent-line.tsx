@@ -27,7 +27,7 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
   const params = { phoneNumberId }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Status tone={look.tone} jack={look.jack}>
+      <Status tone={look.tone} shape={look.shape}>
         {look.text}
       </Status>
       {blockedSkills > 0 && (

@@ -20,7 +20,7 @@ export function AgentOverview({ phoneNumberId }: { phoneNumberId: string }) {
 }
 
 const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: string; facts: AgentFacts }) {
-  const { text, tone, jack } = overviewStages[facts.stage]
+  const { text, tone, shape } = overviewStages[facts.stage]
   const isThere = hasAgent(facts.stage)
   // Shown as a whole, because every answer may change what the next step is, and the page would jump with each.
   const isPending = facts.stage === 'pending' || (isThere && !isRead(facts))
@@ -32,7 +32,7 @@ const Facts = memo(function Facts({ phoneNumberId, facts }: { phoneNumberId: str
       {facts.stage !== 'pending' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-quiet">{overviewWords.agent}</span>
-          <Status tone={tone} jack={jack}>
+          <Status tone={tone} shape={shape}>
             {text}
           </Status>
           {isThere && (

@@ -7,11 +7,11 @@ export function StepList({ steps }: { steps: readonly ChecklistStep[] }) {
   return (
     <ol className="border-line border-t">
       {steps.map(({ id, state }) => {
-        const { text, tone, jack } = overviewStepStates[state]
+        const { text, tone, shape } = overviewStepStates[state]
         return (
           <li key={id} className="flex items-center justify-between gap-4 border-line border-b px-1 py-2">
             <span className={state === 'done' ? 'text-quiet' : undefined}>{stepWords[id].title}</span>
-            <Status tone={tone} jack={jack}>
+            <Status tone={tone} shape={shape}>
               {text}
             </Status>
           </li>

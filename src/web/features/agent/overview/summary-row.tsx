@@ -38,7 +38,7 @@ export function AgentSummaryRow({ name, part, children }: Props) {
           </span>
         )}
         {part.state === 'failed' && (
-          <Status tone="warn" jack={part.kind === 'preparing' ? 'waiting' : 'stopped'}>
+          <Status tone="warn" shape={part.kind === 'preparing' ? 'waiting' : 'stopped'}>
             {part.kind === 'preparing' ? overviewWords.connectorsPreparing : overviewWords.unread}
           </Status>
         )}
@@ -46,7 +46,7 @@ export function AgentSummaryRow({ name, part, children }: Props) {
           <>
             <span className="tabular-nums">{part.value.text}</span>
             {part.value.tallies.map((tally) => (
-              <Status key={tally.text} tone={tally.tone} jack={tally.jack}>
+              <Status key={tally.text} tone={tally.tone} shape={tally.shape}>
                 {tallyText(tally)}
               </Status>
             ))}

@@ -12,28 +12,28 @@ export interface Tally {
   textOfOne?: string
   count: number
   tone: Tone
-  jack: StatusShape
+  shape: StatusShape
 }
 
 type Look = Omit<Tally, 'count'>
 
 const skillLooks = new Map<string, Look>([
-  ['blocked', { text: 'blocked', tone: 'bad', jack: 'stopped' }],
-  ['pending_review', { text: 'in review', tone: 'warn', jack: 'waiting' }],
-  ['active', { text: 'active', tone: 'good', jack: 'live' }],
+  ['blocked', { text: 'blocked', tone: 'bad', shape: 'stopped' }],
+  ['pending_review', { text: 'in review', tone: 'warn', shape: 'waiting' }],
+  ['active', { text: 'active', tone: 'good', shape: 'live' }],
 ])
 
-const crawling: Look = { text: 'being crawled', tone: 'warn', jack: 'waiting' }
+const crawling: Look = { text: 'being crawled', tone: 'warn', shape: 'waiting' }
 const crawlLooks = new Map<string, Look>([
-  ['failed', { text: 'failed', tone: 'bad', jack: 'stopped' }],
-  ['completed_no_data', { text: 'without content', tone: 'warn', jack: 'off' }],
-  ['completed', { text: 'crawled', tone: 'good', jack: 'live' }],
+  ['failed', { text: 'failed', tone: 'bad', shape: 'stopped' }],
+  ['completed_no_data', { text: 'without content', tone: 'warn', shape: 'off' }],
+  ['completed', { text: 'crawled', tone: 'good', shape: 'live' }],
 ])
 
 const healthLooks: Record<ReturnType<typeof connectionHealth>, Look> = {
-  bad: { text: 'failing', tone: 'bad', jack: 'stopped' },
-  attention: { text: 'need attention', textOfOne: 'needs attention', tone: 'warn', jack: 'waiting' },
-  good: { text: 'connected', tone: 'good', jack: 'live' },
+  bad: { text: 'failing', tone: 'bad', shape: 'stopped' },
+  attention: { text: 'need attention', textOfOne: 'needs attention', tone: 'warn', shape: 'waiting' },
+  good: { text: 'connected', tone: 'good', shape: 'live' },
 }
 
 export function tallyText({ count, text, textOfOne = text }: Tally): string {
@@ -55,7 +55,7 @@ function tally(looks: readonly Look[]): Tally[] {
 
 /** A state that we do not know is shown as it came, in a neutral tone. */
 function asItCame(state: string): Look {
-  return { text: state, tone: 'quiet', jack: 'off' }
+  return { text: state, tone: 'quiet', shape: 'off' }
 }
 
 export function skillTallies(skills: readonly Skill[]): Tally[] {

@@ -46,16 +46,16 @@ export const overviewWords = {
   noneYet: 'None yet',
 } as const
 
-export const overviewStages: Record<AgentStage, { text: string; tone: Tone; jack: StatusShape }> = {
-  pending: { text: 'Loading', tone: 'quiet', jack: 'off' },
-  unreadable: { text: 'Unknown', tone: 'quiet', jack: 'off' },
-  terms: { text: 'Terms not accepted', tone: 'warn', jack: 'waiting' },
-  ineligible: { text: 'Not available', tone: 'bad', jack: 'stopped' },
-  none: { text: 'No agent yet', tone: 'quiet', jack: 'off' },
-  preparing: { text: 'Being prepared', tone: 'warn', jack: 'waiting' },
-  off: { text: 'Off', tone: 'quiet', jack: 'off' },
-  allowlist: { text: 'Answers the allowlist', tone: 'good', jack: 'live' },
-  everyone: { text: 'Answers everyone', tone: 'good', jack: 'live' },
+export const overviewStages: Record<AgentStage, { text: string; tone: Tone; shape: StatusShape }> = {
+  pending: { text: 'Loading', tone: 'quiet', shape: 'off' },
+  unreadable: { text: 'Unknown', tone: 'quiet', shape: 'off' },
+  terms: { text: 'Terms not accepted', tone: 'warn', shape: 'waiting' },
+  ineligible: { text: 'Not available', tone: 'bad', shape: 'stopped' },
+  none: { text: 'No agent yet', tone: 'quiet', shape: 'off' },
+  preparing: { text: 'Being prepared', tone: 'warn', shape: 'waiting' },
+  off: { text: 'Off', tone: 'quiet', shape: 'off' },
+  allowlist: { text: 'Answers the allowlist', tone: 'good', shape: 'live' },
+  everyone: { text: 'Answers everyone', tone: 'good', shape: 'live' },
 }
 
 export const steps: Record<StepId, { title: string; why: string }> = {
@@ -89,14 +89,16 @@ export const steps: Record<StepId, { title: string; why: string }> = {
   },
 }
 
-export const overviewStepStates: Record<ChecklistStepState, { text: string; tone: Tone; jack: StatusShape }> =
-  {
-    done: { text: 'done', tone: 'good', jack: 'live' },
-    next: { text: 'next', tone: 'info', jack: 'waiting' },
-    open: { text: 'to do', tone: 'quiet', jack: 'off' },
-    pending: { text: 'loading', tone: 'quiet', jack: 'off' },
-    unknown: { text: 'unknown', tone: 'warn', jack: 'stopped' },
-  }
+export const overviewStepStates: Record<
+  ChecklistStepState,
+  { text: string; tone: Tone; shape: StatusShape }
+> = {
+  done: { text: 'done', tone: 'good', shape: 'live' },
+  next: { text: 'next', tone: 'info', shape: 'waiting' },
+  open: { text: 'to do', tone: 'quiet', shape: 'off' },
+  pending: { text: 'loading', tone: 'quiet', shape: 'off' },
+  unknown: { text: 'unknown', tone: 'warn', shape: 'stopped' },
+}
 
 export const kinds: Record<WebhookKind, string> = {
   messages: 'Message',

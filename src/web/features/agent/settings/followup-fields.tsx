@@ -1,4 +1,4 @@
-/** The one message that the agent sends when someone falls silent. */
+/** The one message that the agent sends when the customer stops replying. */
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import {
   followupIntervalsSeconds,

@@ -29,7 +29,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
         <h3 className="pb-1.5 font-medium">{settingsWords.checks}</h3>
         <ul className="border-line border-t">
           {checks.map(({ id, state }) => {
-            const { text, tone, jack } = checkStates[state]
+            const { text, tone, shape } = checkStates[state]
             return (
               <li key={id} className="flex items-center gap-4 border-line border-b px-1 py-1.5">
                 <span className="min-w-0 flex-1">{checkWords[id]}</span>
@@ -42,7 +42,7 @@ export function RolloutChecks({ phoneNumberId, checks, next }: Props) {
                     {settingsWords.open}
                   </TextLink>
                 )}
-                <Status tone={tone} jack={jack}>
+                <Status tone={tone} shape={shape}>
                   {text}
                 </Status>
               </li>

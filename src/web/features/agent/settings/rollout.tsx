@@ -109,7 +109,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
                 {settingsStages[one].name}
               </h3>
               {one === stage && (
-                <Status tone={one === 'off' ? 'quiet' : 'good'} jack={one === 'off' ? 'off' : 'live'}>
+                <Status tone={one === 'off' ? 'quiet' : 'good'} shape={one === 'off' ? 'off' : 'live'}>
                   {settingsWords.now}
                 </Status>
               )}

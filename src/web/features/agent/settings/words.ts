@@ -93,11 +93,11 @@ export const checks: Record<CheckId, string> = {
   handoff: 'Handover is configured',
 }
 
-export const checkStates: Record<Check['state'], { text: string; tone: Tone; jack: StatusShape }> = {
-  met: { text: 'yes', tone: 'good', jack: 'live' },
-  open: { text: 'not yet', tone: 'warn', jack: 'waiting' },
-  pending: { text: 'loading', tone: 'quiet', jack: 'off' },
-  unknown: { text: 'unknown', tone: 'quiet', jack: 'off' },
+export const checkStates: Record<Check['state'], { text: string; tone: Tone; shape: StatusShape }> = {
+  met: { text: 'yes', tone: 'good', shape: 'live' },
+  open: { text: 'not yet', tone: 'warn', shape: 'waiting' },
+  pending: { text: 'loading', tone: 'quiet', shape: 'off' },
+  unknown: { text: 'unknown', tone: 'quiet', shape: 'off' },
 }
 
 export const byHand: Record<'allowlist' | 'everyone', readonly string[]> = {

@@ -10,14 +10,14 @@ import { useNow } from '../../../ui/time.tsx'
 import { ChangeList } from './change-list.tsx'
 import { stepNames, transferDoneOf, transferWords, waiting } from './words.ts'
 
-const looks: Readonly<Record<RunStepState, { tone: Tone; jack: StatusShape }>> = {
-  waiting: { tone: 'quiet', jack: 'off' },
-  writing: { tone: 'info', jack: 'waiting' },
-  done: { tone: 'good', jack: 'live' },
-  failed: { tone: 'bad', jack: 'stopped' },
-  skipped: { tone: 'quiet', jack: 'stopped' },
-  outdated: { tone: 'warn', jack: 'stopped' },
-  blocked: { tone: 'warn', jack: 'stopped' },
+const looks: Readonly<Record<RunStepState, { tone: Tone; shape: StatusShape }>> = {
+  waiting: { tone: 'quiet', shape: 'off' },
+  writing: { tone: 'info', shape: 'waiting' },
+  done: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  skipped: { tone: 'quiet', shape: 'stopped' },
+  outdated: { tone: 'warn', shape: 'stopped' },
+  blocked: { tone: 'warn', shape: 'stopped' },
 }
 
 /** What is shown of a run, whatever else is known of it. */
@@ -90,9 +90,9 @@ function headline({ state }: ApplyRun, isBusy: boolean): string {
 }
 
 function Mark({ state }: { state: RunStepState }) {
-  const { tone, jack } = looks[state]
+  const { tone, shape } = looks[state]
   return (
-    <Status tone={tone} jack={jack}>
+    <Status tone={tone} shape={shape}>
       {stepNames[state]}
     </Status>
   )

@@ -20,7 +20,7 @@ export function PlaygroundAnswerView({ answer }: { answer: PlaygroundAnswer }) {
     <div className="fade-in flex flex-col gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Fact name={playgroundWords.status}>
-          <Status tone={isGood ? 'good' : 'bad'} jack={isGood ? 'live' : 'stopped'}>
+          <Status tone={isGood ? 'good' : 'bad'} shape={isGood ? 'live' : 'stopped'}>
             {`${status} ${statusText}`.trim()}
           </Status>
         </Fact>

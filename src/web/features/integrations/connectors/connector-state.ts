@@ -5,9 +5,9 @@ import { notRecognised } from '../../../ui/not-recognised.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const looks = {
-  good: { tone: 'good', jack: 'live' },
-  attention: { tone: 'warn', jack: 'waiting' },
-  bad: { tone: 'bad', jack: 'stopped' },
+  good: { tone: 'good', shape: 'live' },
+  attention: { tone: 'warn', shape: 'waiting' },
+  bad: { tone: 'bad', shape: 'stopped' },
 } as const
 
 /** Two vocabularies are in use at the same time (docs/platform.md, section 10.3). */
@@ -22,6 +22,6 @@ const texts = new Map([
 
 export function connectorState({ connection_status }: Pick<Connector, 'connection_status'>): StatusState {
   const status = connection_status?.status
-  if (!status) return { text: notRecognised, tone: 'quiet', jack: 'off' }
+  if (!status) return { text: notRecognised, tone: 'quiet', shape: 'off' }
   return { text: texts.get(status) ?? status, ...looks[connectionHealth(status)] }
 }

@@ -3,14 +3,14 @@ import type { StatusState } from '../../../ui/status.tsx'
 import { connectorWords } from './words.ts'
 
 const states = new Map<string, StatusState>([
-  ['READY', { text: 'Tools read', tone: 'good', jack: 'live' }],
-  ['PENDING', { text: 'Being read', tone: 'warn', jack: 'waiting' }],
-  ['ERROR', { text: 'Could not be read', tone: 'bad', jack: 'stopped' }],
+  ['READY', { text: 'Tools read', tone: 'good', shape: 'live' }],
+  ['PENDING', { text: 'Being read', tone: 'warn', shape: 'waiting' }],
+  ['ERROR', { text: 'Could not be read', tone: 'bad', shape: 'stopped' }],
 ])
 
 export function syncState(status: string | undefined): StatusState {
-  if (status === undefined) return { text: connectorWords.syncNever, tone: 'quiet', jack: 'off' }
-  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+  if (status === undefined) return { text: connectorWords.syncNever, tone: 'quiet', shape: 'off' }
+  return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
 /** Unix seconds, or a text that holds a moment. */

@@ -8,12 +8,12 @@ import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { openapiImportWords, stateNames } from './words.ts'
 import type { WriteStep } from './write-steps.ts'
 
-const looks: Record<ItemAttempt<WriteStep>['state'] | 'running', { tone: Tone; jack: StatusShape }> = {
-  waiting: { tone: 'quiet', jack: 'off' },
-  running: { tone: 'info', jack: 'waiting' },
-  done: { tone: 'good', jack: 'live' },
-  failed: { tone: 'bad', jack: 'stopped' },
-  skipped: { tone: 'quiet', jack: 'stopped' },
+const looks: Record<ItemAttempt<WriteStep>['state'] | 'running', { tone: Tone; shape: StatusShape }> = {
+  waiting: { tone: 'quiet', shape: 'off' },
+  running: { tone: 'info', shape: 'waiting' },
+  done: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  skipped: { tone: 'quiet', shape: 'stopped' },
 }
 
 interface Props {

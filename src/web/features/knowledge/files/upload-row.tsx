@@ -9,23 +9,23 @@ import { UploadFailure } from './upload-failure.tsx'
 import { isMoving, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queue.ts'
 import { cancelLabel, fileWords, replaceTitle } from './words.ts'
 
-function look(now: UploadState): { text: string; tone: Tone; jack: StatusShape } {
+function look(now: UploadState): { text: string; tone: Tone; shape: StatusShape } {
   if (now.state === 'sending') {
     const percent = Math.floor(now.share * 100)
     const text = percent === 100 ? fileWords.processing : `${fileWords.sending} ${percent}%`
-    return { text, tone: 'info', jack: 'waiting' }
+    return { text, tone: 'info', shape: 'waiting' }
   }
-  if (now.state === 'done') return { text: fileWords.done, tone: 'good', jack: 'live' }
-  if (now.state === 'failed') return { text: fileWords.failed, tone: 'bad', jack: 'stopped' }
+  if (now.state === 'done') return { text: fileWords.done, tone: 'good', shape: 'live' }
+  if (now.state === 'failed') return { text: fileWords.failed, tone: 'bad', shape: 'stopped' }
   if (now.state === 'refused' || now.state === 'taken')
-    return { text: fileWords.refused, tone: 'warn', jack: 'stopped' }
-  if (now.state === 'cancelled') return { text: fileWords.cancelled, tone: 'quiet', jack: 'off' }
-  return { text: fileWords.waiting, tone: 'quiet', jack: 'off' }
+    return { text: fileWords.refused, tone: 'warn', shape: 'stopped' }
+  if (now.state === 'cancelled') return { text: fileWords.cancelled, tone: 'quiet', shape: 'off' }
+  return { text: fileWords.waiting, tone: 'quiet', shape: 'off' }
 }
 
 export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
   const { key, file, name, warning, now } = upload
-  const { text, tone, jack } = look(now)
+  const { text, tone, shape } = look(now)
   return (
     <li className="flex flex-col gap-1.5 border-line border-t py-2.5">
       <div className="flex items-center gap-3">
@@ -33,7 +33,7 @@ export function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: Uplo
           <span className="font-medium">{name}</span>{' '}
           <span className="whitespace-nowrap text-label text-quiet">{formatBytes(file.size)}</span>
         </span>
-        <Status tone={tone} jack={jack}>
+        <Status tone={tone} shape={shape}>
           {text}
         </Status>
         {now.state === 'sending' || now.state === 'waiting' ? (

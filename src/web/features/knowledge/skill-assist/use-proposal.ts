@@ -21,7 +21,7 @@ export interface Proposal {
   readonly now: AssistState<SkillProposal>
   /** Oldest first; the last one is what is proposed. */
   readonly versions: readonly Version[]
-  ask(wish: ProposalRequest): void
+  ask(request: ProposalRequest): void
   askAgain(): void
   cancel(): void
   back(): void
@@ -33,11 +33,11 @@ export function useProposal(): Proposal {
   const [versions, setVersions] = useState<readonly Version[]>([])
   const [asked, setAsked] = useState<ProposalRequest | null>(null)
 
-  function ask(wish: ProposalRequest) {
-    setAsked(wish)
+  function ask(request: ProposalRequest) {
+    setAsked(request)
     // Whoever begins anew is done with what came before.
-    const before = wish.instruction === undefined ? [] : versions
-    task.start(wish, (draft, usage) => setVersions([...before, { draft, usage }]))
+    const before = request.instruction === undefined ? [] : versions
+    task.start(request, (draft, usage) => setVersions([...before, { draft, usage }]))
   }
 
   return {

@@ -2,13 +2,13 @@
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([
-  ['active', { text: 'Active', tone: 'good', jack: 'live' }],
-  ['pending_review', { text: 'In review', tone: 'warn', jack: 'waiting' }],
-  ['blocked', { text: 'Blocked', tone: 'bad', jack: 'stopped' }],
+  ['active', { text: 'Active', tone: 'good', shape: 'live' }],
+  ['pending_review', { text: 'In review', tone: 'warn', shape: 'waiting' }],
+  ['blocked', { text: 'Blocked', tone: 'bad', shape: 'stopped' }],
 ])
 
 /** Older platforms report no status; then there is nothing to show. */
 export function skillState(status: string | null | undefined): StatusState | null {
   if (!status) return null
-  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+  return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }

@@ -9,18 +9,18 @@ import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { StatusState } from '../../../ui/status.tsx'
 
 const states = new Map<string, StatusState>([
-  ['not_started', { text: 'Queued', tone: 'quiet', jack: 'off' }],
-  ['pending', { text: 'Waiting', tone: 'warn', jack: 'waiting' }],
-  ['in_progress', { text: 'Crawling', tone: 'warn', jack: 'waiting' }],
-  ['completed', { text: 'Crawled', tone: 'good', jack: 'live' }],
-  ['completed_no_data', { text: 'No content', tone: 'warn', jack: 'stopped' }],
-  ['failed', { text: 'Failed', tone: 'bad', jack: 'stopped' }],
+  ['not_started', { text: 'Queued', tone: 'quiet', shape: 'off' }],
+  ['pending', { text: 'Waiting', tone: 'warn', shape: 'waiting' }],
+  ['in_progress', { text: 'Crawling', tone: 'warn', shape: 'waiting' }],
+  ['completed', { text: 'Crawled', tone: 'good', shape: 'live' }],
+  ['completed_no_data', { text: 'No content', tone: 'warn', shape: 'stopped' }],
+  ['failed', { text: 'Failed', tone: 'bad', shape: 'stopped' }],
 ] satisfies [(typeof crawlStatuses)[number], StatusState][])
 
 /** The vocabulary is open: a value that we do not know is shown as it came. */
 export function crawlState({ crawl_status: status }: Pick<Website, 'crawl_status'>): StatusState | null {
   if (!status) return null
-  return states.get(status) ?? { text: status, tone: 'quiet', jack: 'off' }
+  return states.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
 }
 
 /** Whether the crawl moves by itself; a status that we do not know is taken as an end. */

@@ -4,15 +4,15 @@ import { isKnown } from '../../../../contract/platform/open-text.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import { states } from './words.ts'
 
-const looks: Readonly<Record<string, { tone: Tone; jack: StatusShape }>> = {
-  success: { tone: 'good', jack: 'live' },
-  failed: { tone: 'bad', jack: 'stopped' },
-  skipped: { tone: 'warn', jack: 'stopped' },
+const looks: Readonly<Record<string, { tone: Tone; shape: StatusShape }>> = {
+  success: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  skipped: { tone: 'warn', shape: 'stopped' },
 }
 
 /** The vocabulary is open: a state that we do not know is shown as it came, and asked for again. */
-export function eventState(status: string): { text: string; tone: Tone; jack: StatusShape } {
-  return { text: states[status] ?? status, ...(looks[status] ?? { tone: 'info', jack: 'waiting' }) }
+export function eventState(status: string): { text: string; tone: Tone; shape: StatusShape } {
+  return { text: states[status] ?? status, ...(looks[status] ?? { tone: 'info', shape: 'waiting' }) }
 }
 
 export function isFinal(status: string): boolean {

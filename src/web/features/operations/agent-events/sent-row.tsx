@@ -28,7 +28,7 @@ export function SentRow({ event }: { event: SentEvent }) {
     if (data?.status) updateStatus(owner, id, data.status, data.error_message ?? data.skipped_reason ?? null)
   }, [owner, id, data])
 
-  const { text, tone, jack } = eventState(status)
+  const { text, tone, shape } = eventState(status)
   const isGone = error instanceof ApiError && error.kind === 'missing'
   return (
     <li className="flex flex-col gap-1 border-line border-t px-3 py-2.5">
@@ -37,7 +37,7 @@ export function SentRow({ event }: { event: SentEvent }) {
           <span className="font-medium">{event.type}</span>{' '}
           <span className="text-quiet tabular-nums">{event.to}</span>
         </span>
-        <Status tone={tone} jack={jack}>
+        <Status tone={tone} shape={shape}>
           {text}
         </Status>
       </div>

@@ -11,16 +11,16 @@ import { actions, threadControlWords } from './words.ts'
 const refusals: readonly string[] = ['invalid', 'forbidden', 'missing', 'conflict']
 
 interface Props {
-  deed: ThreadActionName
+  kind: ThreadActionName
   error: unknown
   onRetry: () => void
 }
 
-export function ControlRefusal({ deed, error, onRetry }: Props) {
+export function ControlRefusal({ kind, error, onRetry }: Props) {
   if (!(error instanceof ApiError) || !refusals.includes(error.kind)) {
     return <FailureNote error={error} onRetry={onRetry} />
   }
-  const { refused, why } = actions[deed]
+  const { refused, why } = actions[kind]
   const { title, detail, requestId } = error.complaint
   return (
     <Note tone="bad" title={refused} isUrgent>

@@ -36,33 +36,33 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
   /** Who held it when the platform accepted the last action: nothing changes before a webhook says so. */
   const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
   const likely = likelyActions(owner)
-  const others = threadActionNames.filter((deed) => !likely.includes(deed))
+  const others = threadActionNames.filter((kind) => !likely.includes(kind))
   const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && threadControlWords.note)
 
-  function ask(deed: ThreadActionName) {
+  function ask(kind: ThreadActionName) {
     setAccepted(undefined)
     control.mutate(
-      { deed, consumer, note },
+      { kind, consumer, note },
       {
         onSuccess() {
           setAccepted({ owner })
           setNote('')
-          showToast(actions[deed].done)
+          showToast(actions[kind].done)
         },
       },
     )
   }
 
-  const buttonOf = (deed: ThreadActionName) => (
+  const buttonOf = (kind: ThreadActionName) => (
     <Button
-      key={deed}
+      key={kind}
       size="small"
       blocked={why}
       isBusy={control.isPending}
-      title={actions[deed].help}
-      onClick={() => ask(deed)}
+      title={actions[kind].help}
+      onClick={() => ask(kind)}
     >
-      {actions[deed].name}
+      {actions[kind].name}
     </Button>
   )
 
@@ -89,10 +89,10 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
             )}
           </Field>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-            {others.map((deed) => (
-              <div key={deed} className="col-span-2 grid grid-cols-subgrid items-center">
-                <dt>{buttonOf(deed)}</dt>
-                <dd className="text-label text-quiet">{actions[deed].help}</dd>
+            {others.map((kind) => (
+              <div key={kind} className="col-span-2 grid grid-cols-subgrid items-center">
+                <dt>{buttonOf(kind)}</dt>
+                <dd className="text-label text-quiet">{actions[kind].help}</dd>
               </div>
             ))}
           </dl>
@@ -100,9 +100,9 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
       </details>
       {control.error && (
         <ControlRefusal
-          deed={control.variables.deed}
+          kind={control.variables.kind}
           error={control.error}
-          onRetry={() => ask(control.variables.deed)}
+          onRetry={() => ask(control.variables.kind)}
         />
       )}
       {accepted && accepted.owner === owner && (

@@ -27,7 +27,7 @@ interface ActionWords {
   /** Once the platform has accepted it. */
   done: string
   refused: string
-  /** What a refusal means as a rule. */
+  /** What a refusal means usually. */
   why: string
 }
 

@@ -46,21 +46,21 @@ function TurnStatus({ turn }: { turn: Turn }) {
   const { outcome } = turn
   if (outcome.state === 'failed') {
     return (
-      <Status tone="bad" jack="stopped">
+      <Status tone="bad" shape="stopped">
         {chatWords.failed}
       </Status>
     )
   }
   if (chatSession.isWaiting(turn)) {
     return (
-      <Status tone="info" jack="waiting">
+      <Status tone="info" shape="waiting">
         {chatWords.answering}
       </Status>
     )
   }
   if (outcome.state !== 'answered' || !outcome.answer.handoff_reason) return null
   return (
-    <Status tone="warn" jack="live">
+    <Status tone="warn" shape="live">
       {chatWords.handedOver}
     </Status>
   )

@@ -47,8 +47,8 @@ export function createChatSession({ store, ask }: Outside) {
   }
 
   /** One after the other, so that what is read never lags behind what was written. */
-  function enqueue(deed: () => Promise<void>) {
-    queue = (queue ?? Promise.resolve()).then(deed).catch(() => show({ isLoaded: true, isKept: false }))
+  function enqueue(kind: () => Promise<void>) {
+    queue = (queue ?? Promise.resolve()).then(kind).catch(() => show({ isLoaded: true, isKept: false }))
   }
 
   function save(id: string, next: (stored: Chat | undefined) => Chat | undefined) {

@@ -27,7 +27,7 @@ export function DraftChanges() {
 function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
   const key = draftKey(useSession().user.id, phoneNumberId)
   const query = useQuery(draftQuery(key))
-  const deeds = useDraftActions(key, phoneNumberId)
+  const actions = useDraftActions(key, phoneNumberId)
   const { current, controls, publish } = useDraftRun(key, phoneNumberId)
   const blocked = useWriteBlock()
 
@@ -35,11 +35,11 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} label={draftWords.loading} />}>
       {(draft) => {
-        if (draft === null) return <Beginning deeds={deeds} />
+        if (draft === null) return <Beginning actions={actions} />
         const { run, changes } = draft
         return (
           <div className="flex flex-col gap-8">
-            <DraftHead draftKey={key} draft={draft} deeds={deeds} />
+            <DraftHead draftKey={key} draft={draft} actions={actions} />
             {run && (
               <Note tone="warn" title={draftWords.unfinished}>
                 <p>{draftWords.unfinishedText}</p>
@@ -58,7 +58,7 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
               phoneNumberId={phoneNumberId}
               draft={draft}
               onPublish={(chosen) => publish(changes, chosen)}
-              onDrop={(change) => deeds.dropping.mutate(change)}
+              onDrop={(change) => actions.dropping.mutate(change)}
             />
           </div>
         )
@@ -67,7 +67,7 @@ function DraftOf({ phoneNumberId }: { phoneNumberId: string }) {
   )
 }
 
-function Beginning({ deeds: { beginning, progress } }: { deeds: ReturnType<typeof useDraftActions> }) {
+function Beginning({ actions: { beginning, progress } }: { actions: ReturnType<typeof useDraftActions> }) {
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{draftWords.how}</p>

@@ -12,22 +12,22 @@ import { draftWords } from './words.ts'
 interface Props {
   draftKey: string
   draft: AgentDraft
-  deeds: ReturnType<typeof useDraftActions>
+  actions: ReturnType<typeof useDraftActions>
 }
 
-export function DraftHead({ draftKey, draft, deeds }: Props) {
+export function DraftHead({ draftKey, draft, actions }: Props) {
   const isOn = useSyncExternalStore(subscribeToSwitch, () => isDraftOn(draftKey))
   return (
     <div className="flex flex-col gap-2 border-line border-b pb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Status tone={isOn ? 'info' : 'quiet'} jack={isOn ? 'live' : 'off'}>
+        <Status tone={isOn ? 'info' : 'quiet'} shape={isOn ? 'live' : 'off'}>
           {isOn ? draftWords.on : draftWords.aside}
         </Status>
         <span className="text-quiet">
           {draftWords.begun} <RelativeTime moment={new Date(draft.startedAt)} />
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
-          <Button size="small" onClick={() => deeds.turn(!isOn)}>
+          <Button size="small" onClick={() => actions.turn(!isOn)}>
             {isOn ? draftWords.setAside : draftWords.goOn}
           </Button>
           <ConfirmAction
@@ -36,7 +36,7 @@ export function DraftHead({ draftKey, draft, deeds }: Props) {
             size="small"
             title={draftWords.discardTitle}
             cancel={draftWords.keep}
-            onConfirm={() => deeds.discarding.mutateAsync()}
+            onConfirm={() => actions.discarding.mutateAsync()}
           >
             <p>{draftWords.discardText}</p>
           </ConfirmAction>

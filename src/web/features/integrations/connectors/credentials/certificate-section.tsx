@@ -37,7 +37,7 @@ export function CertificateSection({ scope, connector }: { scope: ToolScope; con
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
           <dt className="text-quiet">{connectorWords.expires}</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
-            <Status tone={certificate.tone} jack={certificate.tone === 'bad' ? 'stopped' : 'live'}>
+            <Status tone={certificate.tone} shape={certificate.tone === 'bad' ? 'stopped' : 'live'}>
               {expiryText(certificate.days)}
             </Status>
             {certificate.expiresAt

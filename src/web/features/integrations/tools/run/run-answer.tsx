@@ -12,7 +12,7 @@ export function RunAnswer({ run, milliseconds }: { run: ToolRun; milliseconds: n
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Status tone={succeeded ? 'good' : 'bad'} jack={succeeded ? 'live' : 'stopped'}>
+        <Status tone={succeeded ? 'good' : 'bad'} shape={succeeded ? 'live' : 'stopped'}>
           {succeeded ? toolWords.succeeded : toolWords.failed}
         </Status>
         <span className="text-quiet tabular-nums">{formatDuration(milliseconds)}</span>

@@ -20,19 +20,19 @@ export function ItemOutcome({ item: { kind, outcome }, isBusy, onRetry, onSkip }
       return null
     case 'creating':
       return (
-        <Status tone="info" jack="waiting">
+        <Status tone="info" shape="waiting">
           {documentWords.creating}
         </Status>
       )
     case 'created':
       return (
-        <Status tone="good" jack="live">
+        <Status tone="good" shape="live">
           {kind === 'business' ? documentWords.written : documentWords.created}
         </Status>
       )
     case 'skipped':
       return (
-        <Status tone="quiet" jack="off">
+        <Status tone="quiet" shape="off">
           {documentWords.skipped}
         </Status>
       )

@@ -39,7 +39,7 @@ export function SkillAdvice({ draft, id }: Props) {
       <ul className="border-line border-t">
         {isTaken && (
           <li className="border-line border-b py-1.5">
-            <Status tone="warn" jack="waiting">
+            <Status tone="warn" shape="waiting">
               {skillWords.titleTaken}
             </Status>
           </li>
@@ -64,7 +64,7 @@ function FindingRow({ finding }: { finding: Finding }) {
   const isStopped = finding.rule === 'sensitive'
   return (
     <li className="flex flex-col gap-0.5 border-line border-b py-1.5">
-      <Status tone={isStopped ? 'bad' : 'warn'} jack={isStopped ? 'stopped' : 'waiting'}>
+      <Status tone={isStopped ? 'bad' : 'warn'} shape={isStopped ? 'stopped' : 'waiting'}>
         {title}
       </Status>
       <p className="pl-5 text-quiet">{text}</p>
@@ -76,7 +76,7 @@ function CollisionRow({ one, collision }: { one: ComparedSkill; collision: Colli
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-1.5">
-      <Status tone="warn" jack="waiting">
+      <Status tone="warn" shape="waiting">
         {collidesWith(collision.other.title ?? skillWords.untitled)}
       </Status>
       <button type="button" onClick={() => setIsOpen(true)} className={textLinkLook}>

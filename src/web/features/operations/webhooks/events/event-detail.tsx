@@ -74,7 +74,7 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
         <div className="flex flex-wrap items-center gap-3">
           <Status
             tone={event.verification === 'signed' ? 'good' : 'warn'}
-            jack={event.verification === 'signed' ? 'live' : 'stopped'}
+            shape={event.verification === 'signed' ? 'live' : 'stopped'}
           >
             {event.verification === 'signed' ? webhookWords.signed : webhookWords.unverified}
           </Status>

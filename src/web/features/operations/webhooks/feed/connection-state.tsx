@@ -4,11 +4,11 @@ import { Status } from '../../../../ui/status.tsx'
 import { connectionNames } from '../words.ts'
 import type { FeedConnection } from './event-feed.ts'
 
-const looks: Record<FeedConnection, { tone: Tone; jack: StatusShape }> = {
-  loading: { tone: 'quiet', jack: 'off' },
-  live: { tone: 'good', jack: 'live' },
-  retrying: { tone: 'warn', jack: 'waiting' },
-  failed: { tone: 'bad', jack: 'stopped' },
+const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
+  loading: { tone: 'quiet', shape: 'off' },
+  live: { tone: 'good', shape: 'live' },
+  retrying: { tone: 'warn', shape: 'waiting' },
+  failed: { tone: 'bad', shape: 'stopped' },
 }
 
 export function ConnectionState({ connection }: { connection: FeedConnection }) {

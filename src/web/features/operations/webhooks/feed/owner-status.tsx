@@ -5,7 +5,7 @@ import { answersText } from '../search/phrases.ts'
 
 export function OwnerStatus({ owner }: { owner: ConversationOwner }) {
   return (
-    <Status tone={owner === 'agent' ? 'good' : 'info'} jack={owner === 'agent' ? 'live' : 'waiting'}>
+    <Status tone={owner === 'agent' ? 'good' : 'info'} shape={owner === 'agent' ? 'live' : 'waiting'}>
       {answersText(owner)}
     </Status>
   )

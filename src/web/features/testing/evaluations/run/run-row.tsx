@@ -8,12 +8,12 @@ import { RelativeTime } from '../../../../ui/time.tsx'
 import { runFiguresOf } from '../run-figures.ts'
 import { averageText, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
 
-const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; jack: StatusShape }> = {
-  queued: { tone: 'info', jack: 'waiting' },
-  running: { tone: 'info', jack: 'waiting' },
-  completed: { tone: 'good', jack: 'live' },
-  failed: { tone: 'bad', jack: 'stopped' },
-  lost: { tone: 'quiet', jack: 'off' },
+const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; shape: StatusShape }> = {
+  queued: { tone: 'info', shape: 'waiting' },
+  running: { tone: 'info', shape: 'waiting' },
+  completed: { tone: 'good', shape: 'live' },
+  failed: { tone: 'bad', shape: 'stopped' },
+  lost: { tone: 'quiet', shape: 'off' },
 }
 
 export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection: RowSelection }) {

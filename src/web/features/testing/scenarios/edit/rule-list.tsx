@@ -31,7 +31,7 @@ export function RuleList({ turn, judgements }: Props) {
 function Outcome({ judgement: { isMet, reason } }: { judgement: Judgement }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <Status tone={isMet ? 'good' : 'bad'} jack={isMet ? 'live' : 'stopped'}>
+      <Status tone={isMet ? 'good' : 'bad'} shape={isMet ? 'live' : 'stopped'}>
         {isMet ? scenarioWords.met : scenarioWords.unmet}
       </Status>
       <span className={isMet ? 'text-quiet' : ''}>{reason}</span>

@@ -16,7 +16,7 @@ export function AttemptChoice({ attempts, at, onPick }: Props) {
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1.5 font-semibold text-label">{scenarioWords.attempts}</legend>
       {attempts.map(({ verdict }, number) => {
-        const { tone, jack } = verdictStates[verdict]
+        const { tone, shape } = verdictStates[verdict]
         return (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: attempts are told apart by their place alone
@@ -27,7 +27,7 @@ export function AttemptChoice({ attempts, at, onPick }: Props) {
             onClick={() => onPick(number)}
             className="rounded-small border border-line px-2 py-0.5 text-label hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >
-            <Status tone={tone} jack={jack}>
+            <Status tone={tone} shape={shape}>
               {attemptName(number)}
             </Status>
           </button>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
-  const { tone, jack, text } =
+  const { tone, shape, text } =
     underWay(id, run) ?? (lastRun ? verdictStates[lastRun.verdict] : runStates.never)
   const isFlaky = lastRun?.isFlaky === true && underWay(id, run) === null
   return (
@@ -22,7 +22,7 @@ export function VerdictMark({ kept: { id, lastRun }, run }: Props) {
           <Tag tone="warn">{scenarioWords.flaky}</Tag>
         </span>
       )}
-      <Status tone={tone} jack={jack}>
+      <Status tone={tone} shape={shape}>
         {text}
       </Status>
     </span>

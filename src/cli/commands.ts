@@ -1,0 +1,102 @@
+/** The commands with what they were given, once their arguments have been parsed. */
+import type { WorkspaceCommand } from './workspace-files.ts'
+
+export interface CommandTarget {
+  /** Of the phone number. */
+  phone: string
+  agent: string | undefined
+  isSimulated: boolean
+}
+
+export interface ExportCommand {
+  name: 'export'
+  target: CommandTarget
+  out: string | undefined
+  files: string | undefined
+  isStamped: boolean
+  isSealed: boolean
+  withCredentials: boolean
+}
+
+/** What of a plan is carried out; both lists hold kinds (`skills`) and records (`skills/Refunds`). */
+export interface Selection {
+  only: readonly string[]
+  skip: readonly string[]
+  /** Fields that stay as the agent has them, such as `settings.rollout`. */
+  except: readonly string[]
+}
+
+export interface PlanCommand {
+  name: 'plan'
+  target: CommandTarget
+  file: string
+  deletes: boolean
+  selection: Selection
+  /** Where the plan is written to, for `apply --plan`. */
+  out: string | undefined
+  isJson: boolean
+}
+
+export interface ApplyCommand {
+  name: 'apply' | 'restore'
+  target: CommandTarget
+  /** A bundle, or with `isPlan` a plan that was reviewed. */
+  file: string
+  isPlan: boolean
+  deletes: boolean
+  selection: Selection
+  /** Where the agent is kept as it was; null for nowhere. */
+  snapshot: string | null | undefined
+  keepsGoing: boolean
+  isInteractive: boolean
+  isJson: boolean
+}
+
+export interface CompletionCommand {
+  name: 'completion'
+  shell: string
+}
+
+export interface DiffCommand {
+  name: 'diff'
+  from: string
+  to: string | CommandTarget
+  isJson: boolean
+}
+
+export interface TestCommand {
+  name: 'test'
+  target: CommandTarget
+  scenarios: string
+  repeats: number
+  junit: string | undefined
+  isJson: boolean
+}
+
+export interface MoveCommand {
+  name: 'move-workspace'
+  to: 'folder' | 'redis'
+}
+
+export interface DoctorCommand {
+  name: 'doctor'
+  /** Of the phone number; the first one that is found where none is named. */
+  phone: string | undefined
+  isSimulated: boolean
+  junit: string | undefined
+  record: string | undefined
+  isJson: boolean
+}
+
+export type Command =
+  | { name: 'version' }
+  | { name: 'help'; of: string | undefined }
+  | ExportCommand
+  | PlanCommand
+  | ApplyCommand
+  | DiffCommand
+  | TestCommand
+  | DoctorCommand
+  | WorkspaceCommand
+  | MoveCommand
+  | CompletionCommand
