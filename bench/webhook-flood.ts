@@ -13,7 +13,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/server/log/log.ts'
 import { maxStreamsPerSession } from '../src/server/webhooks/stream/event-stream.ts'
 
 const appSecret = 'bench-app-secret'

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Secret } from '../src/server/secret.ts'
+import { Secret } from '../src/server/core/secret.ts'
 import { openRedis } from '../src/server/store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../src/server/store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../src/server/store/workspace-store.ts'

@@ -1,6 +1,6 @@
 /** A list of ended sessions that is full brings no session back to life (docs/behaviour.md, section 9). */
 import { expect, onTestFinished, test } from 'vitest'
-import { Secret } from '../src/server/secret.ts'
+import { Secret } from '../src/server/core/secret.ts'
 import { openRedis } from '../src/server/store/redis/shared-memory.ts'
 import { startRedis, testWithRedis } from './support/redis.ts'
 import { type Client, startStudio } from './support/studio.ts'

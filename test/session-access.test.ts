@@ -1,6 +1,6 @@
 /** GET /api/session/access tells what a token may do, never the token (docs/behaviour.md, section 8). */
 import { expect, test } from 'vitest'
-import { neededScopes } from '../src/contract/platform/scopes.ts'
+import { neededScopes } from '../src/contract/platform/account/scopes.ts'
 import { sessionAccess } from '../src/contract/studio/session-access.ts'
 import { startSimulator } from '../src/server/simulator/simulator.ts'
 import { reply, startStudio } from './support/studio.ts'

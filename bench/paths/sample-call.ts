@@ -1,7 +1,7 @@
 /** The call that all layers work on: what a browser sends, and what a platform answers. */
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { Secret } from '../../src/server/secret.ts'
+import { Secret } from '../../src/server/core/secret.ts'
 import { createSeal } from '../../src/server/session/seal.ts'
 import { type Session, startSession } from '../../src/server/session/session.ts'
 

@@ -1,6 +1,6 @@
 /** Tells why an agent cannot be read at all, which is another thing than a part that is missing. */
 import type { LiveAgent } from '../agent/bundle/live-agent.ts'
-import { failureTexts, type PlatformFailure } from '../contract/platform/failure.ts'
+import { failureTexts, type PlatformFailure } from '../contract/platform/failure/failure.ts'
 import { configSections } from '../contract/studio/files/config-bundle.ts'
 import { CommandError } from './command-error.ts'
 

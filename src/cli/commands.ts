@@ -1,5 +1,5 @@
 /** The commands with what they were given, once their arguments have been parsed. */
-import type { WorkspaceCommand } from './workspace-files.ts'
+import type { WorkspaceCommand } from './files/workspace-files.ts'
 
 export interface CommandTarget {
   /** Of the phone number. */

@@ -1,9 +1,9 @@
 /** Asks either host of a platform directly, and says in words why one does not answer. */
 import type { Ask, TokenFacts } from '../agent/doctor/examination.ts'
 import { parseJson } from '../contract/json.ts'
+import { neededScopes } from '../contract/platform/account/scopes.ts'
 import { operations } from '../contract/platform/operations/operations.ts'
 import { apiVersionHeader, graphPaths, withQuery } from '../contract/platform/paths.ts'
-import { neededScopes } from '../contract/platform/scopes.ts'
 import { readTolerantly } from '../contract/reader/read.ts'
 
 /** Of one call: a doctor is asked because something may hang. */

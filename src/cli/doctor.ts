@@ -5,10 +5,10 @@ import { examine } from '../agent/doctor/examine.ts'
 import { type ShapeRecord, shapeFormat } from '../contract/reader/shape.ts'
 import type { DoctorCommand } from './commands.ts'
 import { askOver, type DoctorEndpoint, tokenFactsBy } from './doctor-ask.ts'
-import { doctorJunit, doctorText } from './doctor-text.ts'
 import type { ProcessContext } from './process-context.ts'
 import { doctorEndpointIn } from './reach.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
+import { doctorJunit, doctorText } from './text/doctor-text.ts'
 
 export const doctorExitCodes = { known: 0, failed: 1, different: 2 } as const satisfies Record<
   Verdict,

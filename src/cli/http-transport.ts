@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readAnswer } from '../agent/transport/read-answer.ts'
 import type { RetryPolicy } from '../agent/transport/retry-policy.ts'
 import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
-import { failure } from '../contract/platform/failure.ts'
+import { failure } from '../contract/platform/failure/failure.ts'
 import { apiVersionHeader, platformApiVersion, withQuery } from '../contract/platform/paths.ts'
 
 /** The time limit of a complete answer. */

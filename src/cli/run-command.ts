@@ -8,7 +8,6 @@ import type { ConfigBundle } from '../contract/studio/files/config-bundle.ts'
 import { readVersion } from '../server/version.ts'
 import { applyFile } from './apply-command.ts'
 import { readArguments } from './arguments.ts'
-import { digestsIn, readBundle, sealed } from './bundle-file.ts'
 import { CommandError } from './command-error.ts'
 import type {
   ApplyCommand,
@@ -21,16 +20,17 @@ import type {
 } from './commands.ts'
 import { completion } from './completion.ts'
 import { type DoctorExitCode, doctor } from './doctor.ts'
-import { planFileText } from './plan-file.ts'
-import { planText, runText, unreadLine } from './plan-text.ts'
+import { digestsIn, readBundle, sealed } from './files/bundle-file.ts'
+import { planFileText } from './files/plan-file.ts'
+import { writeText } from './files/text-file.ts'
+import { syncWorkspace } from './files/workspace-files.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reaching } from './reach.ts'
 import { readLive } from './read-live.ts'
 import { selects, withLiveFields } from './selected.ts'
 import { type TestExitCode, testAgent, testExitCodes } from './test-agent.ts'
-import { writeText } from './text-file.ts'
+import { planText, runText, unreadLine } from './text/plan-text.ts'
 import { usageOf } from './usage.ts'
-import { syncWorkspace } from './workspace-files.ts'
 
 const exitCodes = { done: 0, failed: 1, differs: 2, partial: 3 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | TestExitCode | DoctorExitCode

@@ -4,11 +4,11 @@ import { parseScenarios } from '../scenarios/parse-scenarios.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
-import { junitText } from './junit-text.ts'
+import { readText, writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
-import { oneLine, resultText, testSummaryText } from './test-text.ts'
-import { readText, writeText } from './text-file.ts'
+import { junitText } from './text/junit-text.ts'
+import { oneLine, resultText, testSummaryText } from './text/test-text.ts'
 
 /** `unknown`: no scenario failed, but of some nothing is known. */
 export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const

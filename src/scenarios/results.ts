@@ -1,5 +1,5 @@
 /** The results of running scenarios. */
-import type { PlatformFailure } from '../contract/platform/failure.ts'
+import type { PlatformFailure } from '../contract/platform/failure/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'

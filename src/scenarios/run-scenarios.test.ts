@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { PlatformCall, Transport, TransportAnswer } from '../agent/transport/transport.ts'
-import { failure } from '../contract/platform/failure.ts'
+import { failure } from '../contract/platform/failure/failure.ts'
 import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
 import { runScenarios } from './run-scenarios.ts'
 

@@ -1,7 +1,7 @@
 /** Starts the simulator in development without any upstream (docs/behaviour.md, section 1). */
 import { studioPaths } from '../contract/studio/paths.ts'
 import type { Config } from './config.ts'
-import { Secret } from './secret.ts'
+import { Secret } from './core/secret.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
 export interface WithUpstream {

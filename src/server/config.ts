@@ -7,8 +7,8 @@ import { type AiConfig, readAi } from './config/ai.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
 import { readWorkspace } from './config/workspace.ts'
+import type { Secret } from './core/secret.ts'
 import { createEnvironmentReader, type Environment, hostAndPort } from './environment-reader.ts'
-import type { Secret } from './secret.ts'
 
 export interface Config {
   readonly isProduction: boolean

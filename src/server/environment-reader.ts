@@ -1,7 +1,7 @@
 /** Reads single variables, and collects the error of each invalid one by its name, never by its value. */
 import { readSecretFile } from './config/secret-file.ts'
 import { fileVariable, type SecretVariable } from './config/secret-variables.ts'
-import { Secret } from './secret.ts'
+import { Secret } from './core/secret.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>

@@ -1,5 +1,5 @@
 /** Ends the process: gracefully after a signal, at once after a second one, and by force when something blocks it. */
-import type { LogOutput } from './log-output.ts'
+import type { LogOutput } from './log/log-output.ts'
 
 export interface ProcessEnd {
   /** Registers an action for the end of the process, whatever its reason. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
-import { Secret } from '../../src/server/secret.ts'
+import { Secret } from '../../src/server/core/secret.ts'
 import type { EventStore, NewEvent } from '../../src/server/store/event-store.ts'
 import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 import { costOf } from '../../src/server/webhooks/event-cost.ts'

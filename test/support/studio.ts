@@ -7,7 +7,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type App, type AppContext, createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/server/log/log.ts'
 import { type Answer, type FakePlatform, reply, startFakePlatform } from './fake-platform.ts'
 
 export const sessionSecret = 'a-secret-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz'

@@ -5,7 +5,7 @@ import type { AllowlistEntry } from '../../contract/platform/agent/allowlist-ent
 import type { BusinessInfo } from '../../contract/platform/agent/business-info.ts'
 import type { Connector } from '../../contract/platform/connectors/connector.ts'
 import type { Tool } from '../../contract/platform/connectors/tool.ts'
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { Faq } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'

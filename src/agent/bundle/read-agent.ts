@@ -5,7 +5,7 @@ import { type AllowlistEntry, allowlistPage } from '../../contract/platform/agen
 import { businessInfo } from '../../contract/platform/agent/business-info.ts'
 import { connectorPage } from '../../contract/platform/connectors/connector.ts'
 import { toolPage } from '../../contract/platform/connectors/tool.ts'
-import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure.ts'
+import { failure, type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { knowledgeFiles } from '../../contract/platform/knowledge/knowledge-file.ts'
 import { skillPage } from '../../contract/platform/knowledge/skill.ts'

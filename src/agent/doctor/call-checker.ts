@@ -1,7 +1,7 @@
 /** Makes one call of the contract and says how its answer fits. */
 
 import { parseJson } from '../../contract/json.ts'
-import { readFailure } from '../../contract/platform/failure.ts'
+import { readFailure } from '../../contract/platform/failure/failure.ts'
 import type { Operation } from '../../contract/platform/operations/operation.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'

@@ -1,5 +1,5 @@
 /** What a doctor asks of a platform, and what it finds. */
-import type { FailureKind } from '../../contract/platform/failure.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import type { AnswerDifference } from '../../contract/reader/difference.ts'
 import type { AnswerShape } from '../../contract/reader/shape.ts'
 

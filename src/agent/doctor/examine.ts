@@ -1,8 +1,8 @@
 /** Asks a platform, by calls that only read, for everything that the studio will ask of it. */
-import { accountFields, accountListFields, meFields } from '../../contract/platform/account.ts'
+import { accountFields, accountListFields, meFields } from '../../contract/platform/account/account.ts'
+import { phoneNumberFields } from '../../contract/platform/account/phone-number.ts'
 import { operations } from '../../contract/platform/operations/operations.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
-import { phoneNumberFields } from '../../contract/platform/phone-number.ts'
 import { recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { createCallChecker } from './call-checker.ts'
 import type { Ask, CheckedCall, Examination, TokenFacts } from './examination.ts'

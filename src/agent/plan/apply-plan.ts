@@ -1,5 +1,5 @@
 /** Carries out a plan, one write at a time. */
-import type { FailureKind, PlatformFailure } from '../../contract/platform/failure.ts'
+import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
 import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'

@@ -1,5 +1,5 @@
 /** What there is to tell of a plan, and of the run that carries it out: it may be stored, to go on after a reload. */
-import { failureKinds } from '../../contract/platform/failure.ts'
+import { failureKinds } from '../../contract/platform/failure/failure.ts'
 import { configSections } from '../../contract/studio/files/config-bundle.ts'
 import { z } from '../../contract/zod.ts'
 

@@ -1,6 +1,6 @@
 /** Parses an HTTP response as the answer to a call. */
 import { parseJson } from '../../contract/json.ts'
-import { type HttpText, readFailure } from '../../contract/platform/failure.ts'
+import { type HttpText, readFailure } from '../../contract/platform/failure/failure.ts'
 import type { TransportAnswer } from './transport.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Reads the body of an answer by the contract, as far as it can be understood. */
-import { type PlatformFailure, unreadableFailure } from '../../contract/platform/failure.ts'
+import { type PlatformFailure, unreadableFailure } from '../../contract/platform/failure/failure.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportAnswer } from './transport.ts'

@@ -1,7 +1,7 @@
 /**
  * The transport: how a caller of the platform sends its calls. Whole-agent work, scenarios and pages are given one.
  */
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from '../zod.ts'
+import { phoneNumber } from './account/phone-number.ts'
 import { agentEvent } from './agent/agent-event.ts'
 import { agentSettings } from './agent/agent-settings.ts'
 import { agentTestAnswer } from './agent/agent-test.ts'
@@ -30,7 +31,6 @@ import { website } from './knowledge/website.ts'
 import type { Operation } from './operations/operation.ts'
 import { exampleAnswers } from './operations/operation-examples.ts'
 import { operations } from './operations/operations.ts'
-import { phoneNumber } from './phone-number.ts'
 
 /** Objects that are maps by name, where an extra name would be an entry rather than an unknown field. */
 const maps = new Set(['metadata', 'path_parameters', 'query_parameters', 'params', 'properties'])

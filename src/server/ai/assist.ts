@@ -10,7 +10,7 @@ import type {
   SkillProposal,
   SkillReview,
 } from '../../contract/studio/ai.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { DocumentFile, ReadDocument } from './document/document-text.ts'
 import type { ChatCallContext, Provider, Tokens } from './provider/completion.ts'
 import { documentToAgent } from './tasks/document-to-agent.ts'

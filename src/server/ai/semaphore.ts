@@ -1,5 +1,5 @@
 /** Limits how many calls run at once, one per owner; the others are queued. */
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 export interface Semaphore {
   /**

@@ -1,6 +1,6 @@
 /** Opens the Redis that replicas share, where one is configured. */
 import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** The maximum sizes of the lists of ended sessions, of real ones and those of the demo. */
 export interface EndedSessionBounds {

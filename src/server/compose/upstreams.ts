@@ -1,6 +1,6 @@
 /** The two upstream hosts behind the mounts of the proxy, and the disk space for stored bodies that they share. */
 import type { Config } from '../config.ts'
-import { errorKind, type Log } from '../log.ts'
+import { errorKind, type Log } from '../log/log.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
 import type { CallRecord, Mount } from '../proxy/call-record.ts'
 import { keepsEarlyAnswers } from '../proxy/http1/connection.ts'

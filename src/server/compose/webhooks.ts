@@ -1,10 +1,10 @@
 /** The webhook module, and the demo platform that sends webhooks of its own. */
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
+import type { BodyReader } from '../core/read-limited.ts'
+import { Secret } from '../core/secret.ts'
 import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
-import type { Log } from '../log.ts'
-import type { BodyReader } from '../read-limited.ts'
-import { Secret } from '../secret.ts'
+import type { Log } from '../log/log.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 

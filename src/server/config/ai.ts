@@ -3,9 +3,9 @@ import { commandEnvironment, neverForCommands } from '../ai/provider/command-env
 import { splitCommandLine } from '../ai/provider/command-line.ts'
 import { findCommand } from '../ai/provider/command-path.ts'
 import { createEndpointGuard } from '../ai/provider/endpoint-guard.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
 
 export interface AiConfig {
   /** File and arguments, as they are passed to the system. */

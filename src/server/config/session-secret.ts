@@ -1,6 +1,6 @@
 /** Reads the secret from which the key of the session cookies is derived. */
 import { randomBytes } from 'node:crypto'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 
 const minSecretLength = 48
 /** Fewer different characters than this are hardly random. */

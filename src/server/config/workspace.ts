@@ -1,6 +1,7 @@
 /** Reads where the records of a team are kept. */
+
+import type { Secret } from '../core/secret.ts'
 import type { EnvironmentReader } from '../environment-reader.ts'
-import type { Secret } from '../secret.ts'
 
 interface WorkspaceFindings {
   readonly redisUrl: Secret | undefined

@@ -1,7 +1,7 @@
 /** The built-in platform for demo sessions: one data set each, bounded in number, bytes, lifetime. */
 import { randomUUID } from 'node:crypto'
 import { demoSentinel } from '../../contract/studio/session.ts'
-import { type BodyReader, createBodyReader } from '../read-limited.ts'
+import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import { createByteBudget } from './data/byte-budget.ts'
 import { createOptimisticUpdates, localUpdates } from './data/optimistic-update.ts'

@@ -3,7 +3,7 @@
  * section 3).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { inviteBody } from '../invite-body.ts'
+import { inviteBody } from '../core/invite-body.ts'
 import { type CallRecord, type Mount, pathWithoutQuery } from './call-record.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { HeadersDown } from './rules/headers-down.ts'

@@ -1,6 +1,6 @@
 /** A small request of the studio itself to an upstream, with a session's token. */
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'

@@ -1,6 +1,6 @@
 /** The options of a forwarded call: those of its upstream, and those of its request. */
 import type { ServerResponse } from 'node:http'
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 import type { CallRecord, Mount } from './call-record.ts'
 import type { ConnectionPool } from './http1/connection-pool.ts'
 import type { UpstreamAddress } from './http1/upstream-address.ts'

@@ -3,7 +3,7 @@
  * (docs/behaviour.md, section 3).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
 import { ForwardedCall } from './forwarded-call.ts'
 import { createTokenMask, type TokenMask } from './rules/token-mask.ts'

@@ -1,7 +1,7 @@
 /** The state machine of one forwarded call: its attempts, its waits, its end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { inviteBody } from '../invite-body.ts'
-import { Problem } from '../problem.ts'
+import { inviteBody } from '../core/invite-body.ts'
+import { Problem } from '../core/problem.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
 import { pathWithoutQuery } from './call-record.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'

@@ -10,7 +10,7 @@ import {
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
 import type { ChatCallContext } from '../ai/provider/completion.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import { isDemo } from '../session/session.ts'
 import { answerWithProgress } from './ai-answer.ts'
 import type { ErrorAnswers } from './error-answer.ts'

@@ -1,8 +1,8 @@
 /** The only function that answers errors, whatever threw them (docs/behaviour.md, section 6). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { errorKind, type Log } from '../log.ts'
-import { Problem, renderProblem } from '../problem.ts'
+import { Problem, renderProblem } from '../core/problem.ts'
+import { errorKind, type Log } from '../log/log.ts'
 
 export interface ErrorAnswers {
   /** Answers a bare response. After its head an error can only be signalled by closing the connection. */

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../contract/bounded-json.ts'
-import { Problem } from '../problem.ts'
-import type { BodyReader } from '../read-limited.ts'
+import { Problem } from '../core/problem.ts'
+import type { BodyReader } from '../core/read-limited.ts'
 import type { ErrorAnswers } from './error-answer.ts'
 
 /** Bodies of the studio's own routes, unless a route sets another limit. */

@@ -1,6 +1,6 @@
 /** The discovery API on behalf of a session: the platform with its token, or the demo in this process. */
 import type { FastifyReply } from 'fastify'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { LocalAnswer, LocalCall } from '../proxy/answer-locally.ts'
 import type { StudioRequest, StudioRequestAnswer } from '../proxy/ask.ts'
 import type { Upstream } from '../proxy/upstream.ts'

@@ -1,6 +1,6 @@
 /** The checks that run before a request is handled (docs/behaviour.md, sections 2 and 3). */
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { EndedSessions } from '../session/ended-sessions.ts'
 import type { Membership } from '../session/membership.ts'
 import { isForeignOrigin, isOwnOrigin, isSafeMethod } from '../session/origin.ts'

@@ -1,6 +1,6 @@
 /** Health and readiness, for supervisors and load balancers (docs/behaviour.md, section 6). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 

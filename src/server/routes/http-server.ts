@@ -2,7 +2,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Problem, renderProblem } from '../problem.ts'
+import { Problem, renderProblem } from '../core/problem.ts'
 import type { HostCheck } from './known-hosts.ts'
 import type { MountHandler } from './proxy.ts'
 import { normaliseHead } from './request-head.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 /** Requested by internal monitoring under any name, or by the platform; none of them reads a session. */
 const openPaths: ReadonlySet<string> = new Set([

@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import { metricsContentType } from '../metrics/registry.ts'
 import type { StudioMetrics } from '../metrics/studio-metrics.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
 import type { Guard } from './guards.ts'
 
 /**

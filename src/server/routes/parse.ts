@@ -1,6 +1,6 @@
 /** Validates input of clients against the contract; an error names the fields. */
 import type { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 const maxDetailCharacters = 200
 

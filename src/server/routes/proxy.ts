@@ -1,6 +1,6 @@
 /** The two mounts behind which the platform's calls are forwarded (docs/behaviour.md, section 3). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import {
   answerLocally,
   type LocalAnswer,

@@ -1,6 +1,6 @@
 /** Normalises the head of a request, before anything else reads it. */
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 /** Far more than any browser, tool or reverse proxy sends. */
 export const maxHeaderFields = 1000

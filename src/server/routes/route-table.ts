@@ -1,9 +1,9 @@
 /** The entries of the route table, and their registration with the HTTP framework. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { inviteBody } from '../invite-body.ts'
-import { Problem } from '../problem.ts'
-import type { BodyReader } from '../read-limited.ts'
+import { inviteBody } from '../core/invite-body.ts'
+import { Problem } from '../core/problem.ts'
+import type { BodyReader } from '../core/read-limited.ts'
 import type { Guard } from './guards.ts'
 import { acceptUploads } from './upload.ts'
 

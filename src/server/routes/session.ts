@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type SafeSession, sessionPatch, signInRequest as signInBody } from '../../contract/studio/session.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
-import { Problem } from '../problem.ts'
-import { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import { Secret } from '../core/secret.ts'
 import type { Membership } from '../session/membership.ts'
 import type { RecentSessionChanges } from '../session/recent-changes.ts'
 import {

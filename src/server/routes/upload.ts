@@ -5,8 +5,8 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance } from 'fastify'
 import { maxAssistDocumentBytes } from '../../contract/studio/ai.ts'
 import type { DocumentFile } from '../ai/document/document-text.ts'
-import { Problem } from '../problem.ts'
-import { type BodyReader, GrowingBuffer, tooLarge } from '../read-limited.ts'
+import { Problem } from '../core/problem.ts'
+import { type BodyReader, GrowingBuffer, tooLarge } from '../core/read-limited.ts'
 
 const maxFieldBytes = 1000
 const maxFields = 10

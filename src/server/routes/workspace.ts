@@ -18,9 +18,9 @@ import {
   workspaceRecordName,
 } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
-import { inviteBody } from '../invite-body.ts'
-import { Problem } from '../problem.ts'
-import type { BodyReader } from '../read-limited.ts'
+import { inviteBody } from '../core/invite-body.ts'
+import { Problem } from '../core/problem.ts'
+import type { BodyReader } from '../core/read-limited.ts'
 import { isDemo, type Session } from '../session/session.ts'
 import { entityTag } from '../store/workspace/entity-tag.ts'
 import type { Expected, RecordKey } from '../store/workspace-store.ts'

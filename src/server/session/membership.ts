@@ -1,8 +1,8 @@
 /** Decides which users may use this studio (docs/behaviour.md, section 8). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import { isDemo, type Session, type User } from './session.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 import { createSeal } from './seal.ts'
 import { type Session, startSession } from './session.ts'
 

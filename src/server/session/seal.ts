@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { aiMode } from '../../contract/studio/session.ts'
 import { z } from '../../contract/zod.ts'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 import type { Session } from './session.ts'
 
 /** Changing the label makes every cookie that was sealed before unreadable. */

@@ -1,7 +1,7 @@
 /**
  * Reads the session from a Cookie header and writes it as a Set-Cookie line (docs/behaviour.md, section 2).
  */
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { Seal } from './seal.ts'
 import type { Session } from './session.ts'
 

@@ -3,8 +3,8 @@
  * RFC 7396).
  */
 import type { SessionPatch } from '../../contract/studio/session.ts'
-import { Problem } from '../problem.ts'
-import { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import { Secret } from '../core/secret.ts'
 import { noAi, noSelection, type Session, type SessionAiSettings } from './session.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type SafeSession,
   type SessionSelection,
 } from '../../contract/studio/session.ts'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 
 export interface SessionAiSettings {
   readonly mode: AiMode | null

@@ -3,12 +3,12 @@
  * 8).
  */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
+import { neededScopes } from '../../contract/platform/account/scopes.ts'
 import { graphPaths, withQuery } from '../../contract/platform/paths.ts'
-import { neededScopes } from '../../contract/platform/scopes.ts'
 import type { SessionAccess } from '../../contract/studio/session-access.ts'
 import { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import { withoutToken } from './without-token.ts'
 
 /** The latest time that a date can represent, in seconds since the epoch. */

@@ -4,8 +4,8 @@ import { type Dispatcher, errors, request } from 'undici'
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 
 import { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import type { User } from './session.ts'
 import { withoutToken } from './without-token.ts'
 

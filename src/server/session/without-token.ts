@@ -1,5 +1,5 @@
 /** Overwrites a token that the platform repeats in the few texts that the studio takes from it. */
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 
 /** A shorter one is no token but part of ordinary words. */
 const minTokenLength = 8

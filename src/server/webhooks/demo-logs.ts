@@ -1,5 +1,5 @@
 /** The small, separate logs of demo sessions (docs/behaviour.md, section 2). */
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 import type { EventStore, OpenEventStore } from '../store/event-store.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'

@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
   type WebhookEventQuery,
 } from '../../contract/studio/webhook-event.ts'
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 import type { EventStore, NewEvent, StoredEvent } from '../store/event-store.ts'
 import { classify } from './classify.ts'
 import { createFilter } from './event-filter.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webhookVerifyAnswer } from '../../contract/studio/webhook-event.ts'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 import { explainSignature } from './explain-signature.ts'
 import { sign } from './signature.ts'
 

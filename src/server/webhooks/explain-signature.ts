@@ -6,8 +6,8 @@ import {
   type WebhookVerifyAnswer,
   type WebhookVerifyRequest,
 } from '../../contract/studio/webhook-event.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 import { checkSignature } from './signature.ts'
 
 /** The usual changes of a pasted text: each entry reverts one. */

@@ -1,7 +1,7 @@
 /** Answers the platform's verification request for this webhook address (docs/behaviour.md, section 4). */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 
 /** Digests have equal lengths, so the comparison reveals nothing about the lengths of the texts. */
 function isSame(text: string, secret: Secret): boolean {

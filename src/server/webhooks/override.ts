@@ -2,8 +2,8 @@
 import { maxCallbackAddressCharacters } from '../../contract/platform/conversations/webhook-override.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
-import { Problem } from '../problem.ts'
-import type { Secret } from '../secret.ts'
+import { Problem } from '../core/problem.ts'
+import type { Secret } from '../core/secret.ts'
 
 /** The callback of this studio, and the token with which the platform verifies it. */
 export interface Destination {

@@ -1,6 +1,6 @@
 /** Deliveries of the studio itself, signed as the platform signs. */
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 import { sign } from './signature.ts'

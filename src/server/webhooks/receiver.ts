@@ -1,8 +1,8 @@
 /** Receives deliveries, with the checks in the order of docs/behaviour.md, section 4. */
 import type { IncomingMessage } from 'node:http'
 import { maxWebhookBytes } from '../../contract/studio/webhook-event.ts'
-import { Problem } from '../problem.ts'
-import { announcedBytes, type BodyReader, tooLarge } from '../read-limited.ts'
+import { Problem } from '../core/problem.ts'
+import { announcedBytes, type BodyReader, tooLarge } from '../core/read-limited.ts'
 import type { StoredEvent } from '../store/event-store.ts'
 import type { EventLog } from './event-log.ts'
 

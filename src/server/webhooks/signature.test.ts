@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 import { checkSignature, sign } from './signature.ts'
 
 const secret = new Secret("It's a Secret to Everybody")

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UnverifiedReason } from '../../contract/studio/webhook-event.ts'
 import type { WebhookVerification } from '../../contract/studio/webhook-facets.ts'
-import type { Secret } from '../secret.ts'
+import type { Secret } from '../core/secret.ts'
 
 /** The digits may be of either case; docs/behaviour.md, section 9. */
 const wellFormed = /^sha256=([0-9a-fA-F]{64})$/

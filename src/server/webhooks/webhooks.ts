@@ -1,8 +1,8 @@
 /** The webhook module, which lives as long as the process. */
 import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
-import { type BodyReader, createBodyReader } from '../read-limited.ts'
-import { Secret } from '../secret.ts'
+import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
+import { Secret } from '../core/secret.ts'
 import type { EventFill, OpenEventStore } from '../store/event-store.ts'
 import { createDemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'

@@ -1,6 +1,6 @@
 /** Copies a workspace from a folder to Redis, or back; the studio that uses the target must not run on a folder meanwhile. */
 import { maxRecordBytes, maxRecordsOfKind } from '../../contract/studio/workspace/records.ts'
-import { Secret } from '../secret.ts'
+import { Secret } from '../core/secret.ts'
 import { openRedis } from '../store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../store/workspace/folder/folder-workspace.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../store/workspace-store.ts'

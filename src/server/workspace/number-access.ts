@@ -1,7 +1,7 @@
 /** Which phone numbers a session may read, as the graph says (docs/behaviour.md, section 10). */
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 import { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../core/problem.ts'
 
 /** How long an answer holds before the graph is asked again. */
 const holdMs = 900_000

@@ -1,7 +1,6 @@
 /** Tells everybody who listens what others change, as far as they may know of it. */
 import type { ServerResponse } from 'node:http'
 import type { ActivityLine, WorkspaceStreamEvent } from '../../contract/studio/workspace/activity.ts'
-import type { WorkspaceStore } from '../store/workspace-store.ts'
 import {
   createStreamListener,
   crowdedFrame,
@@ -9,7 +8,8 @@ import {
   eventFrame,
   openingFrame,
   reconnectFrame,
-} from '../stream-listener.ts'
+} from '../core/stream-listener.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export interface WorkspaceListenOptions {
   /** The session that listens. */

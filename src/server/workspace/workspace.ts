@@ -9,10 +9,10 @@ import {
   type WorkspaceKind,
 } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
-import { Problem } from '../problem.ts'
-import { tooLarge } from '../read-limited.ts'
-import type { Secret } from '../secret.ts'
-import { createSecretMask } from '../secret-mask.ts'
+import { Problem } from '../core/problem.ts'
+import { tooLarge } from '../core/read-limited.ts'
+import type { Secret } from '../core/secret.ts'
+import { createSecretMask } from '../core/secret-mask.ts'
 import type {
   ChangeOutcome,
   Expected,

@@ -1,5 +1,5 @@
 /** A failed call as it is thrown in the browser app. */
-import type { FailureKind, PlatformFailure } from '../../contract/platform/failure.ts'
+import type { FailureKind, PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { endpointRules } from '../../contract/studio/endpoint-rule.ts'
 import type { ProblemDocument } from '../../contract/studio/problem.ts'
 import { z } from '../../contract/zod.ts'

@@ -1,6 +1,6 @@
 /** What is promised of every call of a page. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { z } from '../../contract/zod.ts'
 import { createTransports } from '../app/transports.ts'
 import { connectTransports } from '../transport/transports.ts'

@@ -1,5 +1,5 @@
 /** Sends what a page asks for, and returns what its schema makes of the answer. */
-import { requestIdIn } from '../../contract/platform/failure.ts'
+import { requestIdIn } from '../../contract/platform/failure/failure.ts'
 import type { z } from '../../contract/zod.ts'
 import type { TransportCall } from '../transport/call.ts'
 import { page } from '../transport/transports.ts'

@@ -1,6 +1,6 @@
 /** Turns any failure of a call into plain words: what happened, why if known, what to do. */
 import { draftCode } from '../../agent/transport/transport.ts'
-import { type FailureKind, failureTexts } from '../../contract/platform/failure.ts'
+import { type FailureKind, failureTexts } from '../../contract/platform/failure/failure.ts'
 import { offlineCode } from '../transport/over-http.ts'
 import { WorkspaceError } from '../transport/workspace/workspace-error.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'

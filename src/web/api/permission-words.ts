@@ -1,5 +1,5 @@
 /** What each permission of a token is for, as sign-in and the first page say it. */
-import type { neededScopes } from '../../contract/platform/scopes.ts'
+import type { neededScopes } from '../../contract/platform/account/scopes.ts'
 
 export const permissions = [
   { name: 'whatsapp_business_management', why: 'see accounts and numbers, change how agents are set up' },

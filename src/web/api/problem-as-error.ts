@@ -1,5 +1,5 @@
 /** Reads a problem of the studio that arrived as the last event of a stream. */
-import { failureKindOf } from '../../contract/platform/failure.ts'
+import { failureKindOf } from '../../contract/platform/failure/failure.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 

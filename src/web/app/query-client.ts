@@ -1,6 +1,6 @@
 /** How answers are kept and how often a failed read is tried again. */
 import { QueryClient } from '@tanstack/react-query'
-import type { FailureKind } from '../../contract/platform/failure.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import { ApiError } from '../api/api-error.ts'
 import { shareEqual } from './share-equal.ts'
 

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { failure } from '../../contract/platform/failure.ts'
+import { failure } from '../../contract/platform/failure/failure.ts'
 import { createSignedOutHandler } from './signed-out.ts'
 
 function ended(status: number, code: string | null) {

@@ -1,6 +1,6 @@
 /** The one handler for a session that turns out to have ended. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { requestSignOut } from '../api/session.ts'
 import { signInAddress } from './sign-in-redirect.ts'

@@ -1,7 +1,7 @@
 /** Many things done one after the other. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FailureKind } from '../../contract/platform/failure.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSequentialRun } from './sequential-run.ts'
 

@@ -1,6 +1,6 @@
 /** Does one thing to many items, one after the other, telling what came of each. */
 import { useRef, useState } from 'react'
-import type { FailureKind } from '../../contract/platform/failure.ts'
+import type { FailureKind } from '../../contract/platform/failure/failure.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export interface ItemAttempt<Item> {

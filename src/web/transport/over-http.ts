@@ -1,7 +1,7 @@
 /** A call becomes a request, and the response an answer. */
 import { readAnswer } from '../../agent/transport/read-answer.ts'
 import { parseJson } from '../../contract/json.ts'
-import { failure } from '../../contract/platform/failure.ts'
+import { failure } from '../../contract/platform/failure/failure.ts'
 import { apiVersionHeader } from '../../contract/platform/paths.ts'
 import { problemDocument } from '../../contract/studio/problem.ts'
 import type { Fetch, OutgoingRequest, StudioAnswer, StudioTransport, TransportCall } from './call.ts'

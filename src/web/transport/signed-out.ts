@@ -1,5 +1,5 @@
 /** Tells the app that a session turned out to have ended. */
-import type { PlatformFailure } from '../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import type { StudioTransport, TransportCall } from './call.ts'
 

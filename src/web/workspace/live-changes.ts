@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
-import { openStream } from '../api/event-stream.ts'
+import { openStream } from '../api/stream/event-stream.ts'
 import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
 import { hearPresence } from './presence.ts'
 import { reloadLists } from './shared-lists.ts'

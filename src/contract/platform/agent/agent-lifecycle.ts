@@ -1,6 +1,6 @@
 /** The life of a phone number's agent, from eligibility to deletion. */
 import { z } from '../../zod.ts'
-import { channels } from '../channel.ts'
+import { channels } from '../account/channel.ts'
 import { identifier } from '../identifier.ts'
 import { oneOf } from '../text-field.ts'
 

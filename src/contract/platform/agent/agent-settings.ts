@@ -1,7 +1,7 @@
 /** The settings of an agent, from its audience to its handoff message. */
 import { entryListOf } from '../../reader/entries.ts'
 import { z } from '../../zod.ts'
-import { channel } from '../channel.ts'
+import { channel } from '../account/channel.ts'
 import { identifier } from '../identifier.ts'
 import { emptyList } from '../list.ts'
 import { openText } from '../open-text.ts'

@@ -1,6 +1,6 @@
 /** Skills: what the agent does in which situation. */
 import { z } from '../../zod.ts'
-import { channel } from '../channel.ts'
+import { channel } from '../account/channel.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
 import { listSchemaOf } from '../list.ts'
 import { openText } from '../open-text.ts'

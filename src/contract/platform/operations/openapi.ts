@@ -2,9 +2,9 @@
 import { z } from '../../zod.ts'
 import { messagesValue, standbyValue } from '../conversations/webhook-conversation.ts'
 import { handoverValue } from '../conversations/webhook-handover.ts'
+import { graphError, platformError } from '../failure/platform-error.ts'
 import { knowledgeFileParts } from '../knowledge/knowledge-file.ts'
 import { apiVersionHeader, graphPaths, platformApiVersion } from '../paths.ts'
-import { graphError, platformError } from '../platform-error.ts'
 import {
   type DescribedAnswer,
   type DescribedCall,

@@ -1,5 +1,7 @@
 /** The calls of the graph host: accounts, numbers and webhook callbacks. */
-import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } from '../account.ts'
+import { businessAccount, businessAccounts, discoveryQuery, fieldsQuery, me } from '../account/account.ts'
+import { phoneNumber, phoneNumbers } from '../account/phone-number.ts'
+import { businesses, tokenDebug, tokenDebugQuery } from '../account/token-debug.ts'
 import {
   accountOverrideRequest,
   phoneNumberOverrideRequest,
@@ -7,8 +9,6 @@ import {
   success,
 } from '../conversations/webhook-override.ts'
 import { graphPaths } from '../paths.ts'
-import { phoneNumber, phoneNumbers } from '../phone-number.ts'
-import { businesses, tokenDebug, tokenDebugQuery } from '../token-debug.ts'
 import { callsOf, type Operation } from './operation.ts'
 
 const discovery = callsOf('Discovery', 'graph')

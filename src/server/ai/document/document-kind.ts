@@ -1,5 +1,5 @@
 /** Detects the kind of an uploaded document. */
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 
 export type DocumentKind = 'text' | 'html' | 'pdf' | 'docx'
 

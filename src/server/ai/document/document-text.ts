@@ -1,7 +1,7 @@
 /** Reads the text of an uploaded document in a worker thread with limits on time and memory. */
 import { Worker } from 'node:worker_threads'
 import { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { documentKind } from './document-kind.ts'
 

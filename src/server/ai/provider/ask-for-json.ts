@@ -1,6 +1,6 @@
 /** Requests an answer of a given schema from a provider. */
 import type { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { answerFormat } from './answer-format.ts'
 import type { ChatCallContext, Completion, Message, Provider } from './completion.ts'
 import { findJson } from './parse-json.ts'

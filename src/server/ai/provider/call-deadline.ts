@@ -1,5 +1,5 @@
 /** Ends a call at its time limit or when the client disconnects. */
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 
 export interface Deadline {
   readonly signal: AbortSignal

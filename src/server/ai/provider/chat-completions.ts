@@ -1,9 +1,9 @@
 /** Calls an endpoint that implements the chat-completions protocol. */
 import { type Dispatcher, errors, request } from 'undici'
 import { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
-import type { Secret } from '../../secret.ts'
-import { createSecretMask } from '../../secret-mask.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Secret } from '../../core/secret.ts'
+import { createSecretMask } from '../../core/secret-mask.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { ChatCallContext, ChatRequest, Provider } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'

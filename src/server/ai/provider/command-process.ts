@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { findCommand } from './command-path.ts'
 import { descendantsOf, processesThatMention } from './process-tree.ts'
 

@@ -2,9 +2,9 @@
 import { createParser } from 'eventsource-parser'
 import { parseBoundedJson } from '../../../contract/bounded-json.ts'
 import { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
-import { GrowingBuffer } from '../../read-limited.ts'
-import type { SecretMask } from '../../secret-mask.ts'
+import { Problem } from '../../core/problem.ts'
+import { GrowingBuffer } from '../../core/read-limited.ts'
+import type { SecretMask } from '../../core/secret-mask.ts'
 import { type Completion, maxAnswerBytes } from './completion.ts'
 
 /** One JSON answer, whole or as one event of a stream. */

@@ -1,7 +1,7 @@
 /** Runs a command-line agent on this machine (docs/behaviour.md, section 5). */
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Semaphore } from '../semaphore.ts'
 import { startDeadline } from './call-deadline.ts'
 import { type Child, type CommandProcess, startCommand } from './command-process.ts'

@@ -1,6 +1,6 @@
 /** Selects the provider: the session's own one, else the operator's. */
-import { Problem } from '../../problem.ts'
-import type { Secret } from '../../secret.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Secret } from '../../core/secret.ts'
 import { type ChatEndpoint, openChatCompletions } from './chat-completions.ts'
 import type { Provider } from './completion.ts'
 import type { GuardedDispatcherOptions } from './guarded-dispatcher.ts'

@@ -7,7 +7,7 @@ import {
   skillProposal,
 } from '../../../contract/studio/ai.ts'
 import { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { cutIntoParts } from '../document/document-parts.ts'
 import { askForJson, type ChunkPosition } from '../provider/ask-for-json.ts'
 import type { ChatCallContext, Provider } from '../provider/completion.ts'

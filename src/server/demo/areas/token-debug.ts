@@ -1,7 +1,8 @@
 /** The graph's description of a token, and of the businesses of its owner. */
+
+import { neededScopes } from '../../../contract/platform/account/scopes.ts'
+import { tokenDebugQuery } from '../../../contract/platform/account/token-debug.ts'
 import { graphPaths } from '../../../contract/platform/paths.ts'
-import { neededScopes } from '../../../contract/platform/scopes.ts'
-import { tokenDebugQuery } from '../../../contract/platform/token-debug.ts'
 import { type DemoCall, pageRequest, readQuery, secondsOf } from '../http/call.ts'
 import { paginate } from '../http/page.ts'
 import type { Row } from '../http/route-table.ts'

@@ -1,5 +1,5 @@
 /** Optimistic transactions on the data of one session, on any replica. */
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import type { DocumentStore } from '../../store/document-store.ts'
 import type { Changes } from './tenant-data-changes.ts'
 

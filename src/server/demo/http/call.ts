@@ -1,6 +1,6 @@
 /** One call as the routes see it. */
 import type { z } from '../../../contract/zod.ts'
-import type { BodyReader } from '../../read-limited.ts'
+import type { BodyReader } from '../../core/read-limited.ts'
 import type { OptimisticUpdates } from '../data/optimistic-update.ts'
 import type { Phone, TenantData } from '../data/tenant-data.ts'
 import { unknownThing } from '../platform-error.ts'

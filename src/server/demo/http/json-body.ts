@@ -1,8 +1,8 @@
 /** Reads a JSON body with limits on its size, its depth and its time. */
 import { maxCheckedValues, maxJsonDepth, parseBoundedJson } from '../../../contract/bounded-json.ts'
 import type { z } from '../../../contract/zod.ts'
-import { Problem } from '../../problem.ts'
-import { type BodyReader, createBodyReader } from '../../read-limited.ts'
+import { Problem } from '../../core/problem.ts'
+import { type BodyReader, createBodyReader } from '../../core/read-limited.ts'
 import { badField, DemoError } from '../platform-error.ts'
 
 const maxJsonBytes = 1_000_000

@@ -1,6 +1,6 @@
 /** Selects the request headers that are forwarded (docs/behaviour.md, sections 3 and 9). */
 
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { withoutBlanks } from '../http1/blanks.ts'
 import type { Framing } from '../http1/body-framing.ts'
 import { lowerCaseName } from '../http1/header-name.ts'

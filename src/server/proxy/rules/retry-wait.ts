@@ -1,5 +1,5 @@
 /** How long to wait before a call is sent again (docs/behaviour.md, section 9). */
-import { parseRetryAfter } from '../../../contract/platform/retry-after.ts'
+import { parseRetryAfter } from '../../../contract/platform/failure/retry-after.ts'
 
 const maxRetries = 2
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { parseUpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 import { toTarget } from './target-url.ts'

@@ -1,5 +1,5 @@
 /** Builds the upstream's request target from the rest of the path, byte for byte (docs/behaviour.md, section 3). */
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import type { UpstreamAddress } from '../http1/upstream-address.ts'
 import { isConfined } from './confined-path.ts'
 

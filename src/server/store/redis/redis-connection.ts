@@ -1,8 +1,8 @@
 /** A connection to Redis that fails at once while Redis is away, then reconnects by itself. */
 import { createHash } from 'node:crypto'
 import type { RedisClientOptions } from '@redis/client'
-import { Problem } from '../../problem.ts'
-import type { Secret } from '../../secret.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Secret } from '../../core/secret.ts'
 
 /** Strings in replies are bytes (RESP 2). */
 export type RedisReply = null | number | Buffer | readonly RedisReply[]

@@ -1,6 +1,6 @@
 /** Names in one word why a command of Redis failed. */
 
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 
 /**
  * Returns the word that an error of Redis begins with, such as `WRONGPASS`, `NOAUTH`, `WRONGTYPE` or `OOM`; the text

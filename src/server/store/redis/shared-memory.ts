@@ -1,5 +1,5 @@
 /** Everything that replicas share in Redis: ended sessions, logs of webhooks, demo data. */
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../core/secret.ts'
 import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'

@@ -14,7 +14,7 @@ import {
   recordSummary,
   workspaceKind,
 } from '../../../contract/studio/workspace/records.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { entityTag } from '../workspace/entity-tag.ts'
 import { judgeChange } from '../workspace/judge-change.ts'
 import { WorkspaceListeners } from '../workspace/listeners.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Secret } from '../../secret.ts'
+import { Secret } from '../../core/secret.ts'
 import { createWebhooks, type WebhookModule } from '../webhooks.ts'
 
 const secret = new Secret('s')

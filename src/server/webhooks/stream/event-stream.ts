@@ -1,13 +1,13 @@
 /** Sends every new event to all listeners, after those that they missed (docs/behaviour.md, section 4). */
 import type { ServerResponse } from 'node:http'
-import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import {
   createStreamListener,
   crowdedFrame,
   type EventStreamConnection,
   openingFrame,
   reconnectFrame,
-} from '../../stream-listener.ts'
+} from '../../core/stream-listener.ts'
+import type { EventStore, StoredEvent } from '../../store/event-store.ts'
 import { gapFrame, webhookFrame } from './stream-frames.ts'
 
 interface ListenOptions {

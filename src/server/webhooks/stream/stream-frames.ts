@@ -1,7 +1,7 @@
 /** The frames of the event stream, in the format of server-sent events. */
 import type { WebhookGap, WebhookStreamEvent } from '../../../contract/studio/webhook-event.ts'
+import { eventFrame } from '../../core/stream-listener.ts'
 import type { StoredEvent } from '../../store/event-store.ts'
-import { eventFrame } from '../../stream-listener.ts'
 import { presentEvent } from '../present-event.ts'
 
 function frame(event: WebhookStreamEvent, data: unknown, id?: number): string {

@@ -4,9 +4,13 @@
  */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { accountFields, accountListFields, businessAccount } from '../../../contract/platform/account.ts'
+import {
+  accountFields,
+  accountListFields,
+  businessAccount,
+} from '../../../contract/platform/account/account.ts'
+import { phoneNumber } from '../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../contract/platform/paths.ts'
-import { phoneNumber } from '../../../contract/platform/phone-number.ts'
 import { recognisedOf } from '../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'

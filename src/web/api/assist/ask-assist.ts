@@ -8,7 +8,7 @@ import { live } from '../../transport/transports.ts'
 import { ApiError, apiErrorOf } from '../api-error.ts'
 import { parsedBy } from '../client.ts'
 import { problemAsError } from '../problem-as-error.ts'
-import { readServerEvents } from '../server-events.ts'
+import { readServerEvents } from '../stream/server-events.ts'
 import { brokenOffCode } from './explain-assist-failure.ts'
 
 export interface AssistCall {

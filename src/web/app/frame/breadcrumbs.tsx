@@ -1,7 +1,7 @@
 /** Where one is: the numbers, the number, the page. Pages about all numbers name none. */
 import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { PhonePicker } from '../../features/account/directory/phone-picker.tsx'
+import { PhonePicker } from '../../features/account/directory/phone/phone-picker.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { isPhonePage, type pages } from '../page-table/pages.ts'
 import { usePage } from '../page-table/use-page.ts'

@@ -2,7 +2,7 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { FailureNote } from '../../ui/failure.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useWaitingFrameGone } from './use-waiting-frame-gone.ts'
 

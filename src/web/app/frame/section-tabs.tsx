@@ -1,6 +1,6 @@
 /** The pages of the section that one is in, as a row of tabs above the page. */
 import { Link, useParams } from '@tanstack/react-router'
-import { viewLinkLook } from '../../ui/view-nav.tsx'
+import { viewLinkLook } from '../../ui/page/view-nav.tsx'
 import { isPhonePage } from '../page-table/pages.ts'
 import { phonePages } from '../page-table/phone-pages.ts'
 import { usePage } from '../page-table/use-page.ts'

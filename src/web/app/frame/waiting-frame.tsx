@@ -2,7 +2,7 @@
 import { Menu } from 'lucide-react'
 import { accountWords } from '../../features/account/account/words.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { PageHeader, PlainPage } from '../../ui/page.tsx'
+import { PageHeader, PlainPage } from '../../ui/page/page.tsx'
 import { Brand, brandLook } from './brand.tsx'
 import { BarLayout, FrameLayout } from './frame-layout.tsx'
 import { menuLook } from './navigation-sheet.tsx'

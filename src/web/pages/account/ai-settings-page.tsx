@@ -1,7 +1,7 @@
 /** `/settings/ai`: who answers the questions of the AI assist. */
 import { AiSettingsView } from '../../features/account/ai-settings/ai-settings.tsx'
 import { aiSettingsWords } from '../../features/account/ai-settings/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function AiSettingsPage() {
   return (

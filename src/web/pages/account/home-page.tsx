@@ -4,7 +4,7 @@ import { Directory } from '../../features/account/directory/directory.tsx'
 import { RecentList } from '../../features/account/directory/recent-list.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentLine } from '../../features/agent/overview/agent-line.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function HomePage() {
   return (

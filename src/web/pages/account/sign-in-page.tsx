@@ -13,7 +13,7 @@ import { LazyDevDrawer } from '../../features/developer/dev-drawer/lazy-dev-draw
 import { isTyping } from '../../ui/list/list-keys.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Toasts } from '../../ui/overlay/toast.tsx'
-import { useTitle } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page/page.tsx'
 
 /** Pages that need the palette are behind this one, so the question mark leads to the help at once. */
 function useHelpKey() {

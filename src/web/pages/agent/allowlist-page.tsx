@@ -1,7 +1,7 @@
 /** `/phones/…/allowlist`: the people whom the agent answers while its audience is limited. */
 import { EntryList } from '../../features/agent/allowlist/entry-list.tsx'
 import { allowlistWords } from '../../features/agent/allowlist/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function AllowlistPage() {
   return (

@@ -1,7 +1,7 @@
 /** `/phones/…/draft`: changes that are not published yet. */
 import { DraftChanges } from '../../features/agent/transfer/draft/draft-changes.tsx'
 import { draftWords } from '../../features/agent/transfer/draft/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function DraftPage() {
   return (

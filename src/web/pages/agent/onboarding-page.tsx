@@ -1,9 +1,9 @@
 /** `/phones/…/onboarding`: how a number gets its agent, or loses it. */
 import { getRouteApi } from '@tanstack/react-router'
-import { usePhoneName } from '../../features/account/directory/phone-name.tsx'
+import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { Onboarding } from '../../features/agent/onboarding/onboarding.tsx'
 import { onboardingWords } from '../../features/agent/onboarding/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId')
 

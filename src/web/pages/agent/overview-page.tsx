@@ -1,15 +1,15 @@
 /** `/phones/…`: how one phone number and its agent stand. */
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { KnownPhone } from '../../features/account/directory/known-phone.tsx'
-import { PhoneFacts } from '../../features/account/directory/phone-facts.tsx'
-import { usePhoneTitle } from '../../features/account/directory/phone-name.tsx'
+import { KnownPhone } from '../../features/account/directory/phone/known-phone.tsx'
+import { PhoneFacts } from '../../features/account/directory/phone/phone-facts.tsx'
+import { usePhoneTitle } from '../../features/account/directory/phone/phone-name.tsx'
 import { directoryWords } from '../../features/account/directory/words.ts'
 import { AgentOverview } from '../../features/agent/overview/agent-overview.tsx'
 import { RecentActivity } from '../../features/agent/overview/recent-activity.tsx'
-import { ExportNow } from '../../features/agent/transfer/export-now.tsx'
+import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
 import { DeferredContent } from '../../ui/deferred.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 /** Of no use before the rest of the page is there. */
 const RecentChanges = lazy(() =>

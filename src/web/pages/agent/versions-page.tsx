@@ -1,7 +1,7 @@
 /** `/phones/…/versions`: the agent as it was. */
 import { Versions } from '../../features/agent/versions/versions.tsx'
 import { versionsWords } from '../../features/agent/versions/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function VersionsPage() {
   return (

@@ -1,7 +1,7 @@
 /** `/api-reference`: every call that is known. */
 import { Reference } from '../../features/developer/api-reference/reference.tsx'
 import { referenceWords } from '../../features/developer/api-reference/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function ApiReferencePage() {
   return (

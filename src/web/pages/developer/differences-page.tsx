@@ -1,7 +1,7 @@
 /** `/differences`: where answers of the platform differ. */
 import { Differences } from '../../features/developer/differences/differences.tsx'
 import { differencesWords } from '../../features/developer/differences/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function DifferencesPage() {
   return (

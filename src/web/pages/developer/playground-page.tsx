@@ -3,7 +3,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Playground } from '../../features/developer/playground/playground.tsx'
 import { playgroundWords } from '../../features/developer/playground/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const route = getRouteApi('/frame/playground')

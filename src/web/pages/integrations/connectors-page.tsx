@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { AddConnectorLink } from '../../features/integrations/connectors/add-connector-link.tsx'
 import { ConnectorList } from '../../features/integrations/connectors/connector-list.tsx'
 import { connectorWords } from '../../features/integrations/connectors/words.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors')
 

@@ -1,6 +1,6 @@
 /** `/phones/…/connectors/…/tools/new`: writing a tool. */
 import { NewToolForm } from '../../features/integrations/tools/new-tool.tsx'
-import { PlainPage } from '../../ui/page.tsx'
+import { PlainPage } from '../../ui/page/page.tsx'
 
 export function NewToolPage() {
   return (

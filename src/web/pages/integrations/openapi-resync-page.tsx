@@ -1,7 +1,7 @@
 /** `/phones/…/connectors/…/import`: a connector beside a newer description of its API. */
 import { ResyncImport } from '../../features/integrations/openapi-import/resync-import.tsx'
 import { openapiImportWords } from '../../features/integrations/openapi-import/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function OpenapiResyncPage() {
   return (

@@ -1,6 +1,6 @@
 /** `/phones/…/connectors/…/tools/…`: one tool. */
 import { EditTool } from '../../features/integrations/tools/edit-tool.tsx'
-import { PlainPage } from '../../ui/page.tsx'
+import { PlainPage } from '../../ui/page/page.tsx'
 
 export function ToolPage() {
   return (

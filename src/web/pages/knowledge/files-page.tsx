@@ -2,7 +2,7 @@
 import { AddFiles } from '../../features/knowledge/files/add-files.tsx'
 import { FileList } from '../../features/knowledge/files/file-list.tsx'
 import { fileWords } from '../../features/knowledge/files/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function FilesPage() {
   return (

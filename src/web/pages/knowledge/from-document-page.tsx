@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { DocumentToAgent } from '../../features/knowledge/document-to-agent/document-to-agent.tsx'
 import { documentWords } from '../../features/knowledge/document-to-agent/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/from-document')
 

@@ -5,8 +5,8 @@ import { SkillList } from '../../features/knowledge/skills/skill-list.tsx'
 import { preserveListSearch } from '../../features/knowledge/skills/skill-search.ts'
 import { SkillTransfer } from '../../features/knowledge/skills/skill-transfer.tsx'
 import { skillWords } from '../../features/knowledge/skills/words.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/skills')
 

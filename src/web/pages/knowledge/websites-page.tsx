@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { AddWebsiteLink } from '../../features/knowledge/websites/add-website-link.tsx'
 import { WebsiteList } from '../../features/knowledge/websites/website-list.tsx'
 import { websiteWords } from '../../features/knowledge/websites/words.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/websites')
 

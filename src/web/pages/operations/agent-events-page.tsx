@@ -1,7 +1,7 @@
 /** `/phones/…/agent-events`: telling the agent of what happened. */
 import { AgentEvents } from '../../features/operations/agent-events/agent-events.tsx'
 import { agentEventWords } from '../../features/operations/agent-events/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function AgentEventsPage() {
   return (

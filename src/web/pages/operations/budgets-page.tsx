@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useBusinessId } from '../../features/account/directory/use-business-id.ts'
 import { BudgetsView } from '../../features/operations/budgets/budgets.tsx'
 import { budgetWords } from '../../features/operations/budgets/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/budgets')
 

@@ -1,7 +1,7 @@
 /** `/phones/…/insights`: what the agent did, in figures. */
 import { Insights } from '../../features/operations/insights/insights.tsx'
 import { insightWords } from '../../features/operations/insights/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function InsightsPage() {
   return (

@@ -4,7 +4,7 @@ import { ConversationControl } from '../../features/operations/thread-control/co
 import { OtherCustomer } from '../../features/operations/thread-control/other-customer.tsx'
 import { threadControlWords } from '../../features/operations/thread-control/words.ts'
 import { RecentConversations } from '../../features/operations/webhooks/conversations/recent-conversations.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/thread-control')
 

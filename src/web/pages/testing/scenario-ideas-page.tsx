@@ -4,7 +4,7 @@ import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
 import { ScenarioIdeasView } from '../../features/testing/scenario-ideas/scenario-ideas.tsx'
 import { ideaWords } from '../../features/testing/scenario-ideas/words.ts'
 import { useTakenIdeas } from '../../features/testing/scenarios/use-taken-ideas.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenario-ideas')
 

@@ -4,8 +4,8 @@ import { ScenarioListActions } from '../../features/testing/scenarios/list-actio
 import { ScenarioList } from '../../features/testing/scenarios/scenario-list.tsx'
 import { preserveScenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { scenarioWords } from '../../features/testing/scenarios/words.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/scenarios')
 

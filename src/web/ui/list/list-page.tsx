@@ -2,7 +2,7 @@
 import { Outlet, useChildMatches, useLocation, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, useEffect, useRef } from 'react'
-import { Page } from '../page.tsx'
+import { Page } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
 

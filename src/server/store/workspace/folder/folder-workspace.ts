@@ -10,7 +10,7 @@ import {
   recordNumber,
   workspaceKinds,
 } from '../../../../contract/studio/workspace/records.ts'
-import { Problem } from '../../../problem.ts'
+import { Problem } from '../../../core/problem.ts'
 import type {
   ChangeOutcome,
   Expected,

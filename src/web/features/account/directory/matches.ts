@@ -1,6 +1,6 @@
 /** Decides which accounts and numbers a search text finds. */
-import type { BusinessAccount } from '../../../../contract/platform/account.ts'
-import type { PhoneNumber } from '../../../../contract/platform/phone-number.ts'
+import type { BusinessAccount } from '../../../../contract/platform/account/account.ts'
+import type { PhoneNumber } from '../../../../contract/platform/account/phone-number.ts'
 
 function plain(text: string) {
   return text.toLowerCase()

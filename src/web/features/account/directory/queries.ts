@@ -1,8 +1,8 @@
 /** Queries for what the graph host knows of accounts and phone numbers. */
 import { queryOptions } from '@tanstack/react-query'
-import { accountListFields, businessAccount } from '../../../../contract/platform/account.ts'
+import { accountListFields, businessAccount } from '../../../../contract/platform/account/account.ts'
+import { phoneNumber, phoneNumberFields } from '../../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
-import { phoneNumber, phoneNumberFields } from '../../../../contract/platform/phone-number.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { send } from '../../../api/client.ts'
 import { graphPages } from '../../../api/graph-pages.ts'

@@ -1,7 +1,7 @@
 /** How entries of the allowlist are named, found, sorted and deleted. */
 import type { AllowlistEntry } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import { type Listing, sortedBy } from '../../../forms/listing.ts'
 import { countryOf } from './calling-codes.ts'
 import { allowlistAmount, allowlistSorts, allowlistWords, type EntrySort } from './words.ts'

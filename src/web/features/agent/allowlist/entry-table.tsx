@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
-import { useReadAgain } from '../../../forms/removal.ts'
+import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { entryCsv, entryFormat, exampleEntryRows } from './entry-csv.ts'
 import { entryRemoval } from './entry-listing.ts'
 import { allowlistCsvTexts } from './words.ts'

@@ -1,5 +1,5 @@
 /** What is known of something that is read from the platform: not yet, there, or why not. */
-import type { FailureKind } from '../../../../contract/platform/failure.ts'
+import type { FailureKind } from '../../../../contract/platform/failure/failure.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 export type FactReading<Value> =

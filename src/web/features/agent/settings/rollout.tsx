@@ -6,7 +6,7 @@ import type {
   AgentSettings,
   AgentSettingsRequest,
 } from '../../../../contract/platform/agent/agent-settings.ts'
-import { isPaymentMethodRequired } from '../../../../contract/platform/platform-error.ts'
+import { isPaymentMethodRequired } from '../../../../contract/platform/failure/platform-error.ts'
 import { settingsQuery } from '../../../api/agent/agent-documents.ts'
 import { useChangeSettings } from '../../../api/agent/change-settings.ts'
 import { ChangedElsewhereError } from '../../../api/agent/safe-change.ts'

@@ -1,8 +1,8 @@
 /** How connectors are found, sorted and filtered, and how one is deleted. */
 import { type Connector, connectionHealth } from '../../../../contract/platform/connectors/connector.ts'
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
-import type { Removal } from '../../../forms/removal.ts'
 import { connectorState } from './connector-state.ts'
 import { type ConnectorSort, connectorAmount, connectorSorts } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** Adding a connector, from a template or from nothing. */
 import { getRouteApi } from '@tanstack/react-router'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { DetailHeader } from '../../../ui/detail-header.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { CreateConnector } from './create-connector.tsx'
 import { noTemplate, TemplateGallery } from './template-gallery.tsx'
 import { templates } from './templates/templates.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { connectorResource, type ToolScope } from '../../../api/agent/agent-resources.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { toolWords } from './words.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 /** How tools are found and sorted, and how one is deleted. */
 import type { Tool } from '../../../../contract/platform/connectors/tool.ts'
 import { type ToolScope, toolResource } from '../../../api/agent/agent-resources.ts'
+import type { Removal } from '../../../forms/delete/removal.ts'
 import { byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
-import type { Removal } from '../../../forms/removal.ts'
 import { newToolOf, toolValuesOf } from './tool-values.ts'
 import { type ToolSort, toolAmount, toolSorts } from './words.ts'
 

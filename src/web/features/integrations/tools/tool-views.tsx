@@ -1,6 +1,6 @@
 /** The ways between the definition of a tool and trying it out. */
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
 import { toolWords } from './words.ts'
 
 const id = '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId'

@@ -2,7 +2,7 @@
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
 import { CsvTransfer } from '../../../forms/csv-import/csv-transfer.tsx'
-import { useReadAgain } from '../../../forms/removal.ts'
+import { useReadAgain } from '../../../forms/delete/removal.ts'
 import { exampleFaqRows, faqCsv, faqFormat } from './faq-csv.ts'
 import { faqRemoval } from './faq-listing.ts'
 import { faqCsvTexts } from './words.ts'

@@ -1,7 +1,7 @@
 /** How skills are found, sorted and filtered, and how they are deleted. */
 import type { Skill } from '../../../../contract/platform/knowledge/skill.ts'
 import { skillResource } from '../../../api/agent/agent-resources.ts'
-import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import type { BulkRemoval } from '../../../forms/delete/bulk-delete.tsx'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import { skillState } from './skill-state.ts'
 import { skillValuesOf } from './skill-values.ts'

@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Website } from '../../../../contract/platform/knowledge/website.ts'
 import { websiteResource } from '../../../api/agent/agent-resources.ts'
-import { growingWait } from '../../../api/growing-wait.ts'
+import { growingWait } from '../../../api/stream/growing-wait.ts'
 import { isCrawling } from './crawl-state.ts'
 
 /**

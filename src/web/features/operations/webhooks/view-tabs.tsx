@@ -1,6 +1,6 @@
 /** The ways to the views of the webhooks page. */
 import { Link } from '@tanstack/react-router'
-import { ViewNav, viewLinkLook } from '../../../ui/view-nav.tsx'
+import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
 import { webhookView } from './search/webhook-search.ts'
 import { webhookViewNames, webhookWords } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Events } from './events/events.tsx'
 import { ConnectionState } from './feed/connection-state.tsx'

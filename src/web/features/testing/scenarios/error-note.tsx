@@ -1,5 +1,5 @@
 /** Why there is no answer that could be judged. */
-import type { PlatformFailure } from '../../../../contract/platform/failure.ts'
+import type { PlatformFailure } from '../../../../contract/platform/failure/failure.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { scenarioWords } from './words.ts'

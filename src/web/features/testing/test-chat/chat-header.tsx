@@ -1,10 +1,10 @@
 /** The heading of an open conversation, with what can be done with it. */
 import { type ReactNode, useState } from 'react'
 import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { type Chat, chatTitle } from './chat.ts'
 import { ChatSettingsFields } from './chat-settings.tsx'
 import { transcriptOf } from './transcript.ts'

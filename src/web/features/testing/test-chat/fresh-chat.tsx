@@ -1,8 +1,8 @@
 /** The beginning of a conversation: what the agent is told ahead, what one could ask. */
 import { useQuery } from '@tanstack/react-query'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import { DetailHeader } from '../../../ui/detail-header.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
 import { chatWords } from './words.ts'
 

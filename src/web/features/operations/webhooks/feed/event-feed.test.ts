@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import type { EventStreamListener } from '../../../../api/event-stream.ts'
+import type { EventStreamListener } from '../../../../api/stream/event-stream.ts'
 import { sampleEvent } from '../set-up/sample-event.ts'
 import { createEventFeed } from './event-feed.ts'
 

@@ -1,7 +1,7 @@
 /** What came so far, followed by what comes, with the state of the connection that brings it. */
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEvent, webhookGap } from '../../../../../contract/studio/webhook-event.ts'
-import { openStream } from '../../../../api/event-stream.ts'
+import { openStream } from '../../../../api/stream/event-stream.ts'
 import { createStore, type Store } from '../../../../browser/create-store.ts'
 import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
 import { clearStoredEvents, fetchEvents } from './queries.ts'

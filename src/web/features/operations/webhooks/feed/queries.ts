@@ -1,7 +1,7 @@
 /** The calls of the webhooks page. */
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { phoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
 import { fillPath, graphPaths } from '../../../../../contract/platform/paths.ts'
-import { phoneNumber } from '../../../../../contract/platform/phone-number.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import {
   type WebhookEventList,

@@ -1,6 +1,6 @@
 /** Why a turn failed, in a form that can be kept. */
 import { agentTestTimeoutMilliseconds } from '../../../../../contract/platform/agent/agent-test.ts'
-import { failureKinds } from '../../../../../contract/platform/failure.ts'
+import { failureKinds } from '../../../../../contract/platform/failure/failure.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 

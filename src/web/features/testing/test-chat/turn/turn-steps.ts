@@ -13,7 +13,7 @@ import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import { ApiError } from '../../../../api/api-error.ts'
 import { send } from '../../../../api/client.ts'
-import { growingWait } from '../../../../api/growing-wait.ts'
+import { growingWait } from '../../../../api/stream/growing-wait.ts'
 
 /** Together about half a minute. */
 export const stepsPollMilliseconds = growingWait({ firstSeconds: 1, growth: 1.6, maxPolls: 6 })

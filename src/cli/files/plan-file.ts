@@ -1,0 +1,66 @@
+/** A plan as a file: reviewed once, then applied as it is or not at all. */
+import { parseBundle } from '../../agent/bundle/parse-bundle.ts'
+import { isWrite } from '../../agent/plan/plan.ts'
+import type { PlanItem } from '../../agent/plan/run-record.ts'
+import { parseJson } from '../../contract/json.ts'
+import type { ConfigBundle } from '../../contract/studio/files/config-bundle.ts'
+import { z } from '../../contract/zod.ts'
+import { CommandError } from '../command-error.ts'
+import { readText } from './text-file.ts'
+
+const planFile = z.object({
+  format: z.literal('messaging-agent-plan'),
+  version: z.literal(1),
+  phone: z.string(),
+  deletes: z.boolean(),
+  /** Identifiers of the changes, which are equal only for the same change to the same record. */
+  changes: z.array(z.string()),
+  bundle: z.unknown(),
+})
+
+export interface ReviewedPlan {
+  phone: string
+  deletes: boolean
+  changes: ReadonlySet<string>
+  bundle: ConfigBundle
+}
+
+/** The text of a plan file, with the bundle that it came from. */
+export function planFileText(
+  { phone, deletes, bundle }: Omit<ReviewedPlan, 'changes'>,
+  items: readonly PlanItem[],
+): string {
+  const changes = items.filter(isWrite).map(({ id }) => id)
+  const file: z.input<typeof planFile> = {
+    format: 'messaging-agent-plan',
+    version: 1,
+    phone,
+    deletes,
+    changes,
+    bundle,
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/** @throws CommandError when the file cannot be read or holds no plan. */
+export async function readPlanFile(file: string): Promise<ReviewedPlan> {
+  const read = planFile.safeParse(parseJson(await readText(file)))
+  if (!read.success) throw new CommandError(`${file} holds no plan: write one with plan --out`)
+  const { phone, deletes, changes } = read.data
+  const parsed = parseBundle(JSON.stringify(read.data.bundle))
+  if (parsed.state !== 'plain') throw new CommandError(`The bundle in ${file} is not valid`)
+  return { phone, deletes, changes: new Set(changes), bundle: parsed.bundle }
+}
+
+/** @throws CommandError when the changes planned now are others than those that were reviewed. */
+export function expectReviewed({ changes }: ReviewedPlan, planned: readonly PlanItem[]): void {
+  const now = new Set(planned.filter(isWrite).map(({ id }) => id))
+  const differing = [...changes, ...now].filter((id) => changes.has(id) !== now.has(id))
+  if (differing.length > 0)
+    throw new CommandError(
+      [
+        'The agent has changed since the plan was made. Plan again. What differs:',
+        ...new Set(differing),
+      ].join('\n  '),
+    )
+}

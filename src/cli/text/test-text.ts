@@ -1,0 +1,90 @@
+/** Formats the results of scenarios as text. */
+import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import { seconds } from '../../scenarios/judge.ts'
+import type {
+  AssertionVerdict,
+  ScenarioAttempt,
+  ScenarioResult,
+  TurnResult,
+} from '../../scenarios/results.ts'
+import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
+
+const labels: Readonly<Record<AssertionVerdict, string>> = {
+  passed: 'passed',
+  failed: 'FAILED',
+  error: 'ERROR ',
+}
+
+const maxTextCharacters = 300
+
+/** Formats the result of a scenario: one line when it passed, with the reasons otherwise. */
+export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioResult): string {
+  const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
+  const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
+  const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
+  const head = `${labels[verdict]}  ${titleOf(scenario)}  (${time} s${counts})${isFlaky ? '  flaky' : ''}`
+  return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
+    '\n',
+  )
+}
+
+/** Formats the failures of one attempt, also for the report of a pipeline. */
+export function problemLines(attempt: ScenarioAttempt, at: number, count: number): string[] {
+  const lines = attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt))
+  return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
+}
+
+function titleOf({ category, title }: ScenarioResult['scenario']): string {
+  return oneLine(category === undefined ? title : `${category}: ${title}`)
+}
+
+function turnLines(result: TurnResult, at: number): string[] {
+  const problems = problemsOf(result)
+  if (problems.length === 0) return []
+  const answer = result.observed?.answer ?? ''
+  return [
+    `  message ${at + 1}: ${oneLine(result.turn.message)}`,
+    ...(answer === '' ? [] : [`    answer: ${oneLine(answer)}`]),
+    ...problems.map((problem) => `    - ${problem}`),
+  ]
+}
+
+/** Returns the reasons why a turn failed, one sentence each. */
+export function problemsOf(result: TurnResult): string[] {
+  if (result.state === 'error') {
+    const { requestId } = result.fault
+    const request = requestId === null ? '' : ` (request ${requestId})`
+    return [`No answer to check: ${oneLine(failureTexts(result.fault).join(' '))}${request}`]
+  }
+  return result.judgements.filter(({ isMet }) => !isMet).map(({ reason }) => oneLine(reason))
+}
+
+const endings: Readonly<Record<CompletedRun['state'], string>> = {
+  finished: '',
+  cancelled: ' The run was interrupted.',
+  signed_out: ' The platform does not accept the token.',
+}
+
+/**
+ * Formats the last line of a run: how many scenarios passed, failed, were flaky, or were not run.
+ *
+ * @param count All scenarios of the file, including those that were not run.
+ */
+export function testSummaryText({ state, results }: CompletedRun, count: number): string {
+  const number = (verdict: AssertionVerdict) => results.filter((result) => result.verdict === verdict).length
+  const flaky = results.filter(({ isFlaky }) => isFlaky).length
+  const left = count - results.length
+  const parts = [
+    `${number('passed')} passed`,
+    `${number('failed')} failed${flaky === 0 ? '' : ` (${flaky} flaky)`}`,
+    ...(number('error') === 0 ? [] : [`${number('error')} without an answer`]),
+    ...(left === 0 ? [] : [`${left} not run`]),
+  ]
+  return `${count} ${count === 1 ? 'scenario' : 'scenarios'}: ${parts.join(', ')}.${endings[state]}\n`
+}
+
+/** Removes control characters: neither an agent nor a file may move the cursor of the terminal. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '\ufffd')
+  return line.length <= maxTextCharacters ? line : `${line.slice(0, maxTextCharacters)}…`
+}

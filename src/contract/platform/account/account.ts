@@ -1,0 +1,33 @@
+/** The owner of a token, with the business accounts that it can see. */
+import { z } from '../../zod.ts'
+import { identifier } from '../identifier.ts'
+import { pageOf, pageQuery } from '../list.ts'
+
+/** The owner of a token; the names of system users are in another field. */
+export const me = z.looseObject({ id: identifier, name: z.string().nullish() }).meta({ id: 'Me' })
+export type Me = z.infer<typeof me>
+
+export const businessAccount = z
+  .looseObject({
+    id: identifier,
+    name: z.string().nullish(),
+    timezone_id: z.string().nullish(),
+    message_template_namespace: z.string().nullish(),
+    currency: z.string().nullish(),
+    /** Its id is the business id of the budgets; present when requested. */
+    owner_business_info: z.looseObject({ id: identifier.nullish(), name: z.string().nullish() }).nullish(),
+  })
+  .meta({ id: 'BusinessAccount' })
+export type BusinessAccount = z.infer<typeof businessAccount>
+
+export const businessAccounts = pageOf(businessAccount)
+
+/** Names the fields to answer with, separated by commas. */
+export const fieldsQuery = z.strictObject({ fields: z.string().min(1).optional() })
+
+export const discoveryQuery = pageQuery.extend({ fields: z.string().min(1).optional() })
+
+/** The `fields` that the studio requests. */
+export const meFields = 'id,name'
+export const accountFields = 'id,name,owner_business_info'
+export const accountListFields = 'id,name'

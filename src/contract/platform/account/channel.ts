@@ -1,0 +1,16 @@
+/** The channels on which an agent can answer. */
+import { openText } from '../open-text.ts'
+
+export const channels = [
+  'email',
+  'instagram',
+  'line',
+  'messenger',
+  'sms',
+  'tiktok',
+  'unknown',
+  'webchat',
+  'whatsapp',
+] as const
+
+export const channel = openText(channels)

@@ -1,0 +1,111 @@
+/**
+ * Writes the log, one JSON object a line, and takes only the fields that may be logged (docs/behaviour.md,
+ * section 3).
+ */
+import type { LogLevel } from '../config.ts'
+import type { CallRecord } from '../proxy/call-record.ts'
+
+/** A closed set: no body, header, query or address can be logged. */
+export interface LogFields {
+  readonly requestId?: string
+  readonly code?: string
+  readonly cause?: string
+  readonly url?: string
+  readonly signal?: string
+  readonly milliseconds?: number
+  readonly count?: number
+  readonly version?: string
+  /** The error output of the operator's AI command, redacted (docs/behaviour.md, section 5). */
+  readonly complaint?: string
+}
+
+/** What is written of a line of activity, besides its time. */
+export interface ActivityLogLine {
+  readonly kind: string
+  readonly userId: string
+  readonly phoneNumberId: string | null
+  readonly method: string | null
+  readonly template: string | null
+  readonly status: number | null
+  readonly count: number | null
+}
+
+export interface Log {
+  /** One line for each proxied call. */
+  call(record: CallRecord): void
+  /** One line for each line of the workspace's activity; of the member the id alone. */
+  activity(line: ActivityLogLine): void
+  debug(message: string, fields?: LogFields): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  /** Of an error only its kind and its stack locations: messages may quote a client's data. */
+  error(message: string, error: unknown, fields?: LogFields): void
+}
+
+export interface LogDestination {
+  /** Receives one line with its line break. */
+  write(line: string): unknown
+}
+
+const severity: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
+/** Characters that JSON text has to escape. */
+const needsEscape = /["\\\x00-\x1f]/
+
+/**
+ * Creates the log of one process.
+ *
+ * @param level Lines below it are not written; `call` lines have the level `info`.
+ * @param destination Receives one line per call of `write`, with its line break.
+ * @param now Milliseconds since the epoch.
+ */
+export function createLog(level: LogLevel, destination: LogDestination, now: () => number = Date.now): Log {
+  const isOn = (wanted: LogLevel) => severity[wanted] >= severity[level]
+  let lastMs = Number.NaN
+  let lastTime = ''
+  /** Many lines of a busy server have the same millisecond. */
+  const time = () => {
+    const ms = now()
+    if (ms !== lastMs) {
+      lastMs = ms
+      lastTime = new Date(ms).toISOString()
+    }
+    return lastTime
+  }
+
+  function write(at: LogLevel, message: string, fields: LogFields & { stack?: string[] }): void {
+    if (isOn(at)) destination.write(`${JSON.stringify({ level: at, time: time(), message, ...fields })}\n`)
+  }
+
+  const writesCalls = isOn('info')
+  return {
+    call(record) {
+      if (!writesCalls) return
+      const path = needsEscape.test(record.path) ? JSON.stringify(record.path) : `"${record.path}"`
+      destination.write(
+        `{"level":"info","time":"${time()}","requestId":"${record.requestId}","mount":"${record.mount}","method":"${record.method}","path":${path},"status":${record.status},"milliseconds":${record.milliseconds},"attempts":${record.attempts}}\n`,
+      )
+    },
+    activity({ kind, userId, phoneNumberId, method, template, status, count }) {
+      if (!writesCalls) return
+      const fields = { kind, userId, phoneNumberId, method, template, status, count }
+      const head = { level: 'info', time: time(), message: 'activity' }
+      destination.write(`${JSON.stringify({ ...head, ...fields })}\n`)
+    },
+    debug: (message, fields = {}) => write('debug', message, fields),
+    info: (message, fields = {}) => write('info', message, fields),
+    warn: (message, fields = {}) => write('warn', message, fields),
+    error: (message, error, fields = {}) => write('error', message, { ...fields, ...describeError(error) }),
+  }
+}
+
+/** Returns the system code or the name of an error, which quotes nothing. */
+export function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function describeError(error: unknown): { cause: string; stack: string[] } {
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
+  return { cause: errorKind(error), stack: frames.map((line) => line.trim()) }
+}

@@ -1,0 +1,22 @@
+/** What is about a phone number, unless the platform does not know that number. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { phoneNumberQuery } from '../queries.ts'
+import { directoryWords } from '../words.ts'
+
+export function KnownPhone({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
+  const { error, refetch } = useQuery(phoneNumberQuery(phoneNumberId))
+  if (!(error instanceof ApiError && error.kind === 'missing')) return children
+  return (
+    <div className="flex flex-col gap-4">
+      <FailureNote error={error} onRetry={() => void refetch()} />
+      <TextLink to="/" className="w-fit">
+        {directoryWords.unknownNumber}
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Phone numbers to choose from, found by number, name or id while one types. */
+import { Command } from 'cmdk'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { textMatches } from '../matches.ts'
+import { directoryWords } from '../words.ts'
+import { type PhoneChoice, useChoices } from './use-choices.ts'
+
+interface Props {
+  chosen: string | null
+  onChoose: (phoneNumberId: string) => void
+  onAll: () => void
+}
+
+const groupLook =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-quiet'
+const itemLook =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1.5 data-[selected=true]:bg-hover'
+
+function isWanted({ number, name, id }: PhoneChoice, wanted: string): boolean {
+  return [number, name, id].some((text) => textMatches(text, wanted))
+}
+
+export function PhoneChoices({ chosen, onChoose, onAll }: Props) {
+  const [wanted, setWanted] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { recent, others, isLoading } = useChoices()
+  const groups = [
+    { title: directoryWords.recent, phones: recent.filter((phone) => isWanted(phone, wanted)) },
+    { title: directoryWords.ofBusiness, phones: others.filter((phone) => isWanted(phone, wanted)) },
+  ].filter(({ phones }) => phones.length > 0)
+
+  // It arrives after what opened has looked for something to focus.
+  useEffect(() => field.current?.focus(), [])
+
+  return (
+    <Command label={directoryWords.findNumber} shouldFilter={false} loop>
+      <Command.Input
+        ref={field}
+        value={wanted}
+        onValueChange={setWanted}
+        placeholder={directoryWords.findNumber}
+        className="h-10 w-full border-line border-b bg-transparent px-3.5 focus-visible:outline-none"
+      />
+      <Command.List label={directoryWords.choose} className="max-h-80 overflow-y-auto p-1.5">
+        {groups.map(({ title, phones }) => (
+          <Command.Group key={title} heading={title} className={groupLook}>
+            {phones.map(({ id, number, name }) => (
+              <Command.Item key={id} value={id} onSelect={() => onChoose(id)} className={itemLook}>
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span className="tabular-nums">{number ?? id}</span>
+                  <span className="truncate text-label text-quiet">
+                    {name ?? directoryWords.unnamedNumber}
+                  </span>
+                </span>
+                {id === chosen && <Check size={15} aria-hidden="true" className="text-accent" />}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+        <Command.Item value="all" onSelect={onAll} className={`${itemLook} text-accent`}>
+          {directoryWords.allNumbers}
+        </Command.Item>
+      </Command.List>
+      <p role="status" className="px-3.5 pb-2 text-label text-quiet empty:hidden">
+        {isLoading ? directoryWords.loadingNumbers : groups.length === 0 ? directoryWords.noneFound : ''}
+      </p>
+    </Command>
+  )
+}

@@ -1,0 +1,66 @@
+/** What the platform says about one phone number. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PhoneNumber } from '../../../../../contract/platform/account/phone-number.ts'
+import { CopyId } from '../../../../ui/copy-id.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { StatusOf } from '../../../../ui/status.tsx'
+import { phoneNumberQuery } from '../queries.ts'
+import { directoryWords } from '../words.ts'
+import { connectionOf, limitOf, type PhoneState, qualityOf, sentence } from './phone-states.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[10rem_1fr] items-center gap-4 border-line border-b py-2.5 last:border-b-0">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function StateOf({ state }: { state: PhoneState | null }) {
+  if (state === null) return <span className="text-quiet">{directoryWords.notSaid}</span>
+  return <StatusOf state={state} />
+}
+
+function Facts({ phone }: { phone: PhoneNumber }) {
+  const said = [
+    [directoryWords.nameStatus, phone.name_status && sentence(phone.name_status)],
+    [directoryWords.codeStatus, phone.code_verification_status && sentence(phone.code_verification_status)],
+    [directoryWords.limit, phone.messaging_limit_tier && limitOf(phone.messaging_limit_tier)],
+    [directoryWords.mode, phone.account_mode && sentence(phone.account_mode)],
+    [directoryWords.throughput, phone.throughput?.level && sentence(phone.throughput.level)],
+  ] as const
+  return (
+    <dl>
+      <Fact name={directoryWords.verifiedName}>{phone.verified_name ?? directoryWords.notSaid}</Fact>
+      <Fact name={directoryWords.id}>
+        <CopyId id={phone.id} label="phone number id" />
+      </Fact>
+      <Fact name={directoryWords.status}>
+        <StateOf state={connectionOf(phone.status)} />
+      </Fact>
+      <Fact name={directoryWords.quality}>
+        <StateOf state={qualityOf(phone.quality_rating)} />
+      </Fact>
+      {said.map(
+        ([name, text]) =>
+          text && (
+            <Fact key={name} name={name}>
+              {text}
+            </Fact>
+          ),
+      )}
+    </dl>
+  )
+}
+
+export function PhoneFacts({ phoneNumberId }: { phoneNumberId: string }) {
+  const phone = useQuery(phoneNumberQuery(phoneNumberId))
+  return (
+    <QueryView query={phone} skeleton={<SkeletonRows rows={6} label={directoryWords.loadingNumbers} />}>
+      {(data) => <Facts phone={data} />}
+    </QueryView>
+  )
+}

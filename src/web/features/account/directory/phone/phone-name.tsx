@@ -1,0 +1,28 @@
+/** What a phone number is called: as it is dialled, or its id until that is known. */
+import { useQuery } from '@tanstack/react-query'
+import { phoneNumberQuery } from '../queries.ts'
+import { useRecent } from '../use-recent.ts'
+
+/** What the platform says, and while it says nothing what it said when the number was opened last. */
+function useNames(phoneNumberId: string): { number: string; name: string | null } {
+  const { data } = useQuery(phoneNumberQuery(phoneNumberId))
+  const recent = useRecent().find(({ id }) => id === phoneNumberId)
+  return {
+    number: data?.display_phone_number ?? recent?.number ?? phoneNumberId,
+    name: data?.verified_name ?? recent?.name ?? null,
+  }
+}
+
+export function usePhoneName(phoneNumberId: string): string {
+  return useNames(phoneNumberId).number
+}
+
+/** With the name of the business, where it is known. */
+export function usePhoneTitle(phoneNumberId: string): string {
+  const { number, name } = useNames(phoneNumberId)
+  return name === null ? number : `${name} · ${number}`
+}
+
+export function PhoneName({ phoneNumberId }: { phoneNumberId: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{usePhoneName(phoneNumberId)}</span>
+}

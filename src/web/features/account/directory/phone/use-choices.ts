@@ -1,0 +1,28 @@
+/** The phone numbers that can be chosen from anywhere: the recent ones, then those of the business. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useBusinessId } from '../use-business-id.ts'
+import { useRecent } from '../use-recent.ts'
+import { businessPhonesQuery } from './business-phones.ts'
+
+export interface PhoneChoice {
+  id: string
+  number: string | null
+  name: string | null
+}
+
+export function useChoices(): { recent: readonly PhoneChoice[]; others: PhoneChoice[]; isLoading: boolean } {
+  const businessId = useBusinessId()
+  const query = useQuery({
+    ...businessPhonesQuery(businessId ?? ''),
+    ...(businessId === undefined && { queryFn: skipToken }),
+  })
+  const recent = useRecent()
+  const others = (query.data ?? [])
+    .filter(({ id }) => recent.every((phone) => phone.id !== id))
+    .map(({ id, display_phone_number, verified_name }) => ({
+      id,
+      number: display_phone_number ?? null,
+      name: verified_name ?? null,
+    }))
+  return { recent, others, isLoading: query.isFetching && query.data === undefined }
+}

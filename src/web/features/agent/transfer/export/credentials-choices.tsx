@@ -1,0 +1,68 @@
+/** Whether an export holds credentials, and how they are guarded. */
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { transferWords } from '../words.ts'
+
+export type CredentialsChoice =
+  | { kind: 'without' }
+  | { kind: 'sealed'; passphrase: string }
+  | { kind: 'plain'; isAcknowledged: boolean }
+
+const choices: readonly { choice: CredentialsChoice; text: string }[] = [
+  { choice: { kind: 'without' }, text: transferWords.without },
+  { choice: { kind: 'sealed', passphrase: '' }, text: transferWords.sealed },
+  { choice: { kind: 'plain', isAcknowledged: false }, text: transferWords.plain },
+]
+
+interface Props {
+  choice: CredentialsChoice
+  onChoose: (choice: CredentialsChoice) => void
+}
+
+export function CredentialsChoices({ choice, onChoose }: Props) {
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="pb-1 font-semibold text-label">{transferWords.credentials}</legend>
+        {choices.map(({ choice: one, text }) => (
+          <label key={one.kind} className="flex items-center gap-2.5">
+            <input
+              type="radio"
+              name="credentials"
+              checked={choice.kind === one.kind}
+              onChange={() => onChoose(one)}
+              className="accent-accent"
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {choice.kind !== 'without' && <Note tone="warn">{transferWords.credentialsWarning}</Note>}
+      {choice.kind === 'sealed' && (
+        <Field label={transferWords.passphrase} help={transferWords.passphraseHelp}>
+          {(slots) => (
+            <input
+              {...slots}
+              type="password"
+              autoComplete="new-password"
+              value={choice.passphrase}
+              onChange={({ target }) => onChoose({ kind: 'sealed', passphrase: target.value })}
+              className={`${inputLook} h-9`}
+            />
+          )}
+        </Field>
+      )}
+      {choice.kind === 'plain' && (
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={choice.isAcknowledged}
+            onChange={({ target }) => onChoose({ kind: 'plain', isAcknowledged: target.checked })}
+            className="size-4 accent-accent"
+          />
+          {transferWords.acknowledge}
+        </label>
+      )}
+    </div>
+  )
+}

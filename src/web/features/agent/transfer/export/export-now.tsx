@@ -1,0 +1,37 @@
+/** The agent as a file, saved from where one looks at it as a whole. */
+
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
+import { FailureNote } from '../../../../ui/failure.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { transferWords } from '../words.ts'
+import { ExportOutcome } from './export-outcome.tsx'
+import { useExport } from './use-export.ts'
+
+export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
+  const { exporting, status } = useExport(phoneNumberId)
+  // Never asks by itself: a number without an agent has nothing to save.
+  const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
+  if (!hasAgent) return null
+  return (
+    <section aria-labelledby="as-file" className="flex flex-col gap-3">
+      <h2 id="as-file" className="border-line border-b pb-2 font-semibold">
+        {transferWords.asFile}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
+          {transferWords.export}
+        </Button>
+        <TextLink to="/phones/$phoneNumberId/transfer" params={{ phoneNumberId }}>
+          {transferWords.title}
+        </TextLink>
+        <p role="status" className="text-quiet">
+          {status}
+        </p>
+      </div>
+      {exporting.isError && <FailureNote error={exporting.error} />}
+      {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
+    </section>
+  )
+}

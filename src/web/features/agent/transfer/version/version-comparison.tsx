@@ -1,0 +1,45 @@
+/** What differs between two kept versions. */
+import { compareBundles } from '../../../../../agent/plan/plan.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { QueryView } from '../../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { useVersions } from '../../../../versions/use-versions.ts'
+import { ChangeList } from '../change-list.tsx'
+import { transferWords } from '../words.ts'
+import { versionTitle } from './version-title.ts'
+
+interface Props {
+  phoneNumberId: string
+  version: string
+  against: string
+  onClose: () => void
+}
+
+export function VersionComparison({ phoneNumberId, version, against, onClose }: Props) {
+  const versions = useVersions(phoneNumberId)
+  return (
+    <QueryView query={versions} skeleton={<SkeletonRows rows={4} />}>
+      {(all) => {
+        // The older one first: what came later reads as what was added.
+        const [later, earlier] = all.filter(({ id }) => id === version || id === against)
+        if (later === undefined || earlier === undefined)
+          return <Note tone="warn">{transferWords.missingVersion}</Note>
+        const differing = compareBundles(earlier.bundle, later.bundle).filter(
+          ({ change }) => change !== 'same',
+        )
+        return (
+          <section aria-labelledby="comparison" className="flex flex-col gap-4">
+            <h2 id="comparison" className="font-semibold">
+              {transferWords.compareTitle}: {versionTitle(earlier)} → {versionTitle(later)}
+            </h2>
+            {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
+            <div>
+              <Button onClick={onClose}>{transferWords.cancel}</Button>
+            </div>
+          </section>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,86 @@
+/** Deletes the selected rows of a list after naming them, with the way back where there is one. */
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { FailureNote } from '../../ui/failure.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { DangerDialog } from '../../ui/overlay/dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { useSaveVersionBefore } from '../../versions/use-version-before.ts'
+import { versionWords as keptWords } from '../../versions/words.ts'
+import { type ItemAttempt, useSequentialRun } from '../sequential-run.ts'
+import { type Removal, unlessMissing, useReadAgain, useUndo } from './removal.ts'
+
+export interface BulkRemoval<Item, Scope = string> extends Removal<Item, Scope> {
+  /** What it means for the agent. */
+  consequence: string
+}
+
+interface Props<Item, Scope> {
+  removal: BulkRemoval<Item, Scope>
+  scope: Scope
+  selected: readonly Item[]
+}
+
+/** More names than these only make the question long. */
+const maxNames = 5
+
+export function BulkDelete<Item extends { id: string }, Scope>({
+  removal,
+  scope,
+  selected,
+}: Props<Item, Scope>) {
+  const { resource, amount, nameOf, consequence } = removal
+  const [asked, setAsked] = useState<readonly Item[] | null>(null)
+  const blocked = useWriteBlock()
+  const showToast = useToast()
+  const undo = useUndo(removal, scope)
+  const readAgain = useReadAgain(removal, scope)
+  const { keep, isKeeping } = useSaveVersionBefore()
+  const run = useSequentialRun<Item>(
+    ({ id }) => resource.write.remove(scope, id).catch(unlessMissing),
+    (attempts) => {
+      const done = attempts.filter(({ state }) => state === 'done').map(({ item }) => item)
+      if (done.length > 0) showToast(`${amount(done.length)} deleted.`, undo(done))
+      if (done.length === attempts.length) setAsked(null)
+      readAgain()
+    },
+    keep,
+  )
+  const left = (asked ?? []).filter((item) => !isDone(run.attempts, item))
+  const hasTried = run.attempts.some(({ item }) => asked?.includes(item))
+  const error = run.stoppedBy ?? run.attempts.find((attempt) => attempt.error !== null)?.error
+
+  return (
+    <>
+      <Button weight="danger" size="small" blocked={blocked} onClick={() => setAsked(selected)}>
+        <Trash2 size={14} aria-hidden="true" />
+        Delete
+      </Button>
+      <DangerDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && !run.isRunning && setAsked(null)}
+        title={`Delete ${amount(left.length)}?`}
+        confirm={isKeeping ? keptWords.keeping : run.isRunning ? 'Deleting…' : 'Delete'}
+        cancel="Keep"
+        isBusy={run.isRunning}
+        onConfirm={() => run.start(left)}
+      >
+        <ul className="list-disc pl-5 text-text">
+          {left.slice(0, maxNames).map((item) => (
+            <li key={item.id}>
+              <span className="line-clamp-2">{nameOf(item)}</span>
+            </li>
+          ))}
+          {left.length > maxNames && <li>and {left.length - maxNames} more</li>}
+        </ul>
+        <p>{consequence}</p>
+        {hasTried && error && <FailureNote error={error} />}
+      </DangerDialog>
+    </>
+  )
+}
+
+function isDone<Item>(attempts: readonly ItemAttempt<Item>[], item: Item): boolean {
+  return attempts.some((attempt) => attempt.item === item && attempt.state === 'done')
+}

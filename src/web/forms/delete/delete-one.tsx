@@ -1,0 +1,49 @@
+/** The button that deletes what is open, after saying what that means. */
+import { Trash2 } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useWriteBlock } from '../../api/write-block.ts'
+import { ConfirmAction } from '../../ui/overlay/confirm-action.tsx'
+import { type Removal, useDeleteOne } from './removal.ts'
+
+interface Props<Item, Scope> {
+  removal: Removal<Item, Scope>
+  scope: Scope
+  item: Item
+  title: string
+  /** What it means for the agent. */
+  children: ReactNode
+  /** Said once it is gone. */
+  confirmation: string
+  /** For what cannot be brought back: what has to be typed first. */
+  typed?: ComponentProps<typeof ConfirmAction>['typed']
+  /** Leaves the page of what is not there any more. */
+  onGone: () => unknown
+}
+
+export function DeleteOne<Item extends { id: string }, Scope>({
+  removal,
+  scope,
+  item,
+  title,
+  children,
+  confirmation,
+  typed,
+  onGone,
+}: Props<Item, Scope>) {
+  const deleteOne = useDeleteOne(removal, scope)
+  return (
+    <ConfirmAction
+      label="Delete"
+      icon={<Trash2 size={14} aria-hidden="true" />}
+      weight="danger"
+      size="small"
+      blocked={useWriteBlock()}
+      title={title}
+      cancel="Cancel"
+      {...(typed && { typed })}
+      onConfirm={() => deleteOne(item, confirmation, onGone)}
+    >
+      <p>{children}</p>
+    </ConfirmAction>
+  )
+}
