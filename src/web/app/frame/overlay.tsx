@@ -8,9 +8,7 @@ const StudioPalette = lazy(() =>
   import('../palette/studio-palette.tsx').then((module) => ({ default: module.StudioPalette })),
 )
 const ShortcutDialog = lazy(() =>
-  import('../../features/account/shortcuts/shortcut-dialog.tsx').then((module) => ({
-    default: module.ShortcutDialog,
-  })),
+  import('./studio-shortcuts.tsx').then((module) => ({ default: module.StudioShortcuts })),
 )
 
 export type Overlay = 'palette' | 'shortcuts' | null

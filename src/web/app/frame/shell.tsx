@@ -43,6 +43,9 @@ const TeamWorkspace = lazy(() =>
   import('./team-workspace.tsx').then((module) => ({ default: module.TeamWorkspace })),
 )
 
+/** Nothing is to be gone to before there is something to see. */
+const GoKeys = lazy(() => import('./go-keys.tsx').then((module) => ({ default: module.GoKeys })))
+
 function draftPrefix(): string {
   return wasDraftedLately() ? draftWords.toast : ''
 }
@@ -76,6 +79,9 @@ function Frame() {
           <PhoneBanner />
           <Suspense>
             <TeamWorkspace />
+          </Suspense>
+          <Suspense>
+            <GoKeys />
           </Suspense>
         </Banners>
         <Announcer />

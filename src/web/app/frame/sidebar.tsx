@@ -6,6 +6,7 @@ import { settingsQuery } from '../../api/agent/agent-documents.ts'
 import { useAttention } from '../../api/agent/attention.ts'
 import { PhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
+import { DevDrawerButton } from '../../features/developer/dev-drawer/dev-drawer-button.tsx'
 import { sectionGroups } from '../page-table/sections.ts'
 import { usePage, usePhoneNumberId } from '../page-table/use-page.ts'
 import { Brand, brandLook } from './brand.tsx'
@@ -57,8 +58,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <nav ref={nav} aria-label="Main" className="flex flex-col gap-2">
         {phoneNumberId === null ? entries : <Counted phoneNumberId={phoneNumberId}>{entries}</Counted>}
       </nav>
-      <div className="mt-auto px-1">
+      <div className="mt-auto flex items-center justify-between gap-2 px-1">
         <ThemeSwitch />
+        <DevDrawerButton onNavigate={onNavigate} />
       </div>
     </div>
   )

@@ -27,6 +27,18 @@ export interface MainPage extends PageRow {
   readonly words?: string
   /** What else the command palette finds it by. */
   readonly keywords: readonly string[]
+  /** The letter that goes there after `g`. */
+  readonly key?: string
+  /** What is created here: by `n`, and from the palette. */
+  readonly creates?: Creation
+}
+
+export interface Creation {
+  /** As the palette and the list of keys say it. */
+  readonly title: string
+  /** Where it is created, below the page; without one the control of the page marked `data-create` is pressed. */
+  readonly below?: string
+  readonly keywords?: readonly string[]
 }
 
 /** How a page begins, for the time until the app is there, and what draws it then. */

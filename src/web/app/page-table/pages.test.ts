@@ -1,6 +1,7 @@
 /** The table of pages agrees with what the pages say of themselves, and with the help. */
 import { expect, test } from 'vitest'
 import { pageHeads } from './page-heads.ts'
+import { goToKeys } from './page-keys.ts'
 import type { MainPage } from './page-row.ts'
 import { pageAt, pages } from './pages.ts'
 import { sectionGroups } from './sections.ts'
@@ -25,6 +26,16 @@ test.each(['/$', '/phones/$phoneNumberId/nowhere', '/phones/$phoneNumberId/skill
 
 const articles = Object.keys(import.meta.glob('/docs/help/*.md'))
 const rows: readonly MainPage[] = pages
+
+const [keyboard = ''] = Object.values(
+  import.meta.glob<string>('/docs/help/keyboard.md', { query: '?raw', import: 'default', eager: true }),
+)
+
+test.each(goToKeys)('g $key leads to $title alone, and the help says so', ({ key, title }) => {
+  expect(goToKeys.filter((one) => one.key === key)).toHaveLength(1)
+  expect(key).not.toBe('g')
+  expect(keyboard).toContain(`| \`g\` \`${key}\` | [${title}](`)
+})
 
 test.each(rows.map(({ path, help }) => [path, help]))('%s has the help article %s', (_, help) => {
   expect(articles).toContain(`/docs/help/${help}.md`)

@@ -7,9 +7,13 @@ import { useSignOut } from '../../features/account/account/use-sign-out.ts'
 import { openHelp } from '../../features/account/help/open-help.ts'
 import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
 import { paletteWords } from '../../features/account/palette/words.ts'
+import { toggleDevDrawer } from '../../features/developer/dev-drawer/open-dev-drawer.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import { creatingPages } from '../page-table/page-keys.ts'
+import type { Creation } from '../page-table/page-row.ts'
 import { usePhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
+import { useCreate } from '../use-create.ts'
 
 function useCopies(): PaletteEntry[] {
   const showToast = useToast()
@@ -45,6 +49,7 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
   const switchReadOnly = useReadOnlySwitch()
   const leave = useSignOut(signInAddress('signed-out'))
   const copies = useCopies()
+  const create = useCreate()
 
   const themes = (['light', 'dark', 'system'] as const)
     .filter((choice) => choice !== theme)
@@ -61,22 +66,43 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
     },
     ...themes,
     ...copies,
+    {
+      id: 'api-calls',
+      title: paletteWords.apiCalls,
+      keywords: ['drawer', 'network', 'requests', 'debug', 'log', 'har'],
+      run: toggleDevDrawer,
+    },
     { id: 'shortcuts', title: paletteWords.shortcuts, keywords: ['keys'], run: onShortcuts },
     { id: 'sign-out', title: paletteWords.signOut, keywords: ['log out', 'leave'], run: leave },
   ]
+  if (phoneNumberId !== null) {
+    const params = { phoneNumberId }
+    entries.push({
+      id: 'export',
+      title: paletteWords.exportAgent,
+      keywords: ['save', 'file', 'backup', 'download'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/transfer', params }),
+    })
+  }
   if (phoneNumberId !== null && !readOnly) {
+    entries.unshift({
+      id: 'publish',
+      title: paletteWords.publish,
+      keywords: ['draft', 'apply', 'review', 'live'],
+      run: () => void navigate({ to: '/phones/$phoneNumberId/draft', params: { phoneNumberId } }),
+    })
     entries.unshift({
       id: 'import-api',
       title: paletteWords.importApi,
       keywords: ['openapi', 'swagger', 'yaml', 'connector', 'tools'],
       run: () => void navigate({ to: '/phones/$phoneNumberId/connectors/import', params: { phoneNumberId } }),
     })
-    entries.unshift({
-      id: 'new-skill',
-      title: paletteWords.newSkill,
-      keywords: ['add', 'create'],
-      run: () => void navigate({ to: '/phones/$phoneNumberId/skills/new', params: { phoneNumberId } }),
-    })
+    entries.unshift(
+      ...creatingPages.map((page) => {
+        const { title, keywords }: Creation = page.creates
+        return { id: title, title, ...(keywords && { keywords }), run: () => create(page) }
+      }),
+    )
   }
   entries.unshift({ id: 'help', title: paletteWords.help, run: () => openHelp() })
   return { title: paletteWords.actions, entries }

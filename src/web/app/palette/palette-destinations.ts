@@ -1,7 +1,5 @@
-/** What the command palette can go to: pages, phone numbers, skills, connectors. */
-import { skipToken, useQuery } from '@tanstack/react-query'
+/** What the command palette can go to: pages and phone numbers. */
 import { useNavigate } from '@tanstack/react-router'
-import { connectorResource, skillResource } from '../../api/agent/agent-resources.ts'
 import { usePhoneName } from '../../features/account/directory/phone/phone-name.tsx'
 import { useChoices } from '../../features/account/directory/phone/use-choices.ts'
 import type { PaletteGroup } from '../../features/account/palette/palette-entry.ts'
@@ -43,45 +41,4 @@ export function usePhones(): PaletteGroup {
     run: () => switchPhone(id),
   }))
   return { title: paletteWords.phones, entries }
-}
-
-export function useSkills(): PaletteGroup {
-  const navigate = useNavigate()
-  const phoneNumberId = usePhoneNumberId()
-  const { data = [] } = useQuery({
-    ...skillResource.recognised(phoneNumberId ?? ''),
-    ...(phoneNumberId === null && { queryFn: skipToken }),
-  })
-  if (phoneNumberId === null) return { title: paletteWords.skills, entries: [] }
-  const entries = data.map(({ id, title, description }) => ({
-    id: `skill ${id}`,
-    title: title ?? id,
-    keywords: [id],
-    ...(description && { hint: description }),
-    run: () =>
-      void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params: { phoneNumberId, skillId: id } }),
-  }))
-  return { title: paletteWords.skills, entries }
-}
-
-export function useConnectors(): PaletteGroup {
-  const navigate = useNavigate()
-  const phoneNumberId = usePhoneNumberId()
-  const { data = [] } = useQuery({
-    ...connectorResource.recognised(phoneNumberId ?? ''),
-    ...(phoneNumberId === null && { queryFn: skipToken }),
-  })
-  if (phoneNumberId === null) return { title: paletteWords.connectors, entries: [] }
-  const entries = data.map(({ id, name, description }) => ({
-    id: `connector ${id}`,
-    title: name ?? id,
-    keywords: [id],
-    ...(description && { hint: description }),
-    run: () =>
-      void navigate({
-        to: '/phones/$phoneNumberId/connectors/$connectorId',
-        params: { phoneNumberId, connectorId: id },
-      }),
-  }))
-  return { title: paletteWords.connectors, entries }
 }

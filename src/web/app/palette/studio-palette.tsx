@@ -1,14 +1,28 @@
 /** The command palette with everything that there is to find in the studio. */
+import { useState } from 'react'
 import { Palette } from '../../features/account/palette/palette.tsx'
 import { useActions } from './palette-actions.ts'
-import { useConnectors, usePages, usePhones, useSkills } from './palette-destinations.ts'
+import { usePages, usePhones } from './palette-destinations.ts'
+import { useAgentItems } from './palette-items.ts'
 
 interface Props {
   onClose: () => void
   onShortcuts: () => void
 }
 
+/** With fewer letters everything is found, so nothing has to be asked for. */
+const minLettersToAsk = 2
+
 export function StudioPalette({ onClose, onShortcuts }: Props) {
-  const groups = [usePages(), usePhones(), useSkills(), useConnectors(), useActions(onShortcuts)]
-  return <Palette groups={groups.filter(({ entries }) => entries.length > 0)} onClose={onClose} />
+  const [wanted, setWanted] = useState('')
+  const items = useAgentItems(wanted.trim().length >= minLettersToAsk)
+  const groups = [usePages(), usePhones(), useActions(onShortcuts), ...items]
+  return (
+    <Palette
+      groups={groups.filter(({ entries }) => entries.length > 0)}
+      wanted={wanted}
+      onWanted={setWanted}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,21 +1,22 @@
 /** The command palette: one field that finds every page, thing and action. */
 import { Command } from 'cmdk'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
 import type { PaletteGroup } from './palette-entry.ts'
 import { rank } from './rank.ts'
 import { paletteWords } from './words.ts'
 
 interface Props {
   groups: readonly PaletteGroup[]
+  /** What was typed. */
+  wanted: string
+  onWanted: (wanted: string) => void
   onClose: () => void
 }
 
 const groupLook =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-quiet'
 
-export function Palette({ groups, onClose }: Props) {
-  const [wanted, setWanted] = useState('')
+export function Palette({ groups, wanted, onWanted, onClose }: Props) {
   const shown = rank(groups, wanted)
 
   return (
@@ -30,7 +31,7 @@ export function Palette({ groups, onClose }: Props) {
           <Command label={paletteWords.input} shouldFilter={false} loop>
             <Command.Input
               value={wanted}
-              onValueChange={setWanted}
+              onValueChange={onWanted}
               placeholder={paletteWords.input}
               className="h-12 w-full border-line border-b bg-transparent px-4 text-lead focus-visible:outline-none"
             />

@@ -1,6 +1,6 @@
 /** What can be done with keys. */
 import { commandKey } from '../../../browser/command-key.ts'
-import { shortcutGroups } from './words.ts'
+import { goToTitle, shortcutGroups } from './words.ts'
 
 function Key({ name }: { name: string }) {
   return (
@@ -10,10 +10,21 @@ function Key({ name }: { name: string }) {
   )
 }
 
-export function ShortcutList() {
+/** A page with the letter that goes there after `g`. */
+export interface GoToKey {
+  key: string
+  title: string
+}
+
+function groupsWith(goTo: readonly GoToKey[]) {
+  const places = goTo.map(({ key, title }) => ({ keys: ['g', key], does: title }))
+  return places.length === 0 ? shortcutGroups : [...shortcutGroups, { title: goToTitle, shortcuts: places }]
+}
+
+export function ShortcutList({ goTo }: { goTo: readonly GoToKey[] }) {
   return (
     <div className="flex flex-col gap-4">
-      {shortcutGroups.map(({ title, shortcuts }) => (
+      {groupsWith(goTo).map(({ title, shortcuts }) => (
         <section key={title} aria-label={title}>
           <h3 className="pb-1 text-label text-quiet">{title}</h3>
           <dl>

@@ -4,6 +4,9 @@ export const shortcutWords = {
   help: 'Help for this page',
 } as const
 
+/** The heading above the pages, each of which has `g` and a letter. */
+export const goToTitle = 'Go to a page'
+
 /** `Command` stands for the key that begins a command on this machine. */
 export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does: string }[] }[] = [
   {
@@ -12,6 +15,9 @@ export const shortcutGroups: { title: string; shortcuts: { keys: string[]; does:
       { keys: ['Command', 'K'], does: 'Search pages, numbers, skills and actions' },
       { keys: ['?'], does: 'Show keyboard shortcuts and help' },
       { keys: ['/'], does: 'Search on this page' },
+      { keys: ['Command', 'S'], does: 'Save' },
+      { keys: ['n'], does: 'Create something new on this page' },
+      { keys: ['Command', 'Shift', 'D'], does: 'Show or hide API calls (developer tools)' },
       { keys: ['Esc'], does: 'Close a panel or clear a search' },
     ],
   },

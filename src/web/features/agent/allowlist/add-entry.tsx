@@ -87,6 +87,7 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
           {(slots) => (
             <input
               {...slots}
+              data-create
               type="tel"
               value={typed}
               onChange={({ target }) => {

@@ -10,6 +10,8 @@ import { RecordedCallDetail } from './call-detail.tsx'
 import { CallList } from './call-list.tsx'
 import { CompareAnswers } from './compare-answers.tsx'
 import { asHar } from './copy-as/as-har.ts'
+import { DrawerEdge } from './drawer-edge.tsx'
+import { useDrawerPercent } from './drawer-height.ts'
 import { findRecordedCalls } from './find-calls.ts'
 import { closeDevDrawer } from './open-dev-drawer.ts'
 import { useCalls } from './use-calls.ts'
@@ -24,6 +26,7 @@ interface Props {
 
 export function DevDrawer({ onTry }: Props) {
   const calls = useCalls()
+  const percent = useDrawerPercent()
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)
   const search = useFocusWhileOpen()
@@ -48,8 +51,10 @@ export function DevDrawer({ onTry }: Props) {
     <section
       aria-label={devDrawerWords.title}
       onKeyDown={onKeyDown}
-      className="fade-in sticky bottom-0 z-20 flex h-[70dvh] shrink-0 flex-col border-line-strong border-t bg-surface md:h-[45dvh] md:min-h-72"
+      style={{ height: `${percent}dvh` }}
+      className="fade-in sticky bottom-0 z-20 flex min-h-60 shrink-0 flex-col border-line-strong border-t bg-surface"
     >
+      <DrawerEdge />
       <header className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
         <h2 className="font-semibold">{devDrawerWords.title}</h2>
         <span className="text-label text-quiet tabular-nums">

@@ -7,6 +7,10 @@ import type { CopyFormat } from './copy-as/copy-formats.ts'
 
 export const devDrawerWords = {
   title: 'API calls',
+  show: 'API calls',
+  showHelp: 'Show or hide the calls of this browser (Ctrl Shift D)',
+  resize: 'Height of the developer drawer',
+  resizeHelp: 'Drag, or use the arrow keys. Double-click for the usual height.',
   search: 'Search calls',
   searchHelp: 'Words, or status:4, status:0, method:post',
   clear: 'Clear',

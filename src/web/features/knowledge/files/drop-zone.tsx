@@ -55,7 +55,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         <p className="font-medium">{isOver ? fileWords.dropHere : fileWords.dropTitle}</p>
         <p className="text-label text-quiet">{fileWords.accepted}</p>
       </div>
-      <Button weight="primary" blocked={blocked} onClick={() => input.current?.click()}>
+      <Button data-create weight="primary" blocked={blocked} onClick={() => input.current?.click()}>
         {fileWords.choose}
       </Button>
       <input ref={input} type="file" multiple accept={accepted} onChange={choose} hidden tabIndex={-1} />

@@ -1,0 +1,114 @@
+/** What the command palette finds of an agent: skills, FAQs, websites, files, connectors with their tools, scenarios. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  connectorResource,
+  faqResource,
+  fileResource,
+  skillResource,
+  toolResource,
+  websiteResource,
+} from '../../api/agent/agent-resources.ts'
+import { useSession } from '../../api/session.ts'
+import { useScenarios } from '../../browser/records/scenario-store.ts'
+import type { PaletteEntry, PaletteGroup } from '../../features/account/palette/palette-entry.ts'
+import { paletteWords } from '../../features/account/palette/words.ts'
+import { usePhoneNumberId } from '../page-table/use-page.ts'
+
+type Text = string | null | undefined
+
+function entryOf(kind: string, id: string, title: Text, hint: Text, run: () => void): PaletteEntry {
+  return { id: `${kind} ${id}`, title: title ?? id, keywords: [id], ...(hint && { hint }), run }
+}
+
+/** @param isAsked whether anything may be asked of the platform */
+function useTools(phoneNumberId: string, connectorIds: readonly string[], isAsked: boolean): PaletteEntry[] {
+  const navigate = useNavigate()
+  return useQueries({
+    queries: connectorIds.map((connectorId) => ({
+      ...toolResource.recognised({ phoneNumberId, connectorId }),
+      enabled: isAsked,
+    })),
+  }).flatMap(({ data = [] }, at) =>
+    data.map(({ id, name, description }) =>
+      entryOf('tool', id, name, description, () => {
+        const params = { phoneNumberId, connectorId: connectorIds[at] ?? '', toolId: id }
+        void navigate({ to: '/phones/$phoneNumberId/connectors/$connectorId/tools/$toolId', params })
+      }),
+    ),
+  )
+}
+
+/** @param isWanted nothing is asked of the platform before, so that opening the palette costs nothing */
+export function useAgentItems(isWanted: boolean): PaletteGroup[] {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const remembered = usePhoneNumberId()
+  const phoneNumberId = remembered ?? ''
+  const enabled = isWanted && remembered !== null
+  const skills = useQuery({ ...skillResource.recognised(phoneNumberId), enabled })
+  const faqs = useQuery({ ...faqResource.recognised(phoneNumberId), enabled })
+  const websites = useQuery({ ...websiteResource.recognised(phoneNumberId), enabled })
+  const files = useQuery({ ...fileResource.recognised(phoneNumberId), enabled })
+  const connectors = useQuery({ ...connectorResource.recognised(phoneNumberId), enabled })
+  const connectorIds = (connectors.data ?? []).map(({ id }) => id)
+  const tools = useTools(phoneNumberId, connectorIds, enabled)
+  const scenarios = useScenarios({ owner: user.id, phoneNumberId })
+
+  return [
+    {
+      title: paletteWords.skills,
+      entries: (skills.data ?? []).map(({ id, title, description }) =>
+        entryOf('skill', id, title, description, () => {
+          const params = { phoneNumberId, skillId: id }
+          void navigate({ to: '/phones/$phoneNumberId/skills/$skillId', params })
+        }),
+      ),
+    },
+    {
+      title: paletteWords.faqs,
+      entries: (faqs.data ?? []).map(({ id, question, answer }) =>
+        entryOf('faq', id, question, answer, () => {
+          void navigate({ to: '/phones/$phoneNumberId/faqs/$faqId', params: { phoneNumberId, faqId: id } })
+        }),
+      ),
+    },
+    {
+      title: paletteWords.websites,
+      entries: (websites.data ?? []).map(({ id, url }) =>
+        entryOf('website', id, url, null, () => {
+          const params = { phoneNumberId, websiteId: id }
+          void navigate({ to: '/phones/$phoneNumberId/websites/$websiteId', params })
+        }),
+      ),
+    },
+    {
+      title: paletteWords.files,
+      entries: (files.data ?? []).map(({ id, file_name: name }) =>
+        entryOf('file', id, name, null, () => {
+          const search = { q: name ?? id }
+          void navigate({ to: '/phones/$phoneNumberId/files', params: { phoneNumberId }, search })
+        }),
+      ),
+    },
+    {
+      title: paletteWords.connectors,
+      entries: (connectors.data ?? []).map(({ id, name, description }) =>
+        entryOf('connector', id, name, description, () => {
+          const params = { phoneNumberId, connectorId: id }
+          void navigate({ to: '/phones/$phoneNumberId/connectors/$connectorId', params })
+        }),
+      ),
+    },
+    { title: paletteWords.tools, entries: tools },
+    {
+      title: paletteWords.scenarios,
+      entries: scenarios.map(({ id, scenario: { title, category } }) =>
+        entryOf('scenario', id, title, category, () => {
+          const params = { phoneNumberId, scenarioId: id }
+          void navigate({ to: '/phones/$phoneNumberId/scenarios/$scenarioId', params })
+        }),
+      ),
+    },
+  ]
+}

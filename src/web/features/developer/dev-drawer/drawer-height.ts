@@ -1,0 +1,26 @@
+/** How high the drawer is, which this browser remembers. */
+import { z } from '../../../../contract/zod.ts'
+import { createStore, useStore } from '../../../browser/create-store.ts'
+import { stored } from '../../../browser/storage/stored.ts'
+
+/** Of the height of the window, between the two bounds. */
+export const drawerPercent = { min: 25, max: 85, usual: 45 } as const
+
+const rememberedPercent = stored(
+  'studio.drawer-height.v1',
+  z.number().min(drawerPercent.min).max(drawerPercent.max),
+  drawerPercent.usual,
+)
+const height = createStore<number>(rememberedPercent.read())
+
+export function useDrawerPercent(): number {
+  return useStore(height)
+}
+
+/** Within the bounds, and remembered by this browser. */
+export function writeDrawerPercent(percent: number) {
+  const { min, max } = drawerPercent
+  const bounded = Math.round(Math.min(Math.max(percent, min), max))
+  height.write(bounded)
+  rememberedPercent.write(bounded)
+}
