@@ -5,7 +5,7 @@ import { studioPaths } from '../contract/studio/paths.ts'
 import { problemDocument } from '../contract/studio/problem.ts'
 import { type RecordSummary, recordList, recordSummary } from '../contract/studio/workspace/records.ts'
 import { CommandError } from './command-error.ts'
-import type { RecordGroupPath } from './files/workspace-files.ts'
+import type { RecordGroupPath } from './files/record-tree.ts'
 import type { ProcessContext } from './process-context.ts'
 
 export interface StudioConnection {

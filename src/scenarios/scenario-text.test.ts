@@ -10,13 +10,20 @@ const hours: Scenario = {
 }
 const refund: Scenario = {
   id: 'b',
-  category: 'Money',
+  folder: 'money',
+  tags: ['smoke'],
   title: 'Refund',
   turns: [{ message: 'Hi', assertions: [] }],
 }
 
 test('the order in which scenarios or their fields were made does not show', () => {
-  const reordered: Scenario = { turns: refund.turns, title: 'Refund', category: 'Money', id: 'b' }
+  const reordered: Scenario = {
+    tags: ['smoke'],
+    turns: refund.turns,
+    title: 'Refund',
+    folder: 'money',
+    id: 'b',
+  }
   const text = scenarioText([refund, hours])
   expect(scenarioText([hours, reordered])).toBe(text)
   expect(text.endsWith('}\n')).toBe(true)

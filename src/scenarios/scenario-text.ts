@@ -5,9 +5,10 @@ import {
   scenarioFileFormat,
   scenarioFileVersion,
 } from '../contract/studio/files/scenario-file.ts'
+import { folderOfScenario } from '../contract/studio/files/scenario-place.ts'
 
 /**
- * Formats a scenario file: fields in the order of the schema, scenarios by category and title, two spaces, a line
+ * Formats a scenario file: fields in the order of the schema, scenarios by folder and title, two spaces, a line
  * feed at the end.
  */
 export function scenarioText(scenarios: readonly Scenario[]): string {
@@ -20,6 +21,6 @@ export function scenarioText(scenarios: readonly Scenario[]): string {
   return `${JSON.stringify(scenarioFile.parse(file), null, 2)}\n`
 }
 
-function orderOf({ category = '', title, id = '' }: Scenario): string {
-  return [category, title, id].join('\u0000')
+function orderOf(scenario: Scenario): string {
+  return [folderOfScenario(scenario), scenario.title, scenario.id ?? ''].join('\u0000')
 }

@@ -1,5 +1,5 @@
 /** A workspace moves from a folder to Redis and back, and between a studio and files on a disk, with nothing lost. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runSafely } from '../../src/cli/run-command.ts'
@@ -123,3 +123,53 @@ test('a folder that a studio wrote is pushed to another studio as it is', async 
     notes: 'Missing in the environment: STUDIO_URL, STUDIO_TOKEN\n',
   })
 })
+
+test('the folder of a scenario is the directory of its file, whichever of the two is changed', async () => {
+  const { studio, ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
+  const env = { STUDIO_URL: studio.url, STUDIO_TOKEN: 'token-of-ben-0123456789' }
+  const root = temporaryFolder()
+  const pull = () => run(['pull', root, '--phone', number], env)
+  const push = () => run(['push', root, '--phone', number], env)
+  const directory = path.join(root, 'scenarios', number)
+  const files = () =>
+    readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+  const inStudio = async (name: string) => (await ann.request(recordPath('scenarios', name))).json
+  await put(ann, recordPath('scenarios', 'one'), inFolder('One', 'returns/refunds'))
+  await put(ann, recordPath('scenarios', 'two'), scenarioFile('Two'))
+  expect(await pull()).toMatchObject({ code: 0 })
+  expect(files()).toEqual(['returns/refunds/one.json', 'two.json'])
+  expect((await push()).out).toBe('0 pushed, 2 the same, 0 in conflict\n')
+
+  // Moved by hand.
+  mkdirSync(path.join(directory, 'orders'))
+  renameSync(path.join(directory, 'returns/refunds/one.json'), path.join(directory, 'orders/one.json'))
+  renameSync(path.join(directory, 'two.json'), path.join(directory, 'orders/two.json'))
+  expect((await push()).out).toBe('2 pushed, 0 the same, 0 in conflict\n')
+  expect(await inStudio('one')).toEqual(inFolder('One', 'orders'))
+  expect(await inStudio('two')).toEqual(inFolder('Two', 'orders'))
+  renameSync(path.join(directory, 'orders/two.json'), path.join(directory, 'two.json'))
+  expect(await push()).toMatchObject({ code: 0 })
+  expect(await inStudio('two')).toEqual(scenarioFile('Two'))
+
+  // Edited by hand, and in the studio.
+  writeFileSync(path.join(directory, 'two.json'), JSON.stringify(inFolder('Two', 'late')))
+  expect(await push()).toMatchObject({ code: 0 })
+  expect(files()).toEqual(['late/two.json', 'orders/one.json'])
+  const { etag = '' } = (await ann.request(recordPath('scenarios', 'one'))).headers
+  await put(ann, recordPath('scenarios', 'one'), inFolder('One', 'late'), etag)
+  expect(await pull()).toMatchObject({ code: 0 })
+  expect(files()).toEqual(['late/one.json', 'late/two.json'])
+
+  // The same name twice is settled by its owner.
+  writeFileSync(path.join(directory, 'one.json'), JSON.stringify(scenarioFile('Another')))
+  expect(await push()).toMatchObject({ code: 2, notes: expect.stringContaining('one, in 2 directories') })
+  expect(await pull()).toMatchObject({ code: 2 })
+  expect(await inStudio('one')).toEqual(inFolder('One', 'late'))
+})
+
+function inFolder(title: string, folder: string) {
+  const file = scenarioFile(title)
+  return { ...file, scenarios: file.scenarios.map((scenario) => ({ ...scenario, folder })) }
+}

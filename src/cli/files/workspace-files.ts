@@ -1,21 +1,20 @@
 /** Moves records of a phone number between a folder and a studio, without losing what either side has changed. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseJson } from '../../contract/json.ts'
-import {
-  type WorkspaceKind,
-  workspaceKinds,
-  workspaceRecordName,
-} from '../../contract/studio/workspace/records.ts'
+import { workspaceKinds } from '../../contract/studio/workspace/records.ts'
 import { z } from '../../contract/zod.ts'
 import type { ProcessContext } from '../process-context.ts'
 import { connectToStudio, type StudioConnection } from '../studio-connection.ts'
-
-export interface RecordGroupPath {
-  kind: WorkspaceKind
-  phoneNumberId: string
-}
+import {
+  findRecordFiles,
+  folderOfRecord,
+  movedToFolder,
+  pathOfRecordFile,
+  type RecordFile,
+  type RecordGroupPath,
+} from './record-tree.ts'
 
 export interface WorkspaceCommand {
   name: 'pull' | 'push'
@@ -23,8 +22,11 @@ export interface WorkspaceCommand {
   phone: string
 }
 
-/** What was the same on both sides when they last met: the tag in the studio, and a hash of the file. */
-const meetings = z.record(z.string(), z.object({ etag: z.string(), file: z.string() }))
+/** What was the same on both sides when they last met: the tag in the studio, a hash of the file, and its directory. */
+const meetings = z.record(
+  z.string(),
+  z.object({ etag: z.string(), file: z.string(), folder: z.string().optional() }),
+)
 type Meetings = z.infer<typeof meetings>
 
 const meetingsFile = '.studio-sync.json'
@@ -66,26 +68,37 @@ async function pullGroup(
   outcome: Outcome,
   { note }: ProcessContext,
 ): Promise<void> {
+  const files = await filesByName(folder, group)
   for (const { name, etag, error } of await studio.list(group)) {
     const place = placeOf(group, name)
     if (error !== null) {
       note(`Cannot be read in the studio: ${place}: ${error}\n`)
       continue
     }
-    const local = await textOf(path.join(folder, `${place}.json`))
+    const [file, ...twins] = files.get(name) ?? []
+    if (twins.length > 0) {
+      outcome.conflicts.push(`${place}, in ${twins.length + 1} directories`)
+      continue
+    }
+    const before = file && path.join(folder, pathOfRecordFile(group, file))
+    const local = before && (await textOf(before))
     const met = known[place]
     if (local !== undefined && met?.etag === etag) {
       outcome.same += 1
       continue
     }
     const { text } = await studio.read(group, name)
-    const isOurs = local !== undefined && local !== text && met?.file !== hashOf(local)
-    if (isOurs) {
+    const wasEdited = local !== undefined && local !== text && met?.file !== hashOf(local)
+    const wasMoved = file !== undefined && met !== undefined && (met.folder ?? '') !== file.folder
+    if (wasEdited || wasMoved) {
       outcome.conflicts.push(place)
       continue
     }
-    if (local !== text) await writeWhole(path.join(folder, `${place}.json`), text)
-    known[place] = { etag, file: hashOf(text) }
+    const there = { name, folder: folderOfRecord(group, text) }
+    const target = path.join(folder, pathOfRecordFile(group, there))
+    if (local !== text || target !== before) await writeWhole(target, text)
+    if (before !== undefined && target !== before) await unlink(before)
+    known[place] = meetingOf(etag, text, there.folder)
     outcome.done += 1
   }
 }
@@ -97,13 +110,18 @@ async function pushGroup(
   known: Meetings,
   outcome: Outcome,
 ): Promise<void> {
-  const names = await namesIn(path.join(folder, group.kind, group.phoneNumberId))
-  if (names.length === 0) return
+  const files = await filesByName(folder, group)
+  if (files.size === 0) return
   const there = new Map((await studio.list(group)).map(({ name, etag }) => [name, etag]))
-  for (const name of names) {
+  for (const [name, [file, ...twins]] of files) {
     const place = placeOf(group, name)
-    const text = (await textOf(path.join(folder, `${place}.json`))) ?? ''
+    if (file === undefined || twins.length > 0) {
+      outcome.conflicts.push(`${place}, in ${twins.length + 1} directories`)
+      continue
+    }
     const met = known[place]
+    const text = await settled(group, folder, file, met)
+    const belongs = folderOfRecord(group, text)
     const now = there.get(name)
     if (met !== undefined && met.file === hashOf(text) && met.etag === now) {
       outcome.same += 1
@@ -115,7 +133,7 @@ async function pushGroup(
         outcome.conflicts.push(place)
         continue
       }
-      known[place] = { etag: now, file: hashOf(text) }
+      known[place] = meetingOf(now, text, belongs)
       outcome.same += 1
       continue
     }
@@ -124,21 +142,53 @@ async function pushGroup(
       outcome.conflicts.push(place)
       continue
     }
-    known[place] = { etag, file: hashOf(text) }
+    known[place] = meetingOf(etag, text, belongs)
     outcome.done += 1
   }
 }
 
+/**
+ * Brings the directory of a file and the folder in it together: a file that was moved, or is new, takes on the folder of its
+ * directory; one whose folder was edited moves there. Returns its text.
+ */
+async function settled(
+  group: RecordGroupPath,
+  root: string,
+  file: RecordFile,
+  met: Meetings[string] | undefined,
+): Promise<string> {
+  const place = path.join(root, pathOfRecordFile(group, file))
+  const text = (await textOf(place)) ?? ''
+  const belongs = folderOfRecord(group, text)
+  if (belongs === file.folder) return text
+  const wasMoved = met?.folder === undefined ? file.folder !== '' : met.folder !== file.folder
+  if (wasMoved) {
+    const moved = movedToFolder(text, file.folder)
+    if (moved !== text) await writeWhole(place, moved)
+    return moved
+  }
+  const target = path.join(root, pathOfRecordFile(group, { ...file, folder: belongs }))
+  await mkdir(path.dirname(target), { recursive: true })
+  await rename(place, target)
+  return text
+}
+
+/** A name stands for one record; the same in two directories is for its owner to settle. */
+async function filesByName(root: string, group: RecordGroupPath): Promise<Map<string, RecordFile[]>> {
+  const byName = new Map<string, RecordFile[]>()
+  for (const file of await findRecordFiles(root, group)) {
+    byName.set(file.name, [...(byName.get(file.name) ?? []), file])
+  }
+  return byName
+}
+
 const placeOf = ({ kind, phoneNumberId }: RecordGroupPath, name: string) => `${kind}/${phoneNumberId}/${name}`
 
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => entry.name.slice(0, -'.json'.length))
-    .filter((name) => workspaceRecordName.safeParse(name).success)
-    .sort()
-}
+const meetingOf = (etag: string, text: string, folder: string): Meetings[string] => ({
+  etag,
+  file: hashOf(text),
+  ...(folder !== '' && { folder }),
+})
 
 async function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined)

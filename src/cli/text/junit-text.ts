@@ -1,15 +1,16 @@
 /** Formats a run as JUnit XML, which every pipeline can show. */
 import type { Scenario } from '../../contract/studio/files/scenario.ts'
+import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
 import type { AssertionVerdict, ScenarioResult } from '../../scenarios/results.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
 import { problemLines, problemsOf } from './test-text.ts'
 
-/** Formats a JUnit report: one suite per category, in the order of the file; times in seconds. */
+/** Formats a JUnit report: one suite per folder, in the order of the file; times in seconds. */
 export function junitText({ results }: CompletedRun, scenarios: readonly Scenario[], started: Date): string {
   const cases = scenarios.map((scenario, at) => ({ scenario, result: results[at] }))
   const suites = new Map<string, Case[]>()
   for (const one of cases) {
-    const name = one.scenario.category ?? 'Scenarios'
+    const name = folderOfScenario(one.scenario) || 'Scenarios'
     suites.set(name, [...(suites.get(name) ?? []), one])
   }
   const body = [...suites].map(([name, all]) => suite(name, all, started)).join('')

@@ -1,5 +1,6 @@
 /** Formats the results of scenarios as text. */
 import { failureTexts } from '../../contract/platform/failure/failure.ts'
+import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
 import { seconds } from '../../scenarios/judge.ts'
 import type {
   AssertionVerdict,
@@ -34,8 +35,9 @@ export function problemLines(attempt: ScenarioAttempt, at: number, count: number
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
 
-function titleOf({ category, title }: ScenarioResult['scenario']): string {
-  return oneLine(category === undefined ? title : `${category}: ${title}`)
+function titleOf(scenario: ScenarioResult['scenario']): string {
+  const folder = folderOfScenario(scenario)
+  return oneLine(folder === '' ? scenario.title : `${folder}: ${scenario.title}`)
 }
 
 function turnLines(result: TurnResult, at: number): string[] {

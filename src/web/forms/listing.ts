@@ -23,14 +23,16 @@ export interface Listing<Item, Sort extends string> {
   sorts: Readonly<Record<Sort, string>>
   orders: Readonly<Record<Sort, Compare<Item>>>
   filter?: ListFilter<Item>
+  /** By what else the list can be narrowed at the same time. */
+  moreFilters?: readonly ListFilter<Item>[]
 }
 
 /** What is chosen at present, as the address has it. */
 export interface ListChoice {
   q?: string | undefined
   sort?: string | undefined
-  /** A value of the filter. */
-  only?: string | undefined
+  /** The chosen values of the filters, by what the address calls each. */
+  only?: Readonly<Record<string, string | undefined>>
 }
 
 /** As people count: 9 before 10. */
@@ -103,14 +105,28 @@ export function sortOf<Sort extends string>(sorts: Readonly<Record<Sort, string>
   return first
 }
 
+/** Every filter of a listing, in the order in which they stand. */
+export function filtersOf<Item, Sort extends string>({
+  filter,
+  moreFilters = [],
+}: Listing<Item, Sort>): readonly ListFilter<Item>[] {
+  return filter === undefined ? moreFilters : [filter, ...moreFilters]
+}
+
 /** The items that are shown, in their order. */
 export function applyListing<Item, Sort extends string>(
   all: readonly Item[],
-  { matches, sorts, orders, filter }: Listing<Item, Sort>,
-  { q = '', sort, only }: ListChoice,
+  listing: Listing<Item, Sort>,
+  { q = '', sort, only = {} }: ListChoice,
 ): Item[] {
+  const { matches, sorts, orders } = listing
   return all
     .filter((item) => matches(item, q))
-    .filter((item) => only === undefined || filter === undefined || filter.valuesOf(item).includes(only))
+    .filter((item) =>
+      filtersOf(listing).every(({ param, valuesOf }) => {
+        const chosen = only[param]
+        return chosen === undefined || valuesOf(item).includes(chosen)
+      }),
+    )
     .sort(orders[sortOf(sorts, sort)])
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '../text/format.ts'
 import { onListKeys } from '../ui/list/list-keys.ts'
 import { ListToolbar } from '../ui/list/list-tools.tsx'
 import { type RowSelection, useSelection } from '../ui/list/selection.ts'
-import { applyListing, type Listing, sortOf } from './listing.ts'
+import { applyListing, filtersOf, type Listing, sortOf } from './listing.ts'
 import { countWith, UnrecognisedRows } from './unrecognised-rows.tsx'
 
 /** What is in view, and what is selected of it. */
@@ -57,13 +57,14 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   label,
   children,
 }: Props<Item, Sort>) {
-  const { sorts, filter } = listing
+  const { sorts } = listing
   const all = recognisedOf(entries)
   const unknown = unrecognisedOf(entries)
   const search: object = useSearch({ strict: false })
   const navigate = useNavigate()
   const q = textIn(search, params.q) ?? ''
-  const only = filter && textIn(search, filter.param)
+  const filters = filtersOf(listing)
+  const only = Object.fromEntries(filters.map(({ param }) => [param, textIn(search, param)]))
   const sort = sortOf(sorts, textIn(search, params.sort))
   const shown = applyListing(all, listing, { q, sort, only }).filter(isShown)
   const selection = useSelection(shown.map(({ id }) => id))
@@ -88,15 +89,13 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
           onChange: (text) => change(params.q, text || undefined),
         }}
         sort={{ value: sort, options: sorts, onChange: (next) => change(params.sort, next) }}
-        {...(filter && {
-          filter: {
-            label: filter.label,
-            every: filter.every,
-            value: only,
-            options: optionsOf(all, filter, only),
-            onChange: (next: string | undefined) => change(filter.param, next),
-          },
-        })}
+        filters={filters.map((one) => ({
+          label: one.label,
+          every: one.every,
+          value: only[one.param],
+          options: optionsOf(all, one, only[one.param]),
+          onChange: (next: string | undefined) => change(one.param, next),
+        }))}
         count={countWith(
           shown.length === all.length
             ? amount(all.length)

@@ -2,6 +2,7 @@
 import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
+import { scenarioFolder, scenarioTags } from './scenario-place.ts'
 
 export const maxScenarioTitleCharacters = 120
 export const maxScenarioCategoryCharacters = 60
@@ -72,6 +73,9 @@ export const scenario = z
       .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
       .optional(),
     title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
+    folder: scenarioFolder.optional(),
+    tags: scenarioTags.optional(),
+    /** What files had before there were folders; see `folderOfScenario`. */
     category: requiredText(maxScenarioCategoryCharacters).optional(),
     description: requiredText(maxScenarioDescriptionCharacters).optional(),
     turns: z.array(scenarioTurn).min(1, 'Add at least one message').max(maxScenarioTurns),

@@ -24,7 +24,7 @@ interface Filtering {
 interface Props<Sort extends string> {
   search: { label: string; value: string; onChange: (text: string) => void }
   sort?: Sorting<Sort>
-  filter?: Filtering
+  filters?: readonly Filtering[]
   /** How many are shown of how many, such as "3 of 26 skills". */
   count?: string
   selection?: RowSelection
@@ -35,7 +35,7 @@ interface Props<Sort extends string> {
 export function ListToolbar<Sort extends string>({
   search,
   sort,
-  filter,
+  filters = [],
   count,
   selection,
   actions,
@@ -46,12 +46,12 @@ export function ListToolbar<Sort extends string>({
       <SearchBox label={search.label} value={search.value} onChange={search.onChange} />
       <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-label text-quiet">
         {sort && <SortMenu {...sort} />}
-        {/* What is selected takes the place of the count, and of the filter where it is narrow: it stays one line. */}
-        {filter && (
-          <span className={clsx('flex', selected > 0 && '@max-md:hidden')}>
+        {/* What is selected takes the place of the count, and of the filters where it is narrow: it stays one line. */}
+        {filters.map((filter) => (
+          <span key={filter.label} className={clsx('flex', selected > 0 && '@max-md:hidden')}>
             <FilterMenu {...filter} />
           </span>
-        )}
+        ))}
         {count && selected === 0 && <span aria-live="polite">{count}</span>}
         {selection && selected > 0 && (
           <div className="ml-auto flex flex-wrap items-center gap-2">

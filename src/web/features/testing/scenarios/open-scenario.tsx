@@ -1,6 +1,7 @@
 /** One scenario: its messages, what is expected of the answers, what came of them. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { ScenarioResult } from '../../../../scenarios/results.ts'
 import { type StoredScenario, useScenarios } from '../../../browser/records/scenario-store.ts'
 import { Empty } from '../../../ui/list/empty.tsx'
@@ -60,7 +61,9 @@ function Shown({ kept, run, result }: Props) {
         <VerdictMark kept={kept} run={run} />
         {attempts.length > 1 && <span className="tabular-nums">{attemptsText(passed, attempts.length)}</span>}
         {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
-        {scenario.category && <Tag>{scenario.category}</Tag>}
+        {[folderOfScenario(scenario), ...(scenario.tags ?? [])].map(
+          (text) => text && <Tag key={text}>{text}</Tag>,
+        )}
       </div>
       {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
       {attempts.length > 1 && (

@@ -4,7 +4,7 @@ import type { LastRun, StoredScenario } from '../../../browser/records/scenario-
 import { applyListing } from '../../../forms/listing.ts'
 import { scenarioListing } from './scenario-listing.ts'
 
-function kept(title: string, category: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
+function kept(title: string, folder: string | undefined, verdict: LastRun['verdict'] | null, day: number) {
   const at = `2026-11-0${day}T10:00:00.000Z`
   const one: StoredScenario = {
     phoneNumberId: '1',
@@ -12,7 +12,7 @@ function kept(title: string, category: string | undefined, verdict: LastRun['ver
     changedAt: at,
     scenario: {
       title,
-      ...(category && { category }),
+      ...(folder && { folder }),
       turns: [{ message: `About ${title}`, assertions: [] }],
     },
     lastRun: verdict && { at, verdict, isFlaky: false, repeats: 1 },
@@ -36,7 +36,7 @@ test('orders', () => {
     'Parcel 10',
     'Refund',
   ])
-  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'category' }))).toEqual([
+  expect(titles(applyListing(all, scenarioListing, { q: '', sort: 'folder' }))).toEqual([
     'Refund',
     'Parcel 9',
     'Parcel 10',
@@ -56,7 +56,22 @@ test('orders', () => {
   ])
 })
 
-test('every word counts, of title, category and messages', () => {
+test('a folder shows what lies below it, together with a tag', () => {
+  const tagged = all.map((one) => (one.id === 'Parcel 9' ? withTags(one, ['smoke']) : one))
+  const below = kept('Late parcel', 'Orders/late', null, 5)
+  const shown = (only: Record<string, string>) =>
+    titles(applyListing([...tagged, below], scenarioListing, { only }))
+  expect(shown({ folder: 'Orders' })).toEqual(['Late parcel', 'Parcel 9', 'Parcel 10'])
+  expect(shown({ folder: 'Orders/late' })).toEqual(['Late parcel'])
+  expect(shown({ folder: 'Orders', tag: 'smoke' })).toEqual(['Parcel 9'])
+  expect(shown({ tag: 'smoke', state: 'passed' })).toEqual([])
+})
+
+function withTags(one: StoredScenario, tags: string[]): StoredScenario {
+  return { ...one, scenario: { ...one.scenario, tags } }
+}
+
+test('every word counts, of title, folder and messages', () => {
   expect(titles(applyListing(all, scenarioListing, { q: 'about MONEY', sort: 'title' }))).toEqual(['Refund'])
   expect(applyListing(all, scenarioListing, { q: 'orders refund', sort: 'title' })).toEqual([])
 })

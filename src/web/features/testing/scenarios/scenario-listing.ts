@@ -1,8 +1,9 @@
 /** How scenarios are found, sorted and filtered. */
+import { folderOfScenario, foldersAroundScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { byState, byWords, type Listing, rankIn, sortedBy } from '../../../forms/listing.ts'
 import { runStates, verdictStates } from './scenario-state.ts'
-import { type ScenarioSort, scenarioSorts } from './words.ts'
+import { type ScenarioSort, scenarioSorts, scenarioWords } from './words.ts'
 
 function titleOf({ scenario }: StoredScenario): string {
   return scenario.title
@@ -16,21 +17,38 @@ function verdictOf({ lastRun }: StoredScenario): string {
 const verdictOrder = ['failed', 'error', 'never', 'passed']
 
 export const scenarioListing: Listing<StoredScenario, ScenarioSort> = {
-  matches: byWords(({ scenario: { title, category, description, turns } }) => [
-    title,
-    category,
-    description,
-    ...turns.map(({ message }) => message),
+  matches: byWords(({ scenario }) => [
+    scenario.title,
+    folderOfScenario(scenario),
+    ...(scenario.tags ?? []),
+    scenario.description,
+    ...scenario.turns.map(({ message }) => message),
   ]),
   sorts: scenarioSorts,
   orders: {
     title: sortedBy(titleOf),
     // Those without one stand last.
-    category: sortedBy(titleOf, ({ scenario }) => scenario.category ?? '\uffff'),
+    folder: sortedBy(titleOf, ({ scenario }) => folderOfScenario(scenario) || '\uffff'),
     verdict: sortedBy(titleOf, (one) => rankIn(verdictOrder, verdictOf(one))),
     newest: sortedBy(titleOf, ({ changedAt }) => -Date.parse(changedAt)),
   },
   filter: byState(verdictOf, (verdict) => verdictNames.get(verdict) ?? verdict),
+  moreFilters: [
+    {
+      param: 'folder',
+      label: scenarioWords.folderLabel,
+      every: scenarioWords.everyFolder,
+      valuesOf: ({ scenario }) => foldersAroundScenario(scenario),
+      nameOf: (folder) => folder,
+    },
+    {
+      param: 'tag',
+      label: scenarioWords.tagLabel,
+      every: scenarioWords.everyTag,
+      valuesOf: ({ scenario }) => scenario.tags ?? [],
+      nameOf: (tag) => tag,
+    },
+  ],
 }
 
 const verdictNames = new Map<string, string>([

@@ -1,5 +1,6 @@
 /** One scenario of the list, with what became of it last. */
 
+import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
@@ -36,8 +37,9 @@ export function ScenarioRow({ kept, selection, run }: Props) {
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">
           <span className="min-w-0 truncate">
-            {scenario.category && `${scenario.category} · `}
-            {messagesText(scenario.turns.length)}
+            {[folderOfScenario(scenario), messagesText(scenario.turns.length), ...(scenario.tags ?? [])]
+              .filter((text) => text !== '')
+              .join(' · ')}
           </span>
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         </span>

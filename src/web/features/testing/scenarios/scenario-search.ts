@@ -6,6 +6,8 @@ import { listSearch, searchText } from '../../../text/search-text.ts'
 export const repeatChoices = ['1', '2', '3', '5', '10', '20'] as const
 
 export const scenarioSearch = listSearch.extend({
+  folder: searchText,
+  tag: searchText,
   /** How often a run repeats each scenario. */
   each: z.enum(repeatChoices).optional().catch(undefined),
 })

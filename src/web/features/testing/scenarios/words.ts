@@ -66,8 +66,13 @@ export const scenarioWords = {
   editTitle: 'Edit scenario',
   titleLabel: 'Title',
   titleHelp: 'What you are testing, for example "Hand over a refund".',
-  categoryLabel: 'Category',
-  categoryHelp: 'Optional. Groups scenarios here and in reports.',
+  folderLabel: 'Folder',
+  folderHelp: 'Optional. For example "returns/refunds". Groups scenarios here, in files and in reports.',
+  tagsLabel: 'Tags',
+  tagsHelp: 'Optional. Separated by spaces, for example "smoke slow".',
+  tagLabel: 'Tag',
+  everyFolder: 'All folders',
+  everyTag: 'All tags',
   descriptionLabel: 'Description',
   descriptionHelp: 'Optional. Why you test this.',
   messageLabel: 'Customer message',
@@ -102,7 +107,7 @@ export const scenarioSpoken = { removed: 'only in the saved answer:', added: 'on
 
 export const scenarioSorts = {
   title: 'title',
-  category: 'category',
+  folder: 'folder',
   verdict: 'verdict',
   newest: 'newest',
 } as const

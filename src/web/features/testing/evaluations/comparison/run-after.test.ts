@@ -127,5 +127,5 @@ test('cases are found by what they ask for, the worst first, what was never run 
   const ids = (choice: object) => applyListing(cases, caseListing(standings), choice).map(({ id }) => id)
   expect(ids({ sort: 'score' })).toEqual(['c2', 'c1'])
   expect(ids({ sort: 'score', q: 'POLITE' })).toEqual(['c2'])
-  expect(ids({ sort: 'score', only: 'sales' })).toEqual(['c1'])
+  expect(ids({ sort: 'score', only: { category: 'sales' } })).toEqual(['c1'])
 })

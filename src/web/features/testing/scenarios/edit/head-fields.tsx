@@ -1,5 +1,6 @@
 /** What a scenario is called, where it belongs, why it is worth trying. */
 import type { UseFormReturn } from 'react-hook-form'
+import { folderOfScenario } from '../../../../../contract/studio/files/scenario-place.ts'
 import { useScenarios } from '../../../../browser/records/scenario-store.ts'
 import { Field, inputLook } from '../../../../ui/form/field.tsx'
 import { scenarioWords } from '../words.ts'
@@ -9,7 +10,7 @@ import { useScenarioOwner } from './use-place.ts'
 export function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const known = useScenarios(useScenarioOwner()).flatMap(({ scenario }) => scenario.category ?? [])
+  const known = useScenarios(useScenarioOwner()).map(({ scenario }) => folderOfScenario(scenario))
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr]">
@@ -19,23 +20,23 @@ export function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
           )}
         </Field>
         <Field
-          label={scenarioWords.categoryLabel}
-          help={scenarioWords.categoryHelp}
-          error={errors.category?.message}
+          label={scenarioWords.folderLabel}
+          help={scenarioWords.folderHelp}
+          error={errors.folder?.message}
         >
           {(slots) => (
             <input
               {...slots}
-              {...register('category')}
+              {...register('folder')}
               autoComplete="off"
-              list="scenario-categories"
+              list="scenario-folders"
               className={`${inputLook} h-9`}
             />
           )}
         </Field>
-        <datalist id="scenario-categories">
-          {[...new Set(known)].map((category) => (
-            <option key={category} value={category} />
+        <datalist id="scenario-folders">
+          {[...new Set(known)].map((folder) => (
+            <option key={folder} value={folder} />
           ))}
         </datalist>
       </div>
@@ -46,6 +47,11 @@ export function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
       >
         {(slots) => (
           <input {...slots} {...register('description')} autoComplete="off" className={`${inputLook} h-9`} />
+        )}
+      </Field>
+      <Field label={scenarioWords.tagsLabel} help={scenarioWords.tagsHelp} error={errors.tags?.message}>
+        {(slots) => (
+          <input {...slots} {...register('tags')} autoComplete="off" className={`${inputLook} h-9`} />
         )}
       </Field>
     </>

@@ -18,7 +18,8 @@ const rule = fc.oneof<fc.Arbitrary<Assertion>[]>(
 const scenarios: fc.Arbitrary<Scenario> = fc.record(
   {
     title: text,
-    category: text,
+    folder: fc.stringMatching(/^[a-z]{1,5}(\/[a-z]{1,5}){0,2}$/),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 3 }),
     description: text,
     turns: fc.array(
       fc.record(

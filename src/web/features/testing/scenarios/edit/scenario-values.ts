@@ -4,7 +4,6 @@ import {
   type Assertion,
   assertion,
   assertionKinds,
-  maxScenarioCategoryCharacters,
   maxScenarioDescriptionCharacters,
   maxScenarioMessageCharacters,
   maxScenarioTitleCharacters,
@@ -13,6 +12,11 @@ import {
   type Scenario,
   scenario,
 } from '../../../../../contract/studio/files/scenario.ts'
+import {
+  folderOfScenario,
+  scenarioFolder,
+  scenarioTags,
+} from '../../../../../contract/studio/files/scenario-place.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 const assertionDraft = z.object({ kind: z.enum(assertionKinds), value: z.string() }).check((context) => {
@@ -32,9 +36,31 @@ const turnDraft = z.object({
 })
 export type TurnValues = z.infer<typeof turnDraft>
 
+/** Slashes and spaces at the ends are slips of the hand. */
+function folderIn(text: string): string {
+  return text
+    .trim()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/ *\/ */g, '/')
+}
+
+function tagsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((tag) => tag !== ''))]
+}
+
+function report(context: z.core.ParsePayload<string>, { error }: { error?: z.ZodError | undefined }): void {
+  const [issue] = error?.issues ?? []
+  if (issue) context.issues.push({ code: 'custom', message: issue.message, input: context.value })
+}
+
 export const scenarioValues = z.object({
   title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
-  category: optionalText(maxScenarioCategoryCharacters),
+  folder: z.string().check((context) => {
+    const folder = folderIn(context.value)
+    if (folder !== '') report(context, scenarioFolder.safeParse(folder))
+  }),
+  /** Words, separated by spaces or commas. */
+  tags: z.string().check((context) => report(context, scenarioTags.safeParse(tagsIn(context.value)))),
   description: optionalText(maxScenarioDescriptionCharacters),
   turns: z.array(turnDraft).min(1).max(maxScenarioTurns),
 })
@@ -47,17 +73,20 @@ export const blankTurn: TurnValues = {
   assertions: [blankAssertion],
   savedAnswer: null,
 }
-export const blankScenario: ScenarioValues = { title: '', category: '', description: '', turns: [blankTurn] }
+export const blankScenario: ScenarioValues = {
+  title: '',
+  folder: '',
+  tags: '',
+  description: '',
+  turns: [blankTurn],
+}
 
-export function scenarioValuesOf({
-  title,
-  category = '',
-  description = '',
-  turns,
-}: Scenario): ScenarioValues {
+export function scenarioValuesOf(scenario: Scenario): ScenarioValues {
+  const { title, tags = [], description = '', turns } = scenario
   return {
     title,
-    category,
+    folder: folderOfScenario(scenario),
+    tags: tags.join(' '),
     description,
     turns: turns.map(({ message, context = '', assertions, savedAnswer = null }) => ({
       message,
@@ -68,10 +97,13 @@ export function scenarioValuesOf({
   }
 }
 
-export function scenarioOf({ title, category, description, turns }: ScenarioValues): Scenario {
+export function scenarioOf({ title, folder, tags, description, turns }: ScenarioValues): Scenario {
+  const words = tagsIn(tags)
   return scenario.parse({
     title: title.trim(),
-    ...said({ category, description }),
+    ...said({ folder: folderIn(folder) }),
+    ...(words.length > 0 && { tags: words }),
+    ...said({ description }),
     turns: turns.map(({ message, context, assertions, savedAnswer }) => ({
       message,
       ...said({ context }),

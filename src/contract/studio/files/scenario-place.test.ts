@@ -1,0 +1,77 @@
+/** A folder is a path that any system can have below a directory, and never one that leads out of it. */
+import { posix, win32 } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { folderOfScenario, foldersAroundScenario, scenarioFolder, scenarioTags } from './scenario-place.ts'
+
+test.each(['returns', 'returns/refunds', 'Rückgabe & Geld/2026', 'a/b/c/d/e', 'v1.2/x'])(
+  '%s is a folder',
+  (folder) => {
+    expect(scenarioFolder.safeParse(folder).success).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  '/',
+  '/a',
+  'a/',
+  'a//b',
+  '..',
+  'a/../b',
+  '.git',
+  'a.',
+  'a ',
+  ' a',
+  'c:',
+  'a\\b',
+  'a\nb',
+  'a/b/c/d/e/f',
+])('%j is none', (folder) => {
+  expect(scenarioFolder.safeParse(folder).success).toBe(false)
+})
+
+test('whatever is a folder stays below the directory that it is joined to', () => {
+  const pieces = fc.constantFrom('a', 'B', '.', '/', '\\', ' ', ':', '~', '\u0000', '..', 'é', '%2e')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const folder = parts.join('')
+      if (!scenarioFolder.safeParse(folder).success) return
+      for (const { join, sep } of [posix, win32]) {
+        const joined = join('base', folder, 'name.json')
+        expect(joined.startsWith(`base${sep}`)).toBe(true)
+        expect(joined.split(sep).slice(1, -1).join('/')).toBe(folder)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a category is the folder of a scenario that has no other, as far as it can be one', () => {
+  expect(folderOfScenario({ category: 'Money' })).toBe('Money')
+  expect(folderOfScenario({ category: 'In/out: all?' })).toBe('In-out- all-')
+  expect(folderOfScenario({ category: '..' })).toBe('')
+  expect(folderOfScenario({ category: 'Money', folder: 'returns' })).toBe('returns')
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (category) => {
+      const folder = folderOfScenario({ category })
+      expect(folder === '' || scenarioFolder.safeParse(folder).success).toBe(true)
+    }),
+  )
+})
+
+test('a scenario lies in its folder and in those around it, and in none that merely begins alike', () => {
+  expect(foldersAroundScenario({ folder: 'returns/refunds/2026' })).toEqual([
+    'returns',
+    'returns/refunds',
+    'returns/refunds/2026',
+  ])
+  expect(foldersAroundScenario({ category: 'Money' })).toEqual(['Money'])
+  expect(foldersAroundScenario({})).toEqual([])
+})
+
+test('tags are words, each once', () => {
+  expect(scenarioTags.safeParse(['smoke', 'v1.2', 'größe']).success).toBe(true)
+  for (const wrong of [['a b'], ['-a'], ['smoke', 'smoke'], ['a,b'], ['']])
+    expect(scenarioTags.safeParse(wrong).success, wrong.join()).toBe(false)
+})

@@ -1,0 +1,57 @@
+/** Where a scenario belongs: its folder, as in a tree of files, and its tags. */
+import { z } from '../../zod.ts'
+
+export const maxFolderDepth = 5
+export const maxScenarioTags = 10
+
+const folderRule =
+  'Must be names with / between them, at most 5, each of 1 to 60 characters, without \\ : * ? " < > | and without a dot or space at its ends'
+const tagRule = 'Must begin with a letter or digit, then letters, digits, dots, - or _, at most 40 characters'
+
+/** A name in a folder's path is also one of a directory, on every system; none leads out of it. */
+const folderName = String.raw`(?![. ])[^\\/:*?"<>|\p{Cc}\p{Cs}]{1,60}(?<![. ])`
+
+/** `returns/refunds`: the directory of the file, below the one of all scenarios. */
+export const scenarioFolder = z
+  .string(folderRule)
+  .regex(new RegExp(`^${folderName}(?:/${folderName}){0,${maxFolderDepth - 1}}$`, 'u'), folderRule)
+
+export const scenarioTag = z.string(tagRule).regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,39}$/u, tagRule)
+
+export const scenarioTags = z
+  .array(scenarioTag)
+  .max(maxScenarioTags, `Must be at most ${maxScenarioTags} tags`)
+  .check((context) => {
+    if (new Set(context.value).size === context.value.length) return
+    context.issues.push({ code: 'custom', message: 'Has the same tag twice', input: context.value })
+  })
+
+/**
+ * Returns the folder of a scenario, `''` where it has none. A file from before there were folders has a category: its
+ * name is the folder, as far as it can be one.
+ */
+export function folderOfScenario({
+  folder,
+  category = '',
+}: {
+  folder?: string | undefined
+  category?: string | undefined
+}): string {
+  if (folder !== undefined) return folder
+  const name = category
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '-')
+    .slice(0, 60)
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return scenarioFolder.safeParse(name).success ? name : ''
+}
+
+/**
+ * Returns every folder that a scenario lies in, the outermost first: `returns`, `returns/refunds`. Whoever chooses a folder
+ * means those below it too.
+ */
+export function foldersAroundScenario(scenario: Parameters<typeof folderOfScenario>[0]): string[] {
+  const folder = folderOfScenario(scenario)
+  if (folder === '') return []
+  const names = folder.split('/')
+  return names.map((_, at) => names.slice(0, at + 1).join('/'))
+}
