@@ -108,6 +108,32 @@ test('what a consumer, the agent and the business said is one conversation', asy
   await expect(page.getByRole('heading', { name: 'How far is FH-20481?' })).toBeVisible()
 })
 
+test('preferences, calls and what the phone shares read as what they are', async ({ page }) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await sendSample(page, 'preferences')
+  for (const kind of ['call_ended', 'history', 'flow_status', 'statuses']) {
+    const answer = page.waitForResponse(/\/api\/webhooks\/sample$/)
+    await sendSample(page, kind)
+    await answer
+  }
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Stopped marketing messages/ })).toContainText('Preferences')
+  await expect(page.getByRole('link', { name: /^The call ended after 42 s/ })).toContainText('Call')
+  await expect(page.getByRole('link', { name: /^Flow 940000000000001 · DRAFT → PUBLISHED/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^2 earlier messages of 1 customer/ })).toContainText(
+    'Phone app',
+  )
+  await page.getByLabel('Type').selectOption('Status')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  await page.getByRole('link', { name: /Ada Quill/ }).click()
+  const entries = page.getByRole('article').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Can I collect my bike on Friday?' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'Stopped marketing messages' })).toHaveCount(1)
+  await expect(entries.filter({ hasText: '131047 Re-engagement message' })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('a number is pointed at this studio and let go again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()

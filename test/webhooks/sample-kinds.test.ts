@@ -28,13 +28,20 @@ test('every sample has its kinds', () => {
     template_alert: ['template'],
     template_quality: ['template'],
     template_category: ['template'],
-    preferences: ['unknown'],
+    preferences: ['preferences'],
+    preferences_resumed: ['preferences'],
+    call_offered: ['calls'],
+    call_ended: ['calls'],
+    flow_status: ['flows'],
+    history: ['sync'],
+    history_declined: ['sync'],
+    app_contacts: ['sync'],
   })
 })
 
 test('every sample about a conversation names its phone number', () => {
   for (const { kinds, phoneNumberIds } of Object.values(classified)) {
-    const isNotice = kinds.some((kind) => kind === 'account' || kind === 'template')
+    const isNotice = kinds.some((kind) => ['account', 'template', 'flows'].includes(kind))
     expect(phoneNumberIds).toEqual(isNotice ? [] : [target.phoneNumberId])
   }
 })

@@ -13,6 +13,12 @@ export const webhookKind = z.enum([
   'standby',
   'account',
   'template',
+  'preferences',
+  'profile',
+  'calls',
+  'flows',
+  'groups',
+  'sync',
   'unknown',
 ])
 export type WebhookKind = z.infer<typeof webhookKind>

@@ -29,7 +29,10 @@ test.each([
   ['message_template_status_update', {}, ['template']],
   ['message_template_quality_update', {}, ['template']],
   ['template_category_update', {}, ['template']],
-  ['calls', { metadata }, ['unknown']],
+  ['calls', { metadata, statuses: [{ id: 'a' }] }, ['calls']],
+  ['history', { metadata, messages: [{ id: 'a' }] }, ['sync']],
+  ['group_surprise_update', { metadata }, ['groups']],
+  ['something_new', { metadata }, ['unknown']],
   ['constructor', {}, ['unknown']],
 ])('%s with %j is about %j', (field, value, kinds) => {
   expect(look(change(field, value)).kinds).toEqual(kinds)

@@ -13,15 +13,25 @@ const kindByField: Readonly<Record<string, WebhookKind>> = {
   messaging_handovers: 'handovers',
   message_echoes: 'echoes',
   smb_message_echoes: 'echoes',
-  template_category_update: 'template',
-  business_capability_update: 'account',
   security: 'account',
+  partner_solutions: 'account',
+  payment_configuration_update: 'account',
+  user_preferences: 'preferences',
+  consumer_profile: 'profile',
+  calls: 'calls',
+  flows: 'flows',
+  history: 'sync',
+  smb_app_state_sync: 'sync',
 }
+
+/** What these carry under the names of messages and statuses is not about messages that are sent now. */
+const wholeByField: readonly WebhookKind[] = ['calls', 'sync']
 
 /** Families of fields, to which the platform adds new members. */
 const kindByForm: readonly (readonly [RegExp, WebhookKind])[] = [
-  [/^message_template_/, 'template'],
-  [/^(?:account|phone_number)_/, 'account'],
+  [/^(?:message_)?template_/, 'template'],
+  [/^(?:account|business|phone_number)_/, 'account'],
+  [/^group_/, 'groups'],
 ]
 
 /** The value is more specific than the field: statuses come under the name of messages. */
@@ -83,10 +93,14 @@ function* changesIn(payload: unknown): Generator<Fields> {
 }
 
 function addKinds(kinds: Set<WebhookKind>, field: unknown, value: Fields): void {
+  const named = typeof field === 'string' ? kindOfField(field) : undefined
+  if (named !== undefined && wholeByField.includes(named)) {
+    kinds.add(named)
+    return
+  }
   const contents = [value, ...listed(value.standby)]
   const found = kindByContent.filter(([name]) => contents.some((content) => isFilled(content[name])))
   for (const [, kind] of found) kinds.add(kind)
-  const named = typeof field === 'string' ? kindOfField(field) : undefined
   if (named === undefined) {
     if (found.length === 0) kinds.add('unknown')
   } else if (named !== 'messages' || found.length === 0) kinds.add(named)
@@ -102,7 +116,7 @@ function isFilled(value: unknown): boolean {
 }
 
 function addPhoneNumbers(ids: Set<string>, value: Fields): void {
-  for (const place of [value, value.metadata, value.recipient]) {
+  for (const place of [value, value.metadata, value.recipient, value.phone_number_settings]) {
     if (!isFields(place) || ids.size >= maxPhoneNumbers) continue
     const id = place.phone_number_id
     // A number of that many digits may already have been rounded, so only exact ones count.

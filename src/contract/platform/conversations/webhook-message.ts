@@ -18,6 +18,7 @@ export const messageTypes = [
   'reaction',
   'order',
   'system',
+  'request_welcome',
   'unsupported',
 ] as const
 
@@ -58,7 +59,7 @@ const choice = z.looseObject({
 })
 
 const interactive = z.looseObject({
-  type: openText(['button_reply', 'list_reply', 'nfm_reply']),
+  type: openText(['button_reply', 'list_reply', 'nfm_reply', 'call_permission_reply']),
   button_reply: choice.nullish(),
   list_reply: choice.nullish(),
   /** The answer to a flow; `response_json` is JSON as text. */
@@ -67,6 +68,13 @@ const interactive = z.looseObject({
       name: z.string().nullish(),
       body: z.string().nullish(),
       response_json: z.string().nullish(),
+    })
+    .nullish(),
+  call_permission_reply: z
+    .looseObject({
+      response: openText(['accept', 'reject']).nullish(),
+      is_permanent: z.boolean().nullish(),
+      expiration_timestamp: webhookTime.nullish(),
     })
     .nullish(),
 })

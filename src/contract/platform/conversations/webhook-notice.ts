@@ -23,3 +23,14 @@ export const numberNameValue = z.looseObject({
   requested_verified_name: z.string().nullish(),
 })
 export type NumberNameValue = z.infer<typeof numberNameValue>
+
+/** A flow is a form that customers fill in inside the chat. */
+export const flowValue = z.looseObject({
+  event: z.string().nullish(),
+  message: z.string().nullish(),
+  flow_id: z.string().nullish(),
+  old_status: z.string().nullish(),
+  new_status: z.string().nullish(),
+  alert_state: z.string().nullish(),
+})
+export type FlowValue = z.infer<typeof flowValue>

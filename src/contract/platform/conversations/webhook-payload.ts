@@ -1,13 +1,15 @@
 /** The envelope of every webhook. */
 import { z } from '../../zod.ts'
 import { echoesValue, messagesValue, standbyValue } from './webhook-conversation.ts'
+import { callsValue, preferencesValue } from './webhook-customer.ts'
 import { handoverValue } from './webhook-handover.ts'
-import { numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
+import { flowValue, numberNameValue, numberQualityValue, templateStatusValue } from './webhook-notice.ts'
+import { appStateValue, historyValue } from './webhook-sync.ts'
 
 /** The fields that the studio must be subscribed to. */
 export const neededWebhookFields = ['messages', 'standby', 'messaging_handovers'] as const
 
-/** All other fields that are known by name; those of groups have the form `group_…_update`. */
+/** All other fields that are known by name. */
 export const otherWebhookFields = [
   'smb_message_echoes',
   'smb_app_state_sync',
@@ -15,6 +17,7 @@ export const otherWebhookFields = [
   'message_echoes',
   'message_template_status_update',
   'message_template_quality_update',
+  'message_template_components_update',
   'template_category_update',
   'phone_number_quality_update',
   'phone_number_name_update',
@@ -23,7 +26,12 @@ export const otherWebhookFields = [
   'account_alerts',
   'account_settings_update',
   'business_capability_update',
+  'business_status_update',
   'consumer_profile',
+  'group_lifecycle_update',
+  'group_participants_update',
+  'group_settings_update',
+  'group_status_update',
   'user_preferences',
   'calls',
   'flows',
@@ -67,6 +75,11 @@ const understoodChange = z.discriminatedUnion('field', [
   z.looseObject({ field: z.literal('message_template_status_update'), value: templateStatusValue }),
   z.looseObject({ field: z.literal('phone_number_quality_update'), value: numberQualityValue }),
   z.looseObject({ field: z.literal('phone_number_name_update'), value: numberNameValue }),
+  z.looseObject({ field: z.literal('user_preferences'), value: preferencesValue }),
+  z.looseObject({ field: z.literal('calls'), value: callsValue }),
+  z.looseObject({ field: z.literal('flows'), value: flowValue }),
+  z.looseObject({ field: z.literal('history'), value: historyValue }),
+  z.looseObject({ field: z.literal('smb_app_state_sync'), value: appStateValue }),
 ])
 export type UnderstoodChange = z.infer<typeof understoodChange>
 

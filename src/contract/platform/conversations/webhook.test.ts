@@ -39,6 +39,7 @@ const contents: Record<(typeof messageTypes)[number], object> = {
     },
   },
   system: { system: { body: 'b', type: 'user_changed_number', wa_id: '1' } },
+  request_welcome: {},
   unsupported: {
     unsupported: {},
     errors: [{ code: 131051, title: 't', message: 'm', error_data: { details: 'd' } }],
@@ -123,6 +124,33 @@ const values = {
   },
   phone_number_quality_update: { display_phone_number: '1', event: 'FLAGGED', current_limit: 'TIER_1K' },
   phone_number_name_update: { display_phone_number: '1', decision: 'APPROVED', requested_verified_name: 'n' },
+  user_preferences: {
+    metadata,
+    user_preferences: [{ wa_id: '1', category: 'marketing_messages', value: 'stop', timestamp: 1 }],
+  },
+  calls: {
+    metadata,
+    calls: [
+      { id: 'c', from: '1', to: '2', event: 'terminate', direction: 'USER_INITIATED', status: ['FAILED'] },
+    ],
+    statuses: [{ id: 'c', type: 'call', status: 'RINGING', recipient_id: '1' }],
+  },
+  flows: { event: 'FLOW_STATUS_CHANGE', flow_id: '1', old_status: 'DRAFT', new_status: 'PUBLISHED' },
+  history: {
+    metadata,
+    history: [
+      {
+        metadata: { phase: 0, chunk_order: '1', progress: 100 },
+        threads: [{ id: '1', messages: [{ ...base, type: 'text', history_context: { status: 'READ' } }] }],
+      },
+    ],
+  },
+  smb_app_state_sync: {
+    metadata,
+    state_sync: [
+      { type: 'contact', action: 'remove', contact: { phone_number: '1' }, metadata: { timestamp: 1 } },
+    ],
+  },
 }
 
 test.each(Object.entries(values))('a change of the field %s is understood', (field, value) => {
@@ -135,7 +163,7 @@ test.each(Object.entries(values))('a change of the field %s is understood', (fie
 })
 
 test('a change of which nothing more is known, or whose value is broken, is left to be shown as it is', () => {
-  expect(readChange({ field: 'flows', value: {} })).toBeUndefined()
+  expect(readChange({ field: 'consumer_profile', value: {} })).toBeUndefined()
   expect(readChange({ field: 'messages', value: 'text' })).toBeUndefined()
   expect(readChange({ field: 'standby', value: {} })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export interface SampleSender {
 
 const sha256 = 'q3Jm0bM1xkqS0kS9oVt3sZ2p8Yy1n6o4u5w7e9r1t2Y='
 
-/** The object under the key of the same name. */
+/** The object under the key of the same name; opening a chat has none. */
 const contents = {
   text: { body: 'Do you have 40 mm gravel tyres? ¿También en rojo? 🚲' },
   image: { id: '920000000000001', mime_type: 'image/jpeg', sha256, caption: 'This is the crack' },
@@ -31,6 +31,7 @@ const contents = {
     ],
   },
   system: { body: 'Ada Quill changed the number', type: 'user_changed_number', wa_id: '15550199899' },
+  request_welcome: undefined,
   unsupported: { type: 'poll' },
 } as const
 
@@ -45,7 +46,7 @@ export function sampleMessages({ from, businessPhone, now }: SampleSender) {
     id: `wamid.${Buffer.from(`${type} ${now}`).toString('base64')}`,
     timestamp: String(Math.floor(now / 1000) + index),
     type,
-    [type]: content,
+    ...(content && { [type]: content }),
     ...(type === 'interactive' ? { context: { from: businessPhone, id: 'wamid.SGVsbG8=' } } : {}),
     ...(type === 'unsupported'
       ? {

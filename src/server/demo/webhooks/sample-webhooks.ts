@@ -1,6 +1,12 @@
 /** One realistic webhook of each kind that the platform is known to post. */
-import type { Consumer } from '../data/records.ts'
 import { sampleMessages } from './sample-messages.ts'
+import { noticeSamples } from './sample-notices.ts'
+import {
+  sampleConsumer as consumer,
+  sampleMessageId as messageId,
+  sampleOf as notice,
+  type WebhookSample,
+} from './sample-parts.ts'
 import {
   agentMessageStatus,
   agentWrote,
@@ -20,25 +26,13 @@ export interface SampleTarget {
   now: number
 }
 
-const consumer: Consumer = { phone: '15550199814', name: 'Ada Quill' }
-
 function lineOf({ phoneNumberId }: SampleTarget): WebhookPhoneLine {
   return { id: phoneNumberId, accountId: '200000000000001', display_phone_number: '+1 555-014-2231' }
 }
 
-const messageId = (now: number, what: string) => `wamid.${Buffer.from(`${what} ${now}`).toString('base64')}`
-
-type Sample = (line: WebhookPhoneLine, now: number) => unknown
-
-/** Account-level fields name no phone number. */
-const notice =
-  (field: string, value: (line: WebhookPhoneLine, now: number) => object): Sample =>
-  (line, now) =>
-    envelope(line.accountId, now, field, value(line, now))
-
 const said = (text: string, now: number) => ({ consumer, messageId: messageId(now, 'said'), text, now })
 
-const messages: Sample = (line, now) =>
+const messages: WebhookSample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
     contacts: [contactOf(consumer)],
@@ -49,7 +43,7 @@ const messages: Sample = (line, now) =>
     }),
   })
 
-const statuses: Sample = (line, now) =>
+const statuses: WebhookSample = (line, now) =>
   envelope(line.accountId, now, 'messages', {
     ...webhookMetadataOf(line),
     statuses: [
@@ -141,20 +135,8 @@ const samples = {
     requested_verified_name: 'Fernhill Cycle Works',
     rejection_reason: null,
   })),
-  preferences: notice('user_preferences', (line, now) => ({
-    ...webhookMetadataOf(line),
-    contacts: [contactOf(consumer)],
-    user_preferences: [
-      {
-        wa_id: consumer.phone,
-        category: 'marketing_messages',
-        value: 'stop',
-        detail: 'User requested to stop marketing messages',
-        timestamp: Math.floor(now / 1000),
-      },
-    ],
-  })),
-} as const satisfies Record<string, Sample>
+  ...noticeSamples,
+} as const satisfies Record<string, WebhookSample>
 
 export type SampleKind = keyof typeof samples
 

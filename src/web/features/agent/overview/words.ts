@@ -108,6 +108,12 @@ export const kinds: Record<WebhookKind, string> = {
   standby: 'Message on standby',
   account: 'Account notice',
   template: 'Template notice',
+  preferences: 'Marketing preference',
+  profile: 'Customer profile',
+  calls: 'Call',
+  flows: 'Flow notice',
+  groups: 'Group notice',
+  sync: 'Phone app sync',
   unknown: 'Unknown',
 }
 

@@ -160,6 +160,12 @@ export const webhookKindNames: Record<WebhookKind, string> = {
   standby: 'Standby',
   account: 'Account',
   template: 'Template',
+  preferences: 'Preferences',
+  profile: 'Profile',
+  calls: 'Call',
+  flows: 'Flow',
+  groups: 'Group',
+  sync: 'Phone app',
   unknown: 'Unknown',
 }
 

@@ -1,4 +1,4 @@
-/** What an event tells about conversations: messages, echoes, statuses and handovers, each with its consumer. */
+/** What an event tells about conversations: messages, echoes, statuses, handovers and notices, each with its consumer. */
 
 import {
   type EchoesValue,
@@ -18,64 +18,15 @@ import {
   type WebhookChange,
 } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookStatus } from '../../../../../contract/platform/conversations/webhook-status.ts'
-import { millisecondsOf } from '../../../../../contract/platform/conversations/webhook-time.ts'
 import { decodeJsonText } from '../../../../../contract/platform/json-text.ts'
 import { z } from '../../../../../contract/zod.ts'
+import { errorText } from '../events/error-text.ts'
 import { messageText } from '../events/message-text.ts'
-
-export type Speaker = 'consumer' | 'agent' | 'business'
-export type ConversationOwner = 'agent' | 'business'
-
-interface Place {
-  readonly consumer: string
-  readonly consumerName: string | undefined
-  readonly phoneNumberId: string | undefined
-  /** Milliseconds since 1970, where the event tells it. */
-  readonly at: number | undefined
-}
-
-export type ConversationItem = Place &
-  (
-    | {
-        readonly kind: 'message'
-        readonly messageId: string
-        readonly speaker: Speaker
-        readonly text: string
-        /** Who was to answer it; told of messages of consumers only. */
-        readonly owner: ConversationOwner | undefined
-      }
-    | {
-        readonly kind: 'status'
-        readonly messageId: string
-        readonly status: string
-        readonly problem: string | undefined
-      }
-    | {
-        readonly kind: 'handover'
-        readonly to: ConversationOwner | undefined
-        readonly summary: string | undefined
-      }
-  )
+import { type ConversationItem, type ConversationOwner, consumerOf, namesIn, timeOf } from './item-parts.ts'
+import { itemsOfCalls, itemsOfHistory, itemsOfPreferences } from './notice-items.ts'
 
 /** A message of the agent carries this beside it (docs/platform.md, section 16). */
 const agentMark = z.looseObject({ originator: z.string() })
-
-/** The same number comes with a plus sign in some fields. */
-function consumerOf(...candidates: (string | null | undefined)[]): string {
-  return candidates.find((candidate) => candidate)?.replace(/^\+/, '') ?? ''
-}
-
-function timeOf(time: string | number | null | undefined): number | undefined {
-  return time === null || time === undefined ? undefined : millisecondsOf(time)
-}
-
-function namesIn(contacts: MessagesValue['contacts']) {
-  const entries = (contacts ?? []).flatMap(({ profile, wa_id, user_id }) => {
-    const name = profile?.name ?? profile?.username
-    return name ? [wa_id, user_id].flatMap((id) => (id ? [[id, name] as const] : [])) : []
-  })
-  return new Map(entries)
-}
 
 type Part = Pick<MessagesValue, 'contacts' | 'messages' | 'statuses'>
 
@@ -111,7 +62,7 @@ function fromStatus(status: WebhookStatus, phoneNumberId: string | undefined): C
     at: timeOf(status.timestamp),
     messageId: status.id,
     status: status.status,
-    problem: error && (error.error_data?.details ?? error.message ?? error.title ?? `Code ${error.code}`),
+    problem: error && errorText(error),
   }
 }
 
@@ -177,6 +128,12 @@ export function itemsOfChange(change: WebhookChange): ConversationItem[] {
     case 'message_echoes':
     case 'smb_message_echoes':
       return fromEchoes(read.value, phoneNumberId)
+    case 'user_preferences':
+      return itemsOfPreferences(read.value, phoneNumberId)
+    case 'calls':
+      return itemsOfCalls(read.value, phoneNumberId)
+    case 'history':
+      return itemsOfHistory(read.value, phoneNumberId)
     default:
       return []
   }

@@ -8,6 +8,7 @@ import type { Conversation, ConversationEntry } from './group-conversations.ts'
 function lastWords(entry: ConversationEntry | undefined): string {
   if (entry === undefined) return ''
   if (entry.kind === 'handover') return handoverText(entry.to)
+  if (entry.kind === 'notice') return entry.text
   return entry.text || statusText(entry.status ?? '')
 }
 

@@ -8,7 +8,13 @@ import { OwnerStatus } from '../feed/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../search/phrases.ts'
 import { webhookWords } from '../words.ts'
 import type { ConversationCounts } from './conversation-slots.ts'
-import type { Conversation, HandoverEntry, MessageEntry } from './group-conversations.ts'
+import type {
+  Conversation,
+  ConversationEntry,
+  HandoverEntry,
+  MessageEntry,
+  NoticeEntry,
+} from './group-conversations.ts'
 import { recordedConversation } from './recorded-turns.ts'
 
 function EventLink({ eventId }: { eventId: string }) {
@@ -69,6 +75,24 @@ function Handover({ entry }: { entry: HandoverEntry }) {
   )
 }
 
+function Notice({ entry }: { entry: NoticeEntry }) {
+  return (
+    <li className="my-1 flex flex-col gap-1 border-line-strong border-l-2 px-3 py-1">
+      <p>{entry.text}</p>
+      <Foot eventId={entry.eventId} at={entry.at} />
+    </li>
+  )
+}
+
+function Entry({ entry }: { entry: ConversationEntry }) {
+  if (entry.kind === 'message') return <Message entry={entry} />
+  return entry.kind === 'handover' ? <Handover entry={entry} /> : <Notice entry={entry} />
+}
+
+function keyOf(entry: ConversationEntry): string {
+  return entry.kind === 'message' ? entry.messageId : `${entry.kind} ${entry.eventId} ${entry.at}`
+}
+
 interface Props {
   conversation: Conversation | undefined
   slots: ConversationCounts
@@ -104,13 +128,9 @@ export function ConversationThread({ conversation, slots }: Props) {
             {slots.control?.(conversation)}
           </section>
           <ol className="flex flex-col gap-2">
-            {conversation.entries.map((entry) =>
-              entry.kind === 'message' ? (
-                <Message key={entry.messageId} entry={entry} />
-              ) : (
-                <Handover key={`${entry.eventId} ${entry.at}`} entry={entry} />
-              ),
-            )}
+            {conversation.entries.map((entry) => (
+              <Entry key={keyOf(entry)} entry={entry} />
+            ))}
           </ol>
           <p className="text-label text-quiet">{webhookWords.conversationNote}</p>
         </>

@@ -1,7 +1,7 @@
 /** Groups what events tell about conversations by phone number and consumer. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { readEvent } from '../feed/read-event.ts'
-import type { ConversationItem, ConversationOwner, Speaker } from './conversation-items.ts'
+import type { ConversationItem, ConversationOwner, Speaker } from './item-parts.ts'
 
 export interface MessageEntry {
   readonly kind: 'message'
@@ -24,7 +24,14 @@ export interface HandoverEntry {
   readonly summary: string | undefined
 }
 
-export type ConversationEntry = MessageEntry | HandoverEntry
+export interface NoticeEntry {
+  readonly kind: 'notice'
+  readonly eventId: string
+  readonly at: number
+  readonly text: string
+}
+
+export type ConversationEntry = MessageEntry | HandoverEntry | NoticeEntry
 
 export interface Conversation {
   readonly key: string
@@ -52,6 +59,7 @@ interface Draft {
   owner: ConversationOwner | undefined
   readonly messages: Map<string, MessageEntry>
   readonly handovers: HandoverEntry[]
+  readonly notices: NoticeEntry[]
 }
 
 function addMessage(draft: Draft, item: ConversationItem & { kind: 'message' }, eventId: string, at: number) {
@@ -101,11 +109,22 @@ function addHandover(
   if (!isKnown) draft.handovers.push({ kind: 'handover', eventId, at, to: item.to, summary: item.summary })
 }
 
+function addNotice(
+  draft: Draft,
+  { text }: ConversationItem & { kind: 'notice' },
+  eventId: string,
+  at: number,
+) {
+  const isKnown = draft.notices.some((entry) => entry.at === at && entry.text === text)
+  if (!isKnown) draft.notices.push({ kind: 'notice', eventId, at, text })
+}
+
 function add(draft: Draft, item: ConversationItem, event: WebhookEvent) {
   const at = item.at ?? Date.parse(event.receivedAt)
   if (item.consumerName !== undefined) draft.name = item.consumerName
   if (item.kind === 'message') addMessage(draft, item, event.id, at)
   else if (item.kind === 'status') addStatus(draft, item, event.id, at)
+  else if (item.kind === 'notice') addNotice(draft, item, event.id, at)
   else addHandover(draft, item, event.id, at)
 }
 
@@ -132,6 +151,7 @@ export function groupConversations(events: readonly WebhookEvent[]): Conversatio
         owner: undefined,
         messages: new Map(),
         handovers: [],
+        notices: [],
       }
       drafts.set(key, draft)
       add(draft, item, event)
@@ -143,8 +163,9 @@ export function groupConversations(events: readonly WebhookEvent[]): Conversatio
 function finished({
   messages,
   handovers,
+  notices,
   ...rest
 }: Draft & Pick<Conversation, 'key' | 'consumer' | 'phoneNumberId'>): Conversation {
-  const entries = [...messages.values(), ...handovers].sort((a, b) => a.at - b.at)
+  const entries = [...messages.values(), ...handovers, ...notices].sort((a, b) => a.at - b.at)
   return { ...rest, entries, lastAt: entries.at(-1)?.at ?? 0 }
 }

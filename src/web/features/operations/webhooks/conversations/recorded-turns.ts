@@ -13,6 +13,7 @@ export function recordedConversation(entries: readonly ConversationEntry[]): Rec
   const turns: Turn[] = []
   let isAsking = false
   for (const entry of entries) {
+    if (entry.kind === 'notice') continue
     const isQuestion = entry.kind === 'message' && entry.speaker === 'consumer'
     if (isQuestion && !isAsking) turns.push({ asked: [], answered: [], isHandedOver: false })
     isAsking = isQuestion

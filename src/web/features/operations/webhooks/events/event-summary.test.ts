@@ -17,7 +17,7 @@ test('an event says what happened first, with how much more there is', () => {
         ],
       }),
     ),
-  ).toBe('Too late')
+  ).toBe('Failed: code 131047: Too late')
   expect(eventSummary(sampleDelivery('messaging_handovers', { sender: { wa_id: '49' } }))).toBe('Handed over')
 })
 

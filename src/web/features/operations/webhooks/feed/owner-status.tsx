@@ -1,6 +1,6 @@
 /** Who answers in a conversation, as far as the webhooks tell. */
 import { Status } from '../../../../ui/status.tsx'
-import type { ConversationOwner } from '../conversations/conversation-items.ts'
+import type { ConversationOwner } from '../conversations/item-parts.ts'
 import { answersText } from '../search/phrases.ts'
 
 export function OwnerStatus({ owner }: { owner: ConversationOwner }) {

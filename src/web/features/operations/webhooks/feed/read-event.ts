@@ -5,10 +5,16 @@ import {
   webhookPayload,
 } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
-import { type ConversationItem, itemsOfChange } from '../conversations/conversation-items.ts'
+import { itemsOfChange } from '../conversations/conversation-items.ts'
+import type { ConversationItem } from '../conversations/item-parts.ts'
+
+export interface ReadChange {
+  readonly change: WebhookChange
+  readonly items: readonly ConversationItem[]
+}
 
 export interface EventFacts {
-  readonly changes: readonly WebhookChange[]
+  readonly changes: readonly ReadChange[]
   readonly items: readonly ConversationItem[]
   readonly consumers: readonly string[]
 }
@@ -25,8 +31,8 @@ function changesOf({ body, bodyEncoding }: WebhookEvent): WebhookChange[] {
 export function readEvent(event: WebhookEvent): EventFacts {
   const known = remembered.get(event)
   if (known !== undefined) return known
-  const changes = changesOf(event)
-  const items = changes.flatMap(itemsOfChange)
+  const changes = changesOf(event).map((change) => ({ change, items: itemsOfChange(change) }))
+  const items = changes.flatMap((one) => one.items)
   const consumers = [...new Set(items.map(({ consumer }) => consumer).filter((consumer) => consumer !== ''))]
   const facts = { changes, items, consumers }
   remembered.set(event, facts)

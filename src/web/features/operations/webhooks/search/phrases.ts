@@ -1,6 +1,6 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
 import { formatList, formatNumber, plural } from '../../../../text/format.ts'
-import type { ConversationOwner } from '../conversations/conversation-items.ts'
+import type { ConversationOwner } from '../conversations/item-parts.ts'
 
 const statusNames: Record<string, string> = {
   sent: 'Sent',

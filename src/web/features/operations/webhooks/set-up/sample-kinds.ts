@@ -34,7 +34,24 @@ export const sampleGroups: readonly SampleGroup[] = [
       business_capability: 'Limits of the business changed',
       number_quality: 'The quality of a number changed',
       number_name: 'The name of a number was decided',
+      flow_status: 'A flow was published',
+    },
+  },
+  {
+    label: 'Customers',
+    kinds: {
       preferences: 'A customer stopped marketing messages',
+      preferences_resumed: 'A customer resumed marketing messages',
+      call_offered: 'A customer calls',
+      call_ended: 'A call ended',
+    },
+  },
+  {
+    label: 'Phone app',
+    kinds: {
+      history: 'Messages from before',
+      history_declined: 'Messages from before are not shared',
+      app_contacts: 'Contacts of the address book',
     },
   },
   {

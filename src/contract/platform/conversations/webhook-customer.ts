@@ -1,0 +1,63 @@
+/** Webhooks about what a customer chose or did beside writing: marketing preferences, and calls. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { webhookMetadata } from './webhook-conversation.ts'
+import { webhookContact } from './webhook-message.ts'
+import { webhookError } from './webhook-status.ts'
+import { webhookTime } from './webhook-time.ts'
+
+const customerParts = {
+  messaging_product: z.string().nullish(),
+  metadata: webhookMetadata.nullish(),
+  contacts: z.array(webhookContact).nullish(),
+}
+
+export const customerPreference = z.looseObject({
+  wa_id: z.string().nullish(),
+  user_id: z.string().nullish(),
+  category: openText(['marketing_messages']).nullish(),
+  value: openText(['stop', 'resume']).nullish(),
+  detail: z.string().nullish(),
+  timestamp: webhookTime.nullish(),
+})
+export type CustomerPreference = z.infer<typeof customerPreference>
+
+export const preferencesValue = z
+  .looseObject({ ...customerParts, user_preferences: z.array(customerPreference) })
+  .meta({ id: 'WebhookPreferencesValue' })
+export type PreferencesValue = z.infer<typeof preferencesValue>
+
+/** A call that is offered or ended. Which side is the customer follows from the direction. */
+export const webhookCall = z.looseObject({
+  id: z.string().nullish(),
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  event: openText(['connect', 'terminate']).nullish(),
+  direction: openText(['USER_INITIATED', 'BUSINESS_INITIATED']).nullish(),
+  timestamp: webhookTime.nullish(),
+  /** One capture has a list here. */
+  status: z.union([openText(['COMPLETED', 'FAILED']), z.array(z.string())]).nullish(),
+  /** In seconds. */
+  duration: z.number().nullish(),
+})
+export type WebhookCall = z.infer<typeof webhookCall>
+
+/** How a call of the business stands. */
+export const webhookCallStatus = z.looseObject({
+  id: z.string().nullish(),
+  type: openText(['call']).nullish(),
+  status: openText(['RINGING', 'ACCEPTED', 'REJECTED']).nullish(),
+  timestamp: webhookTime.nullish(),
+  recipient_id: z.string().nullish(),
+})
+export type WebhookCallStatus = z.infer<typeof webhookCallStatus>
+
+export const callsValue = z
+  .looseObject({
+    ...customerParts,
+    calls: z.array(webhookCall).nullish(),
+    statuses: z.array(webhookCallStatus).nullish(),
+    errors: z.array(webhookError).nullish(),
+  })
+  .meta({ id: 'WebhookCallsValue' })
+export type CallsValue = z.infer<typeof callsValue>

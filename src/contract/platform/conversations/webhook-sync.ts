@@ -1,0 +1,67 @@
+/** Webhooks that bring over what the phone's own app has: earlier messages, and the contacts of its address book. */
+import { z } from '../../zod.ts'
+import { openText } from '../open-text.ts'
+import { webhookMetadata } from './webhook-conversation.ts'
+import { webhookMessage } from './webhook-message.ts'
+import { webhookError } from './webhook-status.ts'
+import { webhookTime } from './webhook-time.ts'
+
+const syncParts = { messaging_product: z.string().nullish(), metadata: webhookMetadata.nullish() }
+
+const historyThread = z.looseObject({
+  /** The customer. */
+  id: z.string().nullish(),
+  messages: z
+    .array(
+      webhookMessage.extend({
+        to: z.string().nullish(),
+        history_context: z.looseObject({ status: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+})
+export type HistoryThread = z.infer<typeof historyThread>
+
+/** One part of the messages of before, or why there are none: the owner of the phone declined. */
+export const historyValue = z
+  .looseObject({
+    ...syncParts,
+    history: z
+      .array(
+        z.looseObject({
+          metadata: z
+            .looseObject({
+              phase: z.union([z.number(), z.string()]).nullish(),
+              chunk_order: z.union([z.number(), z.string()]).nullish(),
+              /** In percent of everything; 100 is the last part. */
+              progress: z.union([z.number(), z.string()]).nullish(),
+            })
+            .nullish(),
+          threads: z.array(historyThread).nullish(),
+          errors: z.array(webhookError).nullish(),
+        }),
+      )
+      .nullish(),
+    /** The file of a message that came before without it. */
+    messages: z.array(webhookMessage).nullish(),
+  })
+  .meta({ id: 'WebhookHistoryValue' })
+export type HistoryValue = z.infer<typeof historyValue>
+
+const syncedItem = z.looseObject({
+  type: openText(['contact']).nullish(),
+  action: openText(['add', 'remove']).nullish(),
+  contact: z
+    .looseObject({
+      full_name: z.string().nullish(),
+      first_name: z.string().nullish(),
+      phone_number: z.string().nullish(),
+    })
+    .nullish(),
+  metadata: z.looseObject({ timestamp: webhookTime.nullish() }).nullish(),
+})
+
+export const appStateValue = z
+  .looseObject({ ...syncParts, state_sync: z.array(syncedItem) })
+  .meta({ id: 'WebhookAppStateValue' })
+export type AppStateValue = z.infer<typeof appStateValue>

@@ -1,0 +1,81 @@
+/** What webhooks beside messages tell about one customer: marketing preferences, calls, and messages of before. */
+import type {
+  CallsValue,
+  PreferencesValue,
+} from '../../../../../contract/platform/conversations/webhook-customer.ts'
+import type { HistoryValue } from '../../../../../contract/platform/conversations/webhook-sync.ts'
+import { messageText } from '../events/message-text.ts'
+import {
+  callEndText,
+  callOfferText,
+  callStatusText,
+  otherPreference,
+  preferenceText,
+} from '../events/notice-phrases.ts'
+import { type ConversationItem, consumerOf, namesIn, timeOf } from './item-parts.ts'
+
+export function itemsOfPreferences(
+  { contacts, user_preferences }: PreferencesValue,
+  phoneNumberId: string | undefined,
+): ConversationItem[] {
+  const names = namesIn(contacts)
+  return user_preferences.map(({ wa_id, user_id, value, detail, timestamp }) => {
+    const consumer = consumerOf(wa_id, user_id)
+    const text = preferenceText(value) ?? detail ?? otherPreference
+    return {
+      kind: 'notice',
+      consumer,
+      consumerName: names.get(consumer),
+      phoneNumberId,
+      at: timeOf(timestamp),
+      text,
+    }
+  })
+}
+
+export function itemsOfCalls(
+  { contacts, calls, statuses }: CallsValue,
+  phoneNumberId: string | undefined,
+): ConversationItem[] {
+  const names = namesIn(contacts)
+  const noticeOf = (consumer: string, text: string, timestamp: string | number | null | undefined) => ({
+    kind: 'notice' as const,
+    consumer,
+    consumerName: names.get(consumer),
+    phoneNumberId,
+    at: timeOf(timestamp),
+    text,
+  })
+  return [
+    ...(calls ?? []).map(({ direction, from, to, event, status, duration, timestamp }) => {
+      const isByCustomer = direction !== 'BUSINESS_INITIATED'
+      const hasFailed = [status].flat().includes('FAILED')
+      const text = event === 'terminate' ? callEndText(hasFailed, duration) : callOfferText(isByCustomer)
+      return noticeOf(isByCustomer ? consumerOf(from) : consumerOf(to), text, timestamp)
+    }),
+    ...(statuses ?? []).map(({ recipient_id, status, timestamp }) =>
+      noticeOf(consumerOf(recipient_id), callStatusText(status ?? ''), timestamp),
+    ),
+  ]
+}
+
+export function itemsOfHistory(
+  { history }: HistoryValue,
+  phoneNumberId: string | undefined,
+): ConversationItem[] {
+  const threads = (history ?? []).flatMap((part) => part.threads ?? [])
+  return threads.flatMap(({ id, messages }) => {
+    const consumer = consumerOf(id)
+    return (messages ?? []).map((message) => ({
+      kind: 'message',
+      consumer,
+      consumerName: undefined,
+      phoneNumberId,
+      at: timeOf(message.timestamp),
+      messageId: message.id,
+      speaker: consumerOf(message.from) === consumer ? 'consumer' : 'business',
+      text: messageText(message),
+      owner: undefined,
+    }))
+  })
+}

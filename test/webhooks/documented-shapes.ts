@@ -1,0 +1,383 @@
+/** Every documented shape of a webhook, with its kinds and the line that the viewer says of it. */
+import type { WebhookKind } from '../../src/contract/studio/webhook-facets.ts'
+
+export interface DocumentedShape {
+  readonly field: string
+  readonly value: unknown
+  readonly kinds: readonly WebhookKind[]
+  readonly says: string
+  /** Of the customer, where the shape names one. */
+  readonly consumer?: string
+}
+
+const metadata = { display_phone_number: '15550142231', phone_number_id: '300000000000001' }
+const number = { messaging_product: 'whatsapp', metadata }
+const contacts = [{ profile: { name: 'Ada Quill' }, wa_id: '15550199814' }]
+const consumer = '15550199814'
+const base = { from: consumer, id: 'wamid.a', timestamp: '1790000011' }
+const media = { id: '1', mime_type: 'image/png', sha256: 'x' }
+
+const message = (type: string, content: object, says: string): DocumentedShape => ({
+  field: 'messages',
+  value: { ...number, contacts, messages: [{ ...base, type, ...content }] },
+  kinds: ['messages'],
+  says,
+  consumer,
+})
+
+const status = (name: string, says: string, more: object = {}): DocumentedShape => ({
+  field: 'messages',
+  value: {
+    ...number,
+    statuses: [{ id: 'wamid.b', status: name, timestamp: '1', recipient_id: consumer, ...more }],
+  },
+  kinds: ['statuses'],
+  says,
+  consumer,
+})
+
+const notice = (field: string, value: object, kind: WebhookKind, says: string): DocumentedShape => ({
+  field,
+  value,
+  kinds: [kind],
+  says,
+})
+
+const ofCustomer = (shape: DocumentedShape): DocumentedShape => ({ ...shape, consumer })
+
+const text = { type: 'text', text: { body: 'Open today?' } }
+const echo = { id: 'wamid.c', timestamp: '1', message: { to: consumer, ...text } }
+const flatEcho = { id: 'wamid.d', from: '15550142231', to: consumer, timestamp: '1', ...text }
+const preference = (value: string) => ({
+  ...number,
+  contacts,
+  user_preferences: [{ wa_id: consumer, category: 'marketing_messages', value, detail: 'd', timestamp: 1 }],
+})
+const call = (more: object) => ({
+  ...number,
+  calls: [
+    {
+      id: 'wacid.a',
+      from: consumer,
+      to: '15550142231',
+      direction: 'USER_INITIATED',
+      timestamp: '1',
+      ...more,
+    },
+  ],
+})
+const handover = (control_passed: object) => ({
+  messaging_product: 'whatsapp',
+  recipient: metadata,
+  sender: { phone_number: consumer },
+  timestamp: '1',
+  type: 'control_passed',
+  control_passed,
+})
+const template = {
+  message_template_id: 1,
+  message_template_name: 'repair_ready',
+  message_template_language: 'en',
+}
+
+export const documentedShapes: readonly DocumentedShape[] = [
+  message('text', { text: { body: 'Open today?' } }, 'Open today?'),
+  message('image', { image: { ...media, caption: 'The crack' } }, 'Image: The crack'),
+  message('video', { video: media }, 'Video'),
+  message('audio', { audio: { ...media, voice: true } }, 'Voice message'),
+  message('document', { document: { ...media, filename: 'a.pdf' } }, 'Document: a.pdf'),
+  message('sticker', { sticker: media }, 'Sticker'),
+  message(
+    'location',
+    { location: { latitude: 1, longitude: 2, name: 'River path' } },
+    'Location: River path',
+  ),
+  message('contacts', { contacts: [{ name: { formatted_name: 'Bram Oakes' } }] }, 'Contact: Bram Oakes'),
+  message(
+    'interactive',
+    { interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Yes' } } },
+    'Yes',
+  ),
+  message(
+    'interactive',
+    { interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Red' } } },
+    'Red',
+  ),
+  message(
+    'interactive',
+    { interactive: { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent' } } },
+    'Sent',
+  ),
+  message(
+    'interactive',
+    { interactive: { type: 'call_permission_reply', call_permission_reply: { response: 'accept' } } },
+    'Allowed calls for a while',
+  ),
+  message('button', { button: { payload: 'P', text: 'Today' } }, 'Today'),
+  message('reaction', { reaction: { message_id: 'm', emoji: '👍' } }, 'Reacted with 👍'),
+  message('reaction', { reaction: { message_id: 'm' } }, 'Removed a reaction'),
+  message('order', { order: { product_items: [{ product_retailer_id: 'r' }] } }, 'Order of 1 item'),
+  message(
+    'system',
+    { system: { body: 'Ada changed the number', type: 'user_changed_number' } },
+    'Ada changed the number',
+  ),
+  message('system', { system: { type: 'user_changed_number' } }, 'User changed number'),
+  message('request_welcome', {}, 'Opened the chat for the first time'),
+  message(
+    'unsupported',
+    {
+      unsupported: { type: 'poll' },
+      errors: [{ code: 131051, title: 'Message type unknown', error_data: { details: 'Not supported.' } }],
+    },
+    'Unsupported message (poll): 131051 Message type unknown: Not supported.',
+  ),
+  {
+    field: 'messages',
+    value: {
+      ...number,
+      errors: [{ code: 130429, title: 'Rate limit hit', error_data: { details: 'Slow down.' } }],
+    },
+    kinds: ['messages'],
+    says: '130429 Rate limit hit: Slow down.',
+  },
+  status('sent', 'Sent'),
+  status('delivered', 'Delivered'),
+  status('read', 'Read'),
+  status('played', 'Played'),
+  status('deleted', 'Deleted'),
+  status('warning', 'Warning'),
+  status('failed', 'Failed: 131047 Re-engagement message: Send a template instead.', {
+    errors: [
+      {
+        code: 131047,
+        title: 'Re-engagement message',
+        message: 'More than 24 hours have passed.',
+        error_data: { details: 'Send a template instead.' },
+      },
+    ],
+  }),
+  {
+    field: 'standby',
+    value: { ...number, standby: { contacts, messages: [{ ...base, ...text }] } },
+    kinds: ['messages', 'standby'],
+    says: 'Open today?',
+    consumer,
+  },
+  {
+    field: 'standby',
+    value: { ...number, standby: { message_echoes: [echo] } },
+    kinds: ['echoes', 'standby'],
+    says: 'Open today?',
+    consumer,
+  },
+  {
+    field: 'standby',
+    value: { ...number, standby: { statuses: [{ id: 'm', status: 'read', recipient_id: consumer }] } },
+    kinds: ['statuses', 'standby'],
+    says: 'Read',
+    consumer,
+  },
+  ofCustomer(
+    notice(
+      'messaging_handovers',
+      handover({ new_owner_role: 'escalation' }),
+      'handovers',
+      'Handed over to your team',
+    ),
+  ),
+  ofCustomer(
+    notice(
+      'messaging_handovers',
+      handover({ previous_owner_role: 'escalation' }),
+      'handovers',
+      'Handed over to the agent',
+    ),
+  ),
+  ofCustomer(notice('message_echoes', { ...number, message_echoes: [flatEcho] }, 'echoes', 'Open today?')),
+  ofCustomer(
+    notice('smb_message_echoes', { ...number, message_echoes: [flatEcho] }, 'echoes', 'Open today?'),
+  ),
+  ofCustomer(notice('user_preferences', preference('stop'), 'preferences', 'Stopped marketing messages')),
+  ofCustomer(notice('user_preferences', preference('resume'), 'preferences', 'Resumed marketing messages')),
+  ofCustomer(notice('calls', call({ event: 'connect' }), 'calls', 'The customer calls')),
+  ofCustomer(
+    notice(
+      'calls',
+      call({ event: 'connect', direction: 'BUSINESS_INITIATED', from: '15550142231', to: consumer }),
+      'calls',
+      'Your team calls the customer',
+    ),
+  ),
+  ofCustomer(
+    notice(
+      'calls',
+      call({ event: 'terminate', status: 'COMPLETED', duration: 42 }),
+      'calls',
+      'The call ended after 42 s',
+    ),
+  ),
+  ofCustomer(notice('calls', call({ event: 'terminate', status: ['FAILED'] }), 'calls', 'The call failed')),
+  ofCustomer(
+    notice(
+      'calls',
+      { ...number, statuses: [{ id: 'w', type: 'call', status: 'REJECTED', recipient_id: consumer }] },
+      'calls',
+      'The customer declined the call',
+    ),
+  ),
+  notice(
+    'flows',
+    { event: 'FLOW_STATUS_CHANGE', message: 'm', flow_id: '7', old_status: 'DRAFT', new_status: 'PUBLISHED' },
+    'flows',
+    'Flow 7 · DRAFT → PUBLISHED',
+  ),
+  notice(
+    'flows',
+    { event: 'ENDPOINT_LATENCY', message: 'Endpoint is slow', flow_id: '7', alert_state: 'ACTIVATED' },
+    'flows',
+    'Flow 7 · Endpoint is slow',
+  ),
+  ofCustomer(
+    notice(
+      'history',
+      {
+        ...number,
+        history: [
+          {
+            metadata: { phase: 1, chunk_order: 1, progress: 55 },
+            threads: [
+              {
+                id: consumer,
+                messages: [
+                  { ...base, ...text },
+                  { ...flatEcho, history_context: { status: 'READ' } },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      'sync',
+      '2 earlier messages of 1 customer, 55 % synchronised',
+    ),
+  ),
+  notice(
+    'history',
+    { ...number, history: [{ errors: [{ code: 2593109, title: 'History sync is turned off' }] }] },
+    'sync',
+    '2593109 History sync is turned off',
+  ),
+  notice(
+    'history',
+    { ...number, messages: [{ ...base, type: 'image', image: media }] },
+    'sync',
+    'The file of 1 earlier message',
+  ),
+  notice(
+    'smb_app_state_sync',
+    {
+      ...number,
+      state_sync: [
+        { type: 'contact', action: 'add', contact: { full_name: 'Ada Quill', phone_number: consumer } },
+      ],
+    },
+    'sync',
+    'Contact added or changed: Ada Quill',
+  ),
+  notice(
+    'smb_app_state_sync',
+    {
+      ...number,
+      state_sync: [
+        { type: 'contact', action: 'add', contact: { phone_number: '1' } },
+        { type: 'contact', action: 'remove', contact: { phone_number: '2' } },
+      ],
+    },
+    'sync',
+    '1 contact added or changed, 1 contact removed',
+  ),
+  notice(
+    'message_template_status_update',
+    { ...template, event: 'REJECTED', reason: 'INVALID_FORMAT' },
+    'template',
+    'repair_ready · REJECTED · INVALID_FORMAT',
+  ),
+  notice(
+    'message_template_quality_update',
+    { ...template, previous_quality_score: 'GREEN', new_quality_score: 'YELLOW' },
+    'template',
+    'repair_ready · GREEN → YELLOW',
+  ),
+  notice('message_template_components_update', { ...template }, 'template', 'repair_ready'),
+  notice(
+    'template_category_update',
+    { ...template, previous_category: 'MARKETING', new_category: 'UTILITY' },
+    'template',
+    'repair_ready · MARKETING → UTILITY',
+  ),
+  notice(
+    'phone_number_quality_update',
+    { display_phone_number: '15550142231', event: 'FLAGGED', current_limit: 'TIER_1K' },
+    'account',
+    '15550142231 · FLAGGED · TIER_1K',
+  ),
+  notice(
+    'phone_number_name_update',
+    { display_phone_number: '1', decision: 'APPROVED', requested_verified_name: 'Fernhill' },
+    'account',
+    'Fernhill · APPROVED',
+  ),
+  notice(
+    'account_update',
+    { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } },
+    'account',
+    'DISABLED_UPDATE · SCHEDULE_FOR_DISABLE',
+  ),
+  notice('account_review_update', { decision: 'APPROVED' }, 'account', 'APPROVED'),
+  notice('account_alerts', { alert_description: 'Under review' }, 'account', 'Under review'),
+  notice(
+    'account_settings_update',
+    { type: 'phone_number_settings', phone_number_settings: { phone_number_id: '300000000000001' } },
+    'account',
+    'Phone number settings',
+  ),
+  notice(
+    'business_capability_update',
+    { max_daily_conversation_per_phone: 250, max_phone_numbers_per_business: 20 },
+    'account',
+    'Up to 250 conversations a day for each number',
+  ),
+  notice(
+    'business_status_update',
+    { event: 'COMPROMISED_NOTIFICATION' },
+    'account',
+    'COMPROMISED_NOTIFICATION',
+  ),
+  notice('security', { event: 'PIN_CHANGED', requester: '1' }, 'account', 'PIN_CHANGED'),
+  notice('consumer_profile', { ...number }, 'profile', 'A customer changed the profile'),
+  notice(
+    'group_lifecycle_update',
+    { ...number, groups: [{ group_id: 'g', type: 'group_create', subject: 'Sunday ride' }] },
+    'groups',
+    'Group created · Sunday ride',
+  ),
+  notice(
+    'group_participants_update',
+    { ...number, groups: [{ group_id: 'g', type: 'group_participants_add' }] },
+    'groups',
+    'Participants joined the group',
+  ),
+  notice(
+    'group_settings_update',
+    { ...number, groups: [{ group_id: 'g', type: 'group_settings_update' }] },
+    'groups',
+    'Group settings changed',
+  ),
+  notice(
+    'group_status_update',
+    { ...number, groups: [{ group_id: 'g', type: 'group_suspend' }] },
+    'groups',
+    'Group suspended',
+  ),
+]
