@@ -1,0 +1,89 @@
+/** Finds phone numbers, order numbers and numbers of accounts and cards in a text. */
+import type { Claims } from './personal-data.ts'
+
+/** Dates, times, amounts and percentages, which look like numbers of something. */
+const harmless: readonly RegExp[] = [
+  /(?<![\p{L}\p{Nd}./-])\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
+  /(?<![\p{L}\p{Nd}./-])\p{Nd}{4}([./-])\p{Nd}{1,2}\1\p{Nd}{1,2}(?![\p{L}\p{Nd}]|[./-]\p{Nd})/gu,
+  /(?<![\p{L}\p{Nd}.,:])\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?![\p{L}\p{Nd}:])/gu,
+  /(?<![\p{L}\p{Nd}.,])\p{Nd}{1,3}(?:[.,’' ]\p{Nd}{3})*[.,]\p{Nd}{2}(?![\p{L}\p{Nd}]|[.,]\p{Nd})/gu,
+  /(?:[$€£¥₹]|R\$)\s?\p{Nd}[\p{Nd}.,]*/gu,
+  /(?<![\p{L}\p{Nd}])\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹%]|(?:euros?|usd|eur|pesos|reais|rupees|ريال|درهم)(?!\p{L}))/giu,
+]
+
+/** Words before a number of an order, a booking, a ticket, a customer and the like. */
+const orderWords = [
+  'orders?|booking|reservation|ticket|invoice|reference|ref|case|tracking|parcel|shipment|customer|account|claim|policy|confirmation',
+  'bestell(?:ung|nummer|nr)|auftrags?(?:nummer|nr)?|buchung(?:snummer)?|rechnung(?:snummer|snr)?|kunden(?:nummer|nr)|vorgang(?:snummer)?|sendung(?:snummer)?|referenz|vertrags?(?:nummer|nr)',
+  'commande|cmd|r[ée]servation|facture|dossier|colis|r[ée]f[ée]rence|suivi|billet',
+  'pedido|reserva|factura|gu[ií]a|referencia|folio|env[ií]o|orden',
+  'protocolo|nota fiscal|fatura|rastreio|encomenda|refer[êe]ncia',
+  'ordine|prenotazione|fattura|pratica|spedizione|riferimento|pacco',
+  'الطلب|طلبي|طلب|الحجز|حجز|الفاتورة|فاتورة|التذكرة|الشحنة|المرجع',
+  'ऑर्डर|आर्डर|बुकिंग|शिकायत|बिल|टिकट|रेफरेंस',
+].join('|')
+const numberWords =
+  'number|num|no|nr|nummer|code|id|numéro|numero|número|n[°ºo]|num[ée]ro|de rastreio|da reserva|رقم|नंबर|नम्बर|is|lautet|est|es|é|è'
+const orderLabel = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${orderWords})(?:[\\s.:]+(?:${numberWords})(?![\\p{L}\\p{M}-]))*[\\s.:,–-]*`,
+  'giu',
+)
+const orderToken =
+  /(?:n[°º]\s?)?#?(?:[A-Z]{1,6}[\s/-]?)?\p{Nd}[\p{Nd}A-Z]*(?:[-/][\p{Nd}A-Z]+| \p{Nd}{2,}(?![\p{L}\p{Nd}.,]))*/uy
+
+/** Without a word before it: letters and digits as shops compose them, or a number behind a hash sign. */
+const freeOrder =
+  /(?<![\p{L}\p{Nd}@./-])(?:#[A-Z]{0,4}\p{Nd}{4,}|n[°º]\s?\p{Nd}{4,}|[A-Z]{1,6}[\s/-]?\p{Nd}{5,}|[A-Z]{1,4}[-/]\p{Nd}{2,}(?:[-/]\p{Nd}{3,})+|[A-Z]{2,}\p{Nd}+[A-Z]\p{Nd}{3,}|[A-Z]\p{Nd}{2,}[-/]\p{Nd}{4,}|[A-Z]{2,}\p{Nd}{4}-\p{Nd}{3,}|[A-Z]{2}-\p{Nd}{3,}-\p{Nd}{3,}|[A-Z]\/\p{Nd}{4}\/\p{Nd}{2,})(?![\p{L}\p{Nd}])/gu
+
+const digitGroups = /(?<![\p{L}\p{Nd}#@])(?:\+\s?)?\(?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd})+(?![\p{L}\p{Nd}@])/gu
+
+const iban = /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{Nd}])/gu
+const card = /(?<![\p{L}\p{Nd}+])\p{Nd}{4}([ -]?)\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{1,7}(?![\p{L}\p{Nd}])/gu
+
+/** How far in front of a number the word stands that says what it is. */
+const labelReach = 28
+const phoneWords =
+  /(?:phone|mobile|cell|whats\s?app|call|reach|number|handy|telefon|nummer|rufen|t[ée]l|portable|rappeler|numer|m[óo]vil|celular|zap|lig[au]|cellulare|richiam|جوال|هاتف|رقمي|اتصل|تتصل|मोबाइल|फोन|कॉल|नंबर)/iu
+
+function digitCount(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0
+}
+
+/** Fewer digits are quantities, sizes and names of models. */
+const minOrderDigits = 3
+const minFreeDigits = 6
+
+/** Claims account numbers, order numbers and phone numbers, in that order of certainty. */
+export function claimNumbers(text: string, claims: Claims): void {
+  for (const pattern of [iban, card]) {
+    for (const match of text.matchAll(pattern)) claims.claim('account', match[0], match.index)
+  }
+  for (const pattern of harmless) {
+    for (const match of text.matchAll(pattern)) claims.exclude(match.index, match.index + match[0].length)
+  }
+  claimLabelledOrders(text, claims)
+  for (const match of text.matchAll(freeOrder)) claims.claim('order', match[0], match.index)
+  for (const match of text.matchAll(digitGroups)) {
+    const kind = kindOfDigits(match[0], text.slice(Math.max(0, match.index - labelReach), match.index))
+    if (kind !== null) claims.claim(kind, match[0], match.index)
+  }
+}
+
+function claimLabelledOrders(text: string, claims: Claims): void {
+  for (const label of text.matchAll(orderLabel)) {
+    orderToken.lastIndex = label.index + label[0].length
+    const start = orderToken.lastIndex
+    const token = orderToken.exec(text)?.[0]
+    if (token === undefined || digitCount(token) < minOrderDigits || token.length < 4) continue
+    claims.claim('order', token, start)
+  }
+}
+
+function kindOfDigits(group: string, before: string): 'phone' | 'order' | null {
+  const digits = digitCount(group)
+  if (digits > 15) return 'order'
+  const startsLikePhone = /^(?:\+|\(?[0٠०]|\()/u.test(group)
+  if (digits >= 7 && (startsLikePhone || phoneWords.test(before))) return 'phone'
+  if (digits >= 9) return 'phone'
+  return digits >= minFreeDigits && !/\s/.test(group) ? 'order' : null
+}

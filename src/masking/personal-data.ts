@@ -1,0 +1,37 @@
+/** What counts as personal data, and where it was found in a text. */
+
+/** In the order in which they are looked for; a part of a text belongs to the first that claims it. */
+export const personalDataKinds = ['email', 'account', 'phone', 'order', 'name'] as const
+export type PersonalDataKind = (typeof personalDataKinds)[number]
+
+/** Positions are in UTF-16 units, `end` is the first one behind it. */
+export interface PersonalData {
+  kind: PersonalDataKind
+  value: string
+  start: number
+  end: number
+}
+
+/** Collects parts of a text that do not overlap: what was claimed first stays. */
+export class Claims {
+  readonly #taken: { start: number; end: number }[] = []
+  readonly found: PersonalData[] = []
+
+  /** Claims a part of the text, and reports whether it was free. */
+  claim(kind: PersonalDataKind, value: string, start: number): boolean {
+    const end = start + value.length
+    if (!this.isFree(start, end)) return false
+    this.#taken.push({ start, end })
+    this.found.push({ kind, value, start, end })
+    return true
+  }
+
+  /** Marks a part of the text as no personal data. */
+  exclude(start: number, end: number): void {
+    if (this.isFree(start, end)) this.#taken.push({ start, end })
+  }
+
+  isFree(start: number, end: number): boolean {
+    return this.#taken.every((one) => one.end <= start || one.start >= end)
+  }
+}
