@@ -1,15 +1,26 @@
 /** How the browser app is built, and how it finds a running server during development. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { appFiles, startGroups } from './scripts/first-load.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { sharedGroups } from './scripts/shared-parts.ts'
 
 const server = process.env.STUDIO_SERVER ?? 'http://127.0.0.1:3000'
 
+/** Every article has an address, and all of them one document; the built one is served so by the studio. */
+const helpAddresses: Plugin = {
+  name: 'help-addresses',
+  configureServer(dev) {
+    dev.middlewares.use((request, _response, next) => {
+      if (/^\/help(?:\/[a-z-]*)?$/.test(request.url ?? '')) request.url = '/help.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), appFiles, firstPage(command === 'build')],
+  plugins: [react(), tailwindcss(), appFiles, firstPage(command === 'build'), helpAddresses],
   // The server puts a fresh nonce in the place of this text with every page. Development has no policy.
   ...(command === 'build' ? { html: { cspNonce: '__CSP_NONCE__' } } : {}),
   server: {
@@ -26,7 +37,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'sign-in.html'],
+      input: ['index.html', 'sign-in.html', 'help.html'],
       output: {
         codeSplitting: {
           groups: [

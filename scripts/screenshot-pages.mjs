@@ -103,7 +103,7 @@ const scenes = [
     ready: 'h2#rollout',
     isInDocs: true,
   },
-  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger' },
+  { name: 'agent', path: `/phones/${livePhoneId}/onboarding`, ready: 'h2#danger', isInDocs: true },
   { name: 'agent-none', path: `/phones/${newPhoneId}/onboarding`, ready: 'main button' },
   { name: 'skill-templates', path: `/phones/${livePhoneId}/skills/templates`, ready: 'main details' },
   { name: 'skill-new', path: `/phones/${livePhoneId}/skills/new`, ready: 'form' },
@@ -462,12 +462,15 @@ const scenes = [
   { name: 'nowhere', path: '/nowhere', ready: 'h1' },
 ]
 
+const plainInDocs = ['business-info', 'differences', 'doctor']
+
 /** The pages of the table that no scene shows, as they open. */
 const plain = pages
   .map(({ path, help }) => ({
     name: help,
     path: path.replace('$phoneNumberId', livePhoneId),
     ready: 'main h1',
+    isInDocs: plainInDocs.includes(help),
   }))
   .filter(
     ({ name, path }) => !scenes.some((scene) => scene.name === name || scene.path.split('?')[0] === path),

@@ -1,6 +1,6 @@
 /**
- * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at both widths in both themes;
- * with `-- --docs` it writes docs/pictures instead, for README and help.
+ * Photographs every page of the built app: `npm run screenshots` writes out/screenshots, at three widths in both themes;
+ * with `-- --docs` it writes docs/pictures instead, for README and help. Names behind that take these pictures alone.
  */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -10,12 +10,14 @@ import { findBrowser } from './browser.mjs'
 import { rows } from './screenshot-pages.mjs'
 
 const isForDocs = process.argv.includes('--docs')
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const folder = isForDocs ? 'docs/pictures' : 'out/screenshots'
 const wide = { width: 1280, height: 800 }
+const widest = { width: 1920, height: 1080 }
 const narrow = { width: 390, height: 844 }
 const views = isForDocs
   ? [{ viewport: wide, colorScheme: 'light' }]
-  : [wide, narrow].flatMap((viewport) =>
+  : [wide, narrow, widest].flatMap((viewport) =>
       ['light', 'dark'].map((colorScheme) => ({
         viewport,
         colorScheme,
@@ -27,7 +29,7 @@ const maxDocsBytes = 4_000_000
 
 const executablePath = findBrowser()
 if (executablePath === undefined) throw new Error('There is no Chromium. Set CHROMIUM_PATH to one.')
-rmSync(folder, { recursive: true, force: true })
+if (only.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const studio = await startStudio()
@@ -43,6 +45,10 @@ try {
   await studio.stop()
 }
 
+function isWanted({ name, isInDocs }) {
+  return only.length === 0 ? !isForDocs || isInDocs : only.includes(name)
+}
+
 /** One session for all pages of a view, so that it looks like a day's work. */
 async function photograph({ viewport, colorScheme, suffix = '' }) {
   const context = await browser.newContext({
@@ -55,7 +61,7 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
   const page = await context.newPage()
   const files = []
   let isSignedIn = false
-  for (const row of rows.filter((one) => !isForDocs || one.isInDocs)) {
+  for (const row of rows.filter(isWanted)) {
     if (!row.isSignedOut && !isSignedIn) {
       await signInToDemo(page)
       isSignedIn = true

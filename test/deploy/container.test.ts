@@ -40,7 +40,14 @@ function readdirConfigs(): string[] {
   const extended = named.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/"extends": "\.\/([^"]+)"/g),
   ])
-  return [...named, ...extended.map(([, file = '']) => file), 'vite.config.ts', 'index.html', 'sign-in.html']
+  return [
+    ...named,
+    ...extended.map(([, file = '']) => file),
+    'vite.config.ts',
+    'index.html',
+    'sign-in.html',
+    'help.html',
+  ]
 }
 
 test('every RUN is a command that there is, and installs run no scripts', () => {

@@ -204,7 +204,7 @@ function send(
 /** The pages of the browser app with nothing in them, so that these tests need no build. */
 function webFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-web-'))
-  for (const name of ['index.html', 'sign-in.html']) {
+  for (const name of ['index.html', 'sign-in.html', 'help.html']) {
     writeFileSync(
       path.join(folder, name),
       `<!doctype html><title>${name}</title><style nonce="__CSP_NONCE__"></style>`,

@@ -26,4 +26,6 @@ export const studioPaths = {
   health: '/healthz',
   readiness: '/readyz',
   signInPage: '/sign-in',
+  /** With the name of an article behind it, or without. */
+  helpPage: '/help',
 } as const

@@ -13,10 +13,12 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 /** The build's placeholder for the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__'
+/** The contents, or one article. */
+const helpPattern = new RegExp(`^${studioPaths.helpPage}(?:/[a-z-]*)?$`)
 const oneYear = 'public, max-age=31536000, immutable'
 
 export interface PageOptions {
-  /** The folder with `index.html`, `sign-in.html`, `page-heads.json` and `assets/`. */
+  /** The folder with `index.html`, `sign-in.html`, `help.html`, `page-heads.json` and `assets/`. */
   readonly folder: string
   /** In development the pages may come from another server, and nothing is built. */
   readonly mustBeBuilt: boolean
@@ -46,7 +48,8 @@ export function serveFiles(app: FastifyInstance, { folder }: PageOptions): void 
 
 /**
  * Serves the app's document for every other path (rule 6.4). Without a session only the sign-in page is served, a
- * small document of its own; other pages redirect to it with the path to return to.
+ * small document of its own; other pages redirect to it with the path to return to. The help is a document of its own
+ * that knows no session.
  *
  * @throws The system's error at start when the app must be built and is not; the handler throws Problem `not_found`
  *   for other methods and paths.
@@ -58,6 +61,7 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
   }
   const appPage = readPage('index.html')
   const signInPage = readPage('sign-in.html')
+  const helpPage = readPage('help.html')
   const heads = readPageHeads.parse(JSON.parse(readPage('page-heads.json') ?? '[]'))
   const frame = appPage === undefined ? undefined : createPageFrame(appPage, heads)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,22 +69,24 @@ export function showPage({ folder, mustBeBuilt, guards, headers }: PageOptions) 
     if (pathname === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw new Problem('not_found', 'There is nothing at this address.')
     }
+    const isHelp = helpPattern.test(pathname)
     const isSignIn = pathname === studioPaths.signInPage
     // The page would replace a session by a demo at once, also where a link of somebody else led there.
     const startsDemo = isSignIn && new URLSearchParams(search).get('demo') === '1'
-    const session = isSignIn && !startsDemo ? null : await guards.openSession(request.raw)
+    const session = isHelp || (isSignIn && !startsDemo) ? null : await guards.openSession(request.raw)
     if (session !== null && isSignIn) {
       return reply.code(303).headers(headers.page('')).redirect('/', 303)
     }
-    if (session === null && !isSignIn) {
+    if (session === null && !isSignIn && !isHelp) {
       const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
       return reply
         .code(303)
         .headers(headers.page(''))
         .redirect(studioPaths.signInPage + next, 303)
     }
-    const html =
-      session === null
+    const html = isHelp
+      ? helpPage
+      : session === null
         ? signInPage
         : frame?.(pathname, { isDemo: isDemo(session), isReadOnly: session.readOnly })
     if (html === undefined) throw new Problem('not_found', 'The browser app is not built.')

@@ -14,6 +14,8 @@ import { DraftBanner } from '../../versions/draft-strip.tsx'
 import { versionWords as draftWords } from '../../versions/words.ts'
 import { usePage } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
+import { LazyTour } from '../tour/lazy-tour.tsx'
+import { TourOffer } from '../tour/tour-offer.tsx'
 import { Announcer } from './announcer.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LazySideChat } from './lazy-side-chat.tsx'
@@ -75,7 +77,10 @@ function Frame() {
       {/* A sidebar out of sight would cost as much as the page; in sight it comes beside the page. */}
       <FrameLayout sidebar={<Suspense>{isWide && <Sidebar />}</Suspense>}>
         <TopBar onOverlay={setOverlay} />
-        <Banners signInPath={signInAddress(undefined, { pathname, search: searchStr })}>
+        <Banners
+          signInPath={signInAddress(undefined, { pathname, search: searchStr })}
+          demoOffer={<TourOffer />}
+        >
           <PhoneBanner />
           <Suspense>
             <TeamWorkspace />
@@ -100,6 +105,7 @@ function Frame() {
         </div>
         <LazyDevDrawer onTry={tryCall} />
       </FrameLayout>
+      <LazyTour />
       <OverlayView overlay={overlay} onOverlay={setOverlay} />
     </>
   )

@@ -13,6 +13,8 @@ import { creatingPages } from '../page-table/page-keys.ts'
 import type { Creation } from '../page-table/page-row.ts'
 import { usePhoneNumberId } from '../page-table/use-page.ts'
 import { signInAddress } from '../sign-in-redirect.ts'
+import { openTour } from '../tour/tour-state.ts'
+import { tourWords } from '../tour/words.ts'
 import { useCreate } from '../use-create.ts'
 
 function useCopies(): PaletteEntry[] {
@@ -44,7 +46,7 @@ function useCopies(): PaletteEntry[] {
 export function useActions(onShortcuts: () => void): PaletteGroup {
   const navigate = useNavigate()
   const phoneNumberId = usePhoneNumberId()
-  const { readOnly } = useSession()
+  const { readOnly, demo } = useSession()
   const [theme, setTheme] = useTheme()
   const switchReadOnly = useReadOnlySwitch()
   const leave = useSignOut(signInAddress('signed-out'))
@@ -103,6 +105,14 @@ export function useActions(onShortcuts: () => void): PaletteGroup {
         return { id: title, title, ...(keywords && { keywords }), run: () => create(page) }
       }),
     )
+  }
+  if (demo) {
+    const title = tourWords.start
+    const run = () => {
+      openTour()
+      void navigate({ to: '/' })
+    }
+    entries.push({ id: 'tour', title, keywords: ['guide', 'introduction', 'learn'], run })
   }
   entries.unshift({ id: 'help', title: paletteWords.help, run: () => openHelp() })
   return { title: paletteWords.actions, entries }

@@ -5,7 +5,7 @@ import { deleteOwnedRecords, isRecordOf, readOwnedRecords, writeOwnedRecord } fr
 import { ownedName, ownerOfName } from './owned-storage.ts'
 
 /** They belong to the device, hold nothing of anybody's, and stay. */
-const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1'])
+const deviceSettings = new Set(['studio.theme.v1', 'studio.drawer-height.v1', 'studio.tour.v1'])
 
 const records = z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.unknown() }))
 

@@ -12,17 +12,24 @@ const soonMinutes = 10
 interface Props {
   /** Where one signs in again, with the way back. */
   signInPath: string
+  /** What is offered in the demo. */
+  demoOffer?: ReactNode
   /** What holds for the page alone. */
   children?: ReactNode
 }
 
-export function Banners({ signInPath, children }: Props) {
+export function Banners({ signInPath, demoOffer, children }: Props) {
   const { demo, readOnly } = useSession()
   const switchReadOnly = useReadOnlySwitch()
   const minutesLeft = useMinutesLeft()
   return (
     <section aria-label={accountWords.strips}>
-      {demo && <Banner tone="info">{accountWords.demoStrip}</Banner>}
+      {demo && (
+        <Banner tone="info">
+          {accountWords.demoStrip}
+          {demoOffer}
+        </Banner>
+      )}
       {readOnly && (
         <Banner tone="warn">
           {accountWords.readOnlyStrip}

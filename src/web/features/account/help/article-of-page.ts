@@ -2,6 +2,11 @@
 
 export const firstArticle = 'getting-started'
 
+/** The name of an article in an address, or nothing that any article is called. */
+export function articleSlug(text: string): string {
+  return /^[a-z-]+$/.test(text) ? text : ''
+}
+
 /**
  * A page has the article that bears the last name of its path; the two pages whose path ends in none are
  * named here.

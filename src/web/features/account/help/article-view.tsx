@@ -1,21 +1,40 @@
 /** An article as text; what looks like HTML in it is left out. */
-import type { ReactNode } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { findArticle, pictureUrl } from './articles.ts'
+import { articleAddress } from './contents.ts'
 import { openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
 
 const linkLook = 'font-medium text-accent underline underline-offset-2 hover:text-accent-hover'
 
+/** Whether the article is a page of its own; in the panel a link opens the other article in the panel. */
+const IsPage = createContext(false)
+
+/** What a heading is linked to by, as repositories make it of its words. */
+function slugOf(children: ReactNode): string {
+  return typeof children === 'string' ? children.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') : ''
+}
+
 /** A link to another article's file opens that article; all others leave for a page of their own. */
 function ArticleLink({ href = '', children }: { href?: string | undefined; children?: ReactNode }) {
-  const [, name = ''] = /^(?:\.\/)?([\w-]+)\.md$/.exec(href) ?? []
-  if (findArticle(name) !== undefined)
+  const isPage = use(IsPage)
+  const [, name = ''] = /^(?:\.\/)?([\w-]+)\.md(?:#[\w-]+)?$/.exec(href) ?? []
+
+  function open(event: MouseEvent) {
+    if (isPage || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (name !== '') openHelp(name)
+    else document.getElementById(href.slice(1))?.scrollIntoView()
+  }
+
+  const isHere = /^#[\w-]+$/.test(href)
+  if (isHere || findArticle(name) !== undefined)
     return (
-      <button type="button" className={linkLook} onClick={() => openHelp(name)}>
+      <a href={isHere ? href : articleAddress(name)} className={linkLook} onClick={open}>
         {children}
-      </button>
+      </a>
     )
   if (!/^https:/.test(href)) return children
   return (
@@ -36,7 +55,7 @@ function Picture({ src, alt }: { src?: string | Blob | undefined; alt?: string |
 }
 
 const components: Components = {
-  h2: ({ children }) => <h3 className="mt-2 font-semibold">{children}</h3>,
+  h2: ({ children }) => <Heading>{children}</Heading>,
   h3: ({ children }) => <h4 className="mt-1 font-semibold text-quiet">{children}</h4>,
   ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="flex list-decimal flex-col gap-1 pl-5">{children}</ol>,
@@ -57,13 +76,28 @@ const components: Components = {
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
 }
 
-export function ArticleView({ article }: { article: Article }) {
+/** A level lower than in the file, where the title of the page is the first one; in the panel the second. */
+function Heading({ children }: { children?: ReactNode }) {
+  const Level = use(IsPage) ? 'h2' : 'h3'
   return (
-    <article className="flex flex-col gap-3">
-      <h2 className="font-semibold text-title">{article.title}</h2>
-      <Markdown remarkPlugins={[remarkGfm]} skipHtml components={components}>
-        {article.body}
-      </Markdown>
-    </article>
+    <Level id={slugOf(children)} className="mt-2 scroll-mt-16 font-semibold">
+      {children}
+    </Level>
+  )
+}
+
+export function ArticleView({ article, isPage = false }: { article: Article; isPage?: boolean }) {
+  const Title = isPage ? 'h1' : 'h2'
+  return (
+    <IsPage value={isPage}>
+      <article className="flex flex-col gap-3">
+        <Title className={isPage ? 'font-semibold text-display' : 'font-semibold text-title'}>
+          {article.title}
+        </Title>
+        <Markdown remarkPlugins={[remarkGfm]} skipHtml components={components}>
+          {article.body}
+        </Markdown>
+      </article>
+    </IsPage>
   )
 }

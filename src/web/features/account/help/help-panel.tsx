@@ -7,6 +7,7 @@ import { onListKeys } from '../../../ui/list/list-keys.ts'
 import { articleOfPage } from './article-of-page.ts'
 import { ArticleView } from './article-view.tsx'
 import { articles, findArticle } from './articles.ts'
+import { articleAddress } from './contents.ts'
 import { closeHelp, openHelp } from './open-help.ts'
 import type { Article } from './read-article.ts'
 import { searchArticles } from './search-articles.ts'
@@ -84,6 +85,14 @@ export function HelpPanel({ article: wanted, pathname }: Props) {
             {query.trim() === '' ? (
               <>
                 {article && <ArticleView article={article} />}
+                <a
+                  href={articleAddress(name)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="w-fit rounded-small text-accent text-label hover:underline"
+                >
+                  {helpWords.ownPage}
+                </a>
                 <nav aria-label={helpWords.all} className="border-line border-t pt-3">
                   <h2 className="px-2 font-semibold text-label text-quiet">{helpWords.all}</h2>
                   <ul onKeyDown={onListKeys}>

@@ -1,0 +1,17 @@
+/** The place of the tour of the demo, which is loaded when it is taken. */
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTourState } from './tour-state.ts'
+
+const TourCard = lazy(() => import('./tour-card.tsx').then((module) => ({ default: module.TourCard })))
+
+export function LazyTour() {
+  const { demo } = useSession()
+  const { isOpen } = useTourState()
+  if (!demo || !isOpen) return null
+  return (
+    <Suspense>
+      <TourCard />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+/** The way into the tour, in the line that says that this is the demo. */
+import { useNavigate } from '@tanstack/react-router'
+import { openTour, useTourState } from './tour-state.ts'
+import { tourWords } from './words.ts'
+
+export function TourOffer() {
+  const { isOpen, isOffered } = useTourState()
+  const navigate = useNavigate()
+  if (isOpen || !isOffered) return null
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        openTour()
+        void navigate({ to: '/' })
+      }}
+      className="font-semibold underline underline-offset-2"
+    >
+      {tourWords.offer}
+    </button>
+  )
+}

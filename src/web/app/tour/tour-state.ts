@@ -1,0 +1,33 @@
+/** How far the tour of the demo is, which this browser remembers: every demo has a user of its own. */
+import { z } from '../../../contract/zod.ts'
+import { createStore, useStore } from '../../browser/create-store.ts'
+import { stored } from '../../browser/storage/stored.ts'
+
+const tourState = z.object({
+  /** Counted from 0. */
+  step: z.number().int().min(0),
+  isOpen: z.boolean(),
+  /** Once it was gone through or ended, it is not offered any more; the palette still starts it. */
+  isOffered: z.boolean(),
+})
+type TourState = z.infer<typeof tourState>
+
+const remembered = stored('studio.tour.v1', tourState, { step: 0, isOpen: false, isOffered: true })
+const state = createStore<TourState>(remembered.read())
+
+function write(next: TourState) {
+  state.write(next)
+  remembered.write(next)
+}
+
+export function useTourState(): TourState {
+  return useStore(state)
+}
+
+export function openTour(step = 0) {
+  write({ step, isOpen: true, isOffered: true })
+}
+
+export function endTour() {
+  write({ ...state.read(), isOpen: false, isOffered: false })
+}

@@ -1,0 +1,16 @@
+/** Every text of the tour of the demo. */
+
+export const tourWords = {
+  label: 'Tour of the demo',
+  offer: 'Take the tour',
+  start: 'Tour of the demo',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  end: 'End the tour',
+  read: 'Read more',
+} as const
+
+export function tourPlace(at: number, count: number): string {
+  return `Stop ${at} of ${count}`
+}

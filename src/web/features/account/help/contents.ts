@@ -1,0 +1,42 @@
+/** The articles in the order in which they are read, in the groups of the navigation. */
+
+export const helpContents: readonly { title: string; articles: readonly string[] }[] = [
+  { title: 'Start', articles: ['getting-started', 'sign-in', 'home', 'navigation', 'keyboard', 'account'] },
+  {
+    title: 'Configure',
+    articles: [
+      ...[
+        'overview',
+        'settings',
+        'business-info',
+        'allowlist',
+        'agent',
+        'skills',
+        'faqs',
+        'websites',
+        'files',
+      ],
+      ...['from-document', 'connectors', 'tools', 'import'],
+    ],
+  },
+  { title: 'Changes', articles: ['changes', 'draft-changes', 'versions', 'export-and-import'] },
+  { title: 'Test', articles: ['test-chat', 'scenarios', 'scenario-ideas', 'evaluations'] },
+  { title: 'Operate', articles: ['insights', 'thread-control', 'agent-events', 'budgets'] },
+  { title: 'All numbers', articles: ['webhooks', 'ai-settings'] },
+  {
+    title: 'Developer',
+    articles: ['playground', 'api-reference', 'differences', 'doctor', 'developer-drawer'],
+  },
+]
+
+const order = helpContents.flatMap(({ articles }) => articles)
+
+/** The articles before and after one; undefined at the ends, and for a name that is not in the contents. */
+export function neighboursOf(name: string): { previous: string | undefined; next: string | undefined } {
+  const at = order.indexOf(name)
+  return { previous: at === -1 ? undefined : order[at - 1], next: at === -1 ? undefined : order[at + 1] }
+}
+
+export function articleAddress(name: string): string {
+  return `/help/${name}`
+}

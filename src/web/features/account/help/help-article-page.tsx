@@ -1,0 +1,128 @@
+/** One article as a page: the contents beside it, the articles before and after it below. */
+import { type ReactNode, useState } from 'react'
+import { inputLook } from '../../../ui/form/field.tsx'
+import { useTitle } from '../../../ui/page/page.tsx'
+import { articleSlug, firstArticle } from './article-of-page.ts'
+import { ArticleView } from './article-view.tsx'
+import { articles, findArticle } from './articles.ts'
+import { articleAddress, helpContents, neighboursOf } from './contents.ts'
+import { searchArticles } from './search-articles.ts'
+import { found, helpWords } from './words.ts'
+
+const linkLook =
+  'block rounded-small px-2 py-1 text-quiet hover:bg-hover hover:text-text aria-[current]:bg-hover aria-[current]:font-semibold aria-[current]:text-text'
+
+function Contents({ current }: { current: string }) {
+  const [query, setQuery] = useState('')
+  const isSearching = query.trim() !== ''
+  return (
+    <div className="flex flex-col gap-4">
+      <input
+        type="search"
+        aria-label={helpWords.search}
+        placeholder={helpWords.search}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        className={`${inputLook} h-9`}
+      />
+      {isSearching ? <Results query={query} /> : <Groups current={current} />}
+    </div>
+  )
+}
+
+function Groups({ current }: { current: string }) {
+  return helpContents.map(({ title, articles: names }) => (
+    <section key={title} aria-label={title}>
+      <h2 className="px-2 pb-1 font-semibold text-label">{title}</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={articleAddress(name)}
+              aria-current={name === current ? 'page' : undefined}
+              className={linkLook}
+            >
+              {findArticle(name)?.title ?? name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Results({ query }: { query: string }) {
+  const results = searchArticles(articles, query)
+  return (
+    <div>
+      <p role="status" className="px-2 pb-1 text-label text-quiet">
+        {results.length === 0 ? helpWords.noMatch : found(results.length)}
+      </p>
+      <ul>
+        {results.map(({ article, excerpt }) => (
+          <li key={article.name}>
+            <a href={articleAddress(article.name)} className={linkLook}>
+              <span className="font-semibold text-text">{article.title}</span>
+              <span className="mt-0.5 line-clamp-2 text-label">{excerpt}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Neighbour({ name, rel, children }: { name: string; rel: 'prev' | 'next'; children: ReactNode }) {
+  return (
+    <a
+      href={articleAddress(name)}
+      rel={rel}
+      className={`flex flex-1 basis-48 flex-col rounded-edge border border-line px-4 py-3 hover:border-accent ${rel === 'next' ? 'text-right' : ''}`}
+    >
+      <span className="text-label text-quiet">{children}</span>
+      <span className="font-medium text-accent">{findArticle(name)?.title ?? name}</span>
+    </a>
+  )
+}
+
+export function HelpArticlePage({ name }: { name: string }) {
+  const article = findArticle(name === '' ? firstArticle : articleSlug(name))
+  const { previous, next } = neighboursOf(article?.name ?? '')
+  useTitle(article === undefined ? helpWords.title : `${article.title} · ${helpWords.title}`)
+  return (
+    <div className="mx-auto grid w-full max-w-[1180px] gap-x-10 gap-y-8 px-4 py-6 md:grid-cols-[240px_minmax(0,1fr)] md:px-8 md:py-8">
+      <nav
+        aria-label={helpWords.contents}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keys
+        tabIndex={0}
+        className="max-md:order-last md:sticky md:top-[calc(var(--top-bar)+2rem)] md:max-h-[calc(100dvh-var(--top-bar)-4rem)] md:overflow-y-auto"
+      >
+        <Contents current={article?.name ?? ''} />
+      </nav>
+      <main id="content" tabIndex={-1} className="flex min-w-0 flex-col gap-8 focus-visible:outline-none">
+        {article === undefined ? (
+          <div className="flex flex-col gap-2">
+            <h1 className="font-semibold text-display">{helpWords.noArticle}</h1>
+            <p className="text-quiet">{helpWords.noArticleNext}</p>
+          </div>
+        ) : (
+          <div className="max-w-[46rem]">
+            <ArticleView article={article} isPage />
+          </div>
+        )}
+        <nav aria-label={helpWords.around} className="flex max-w-[46rem] flex-wrap gap-3">
+          {previous !== undefined && (
+            <Neighbour name={previous} rel="prev">
+              {helpWords.previous}
+            </Neighbour>
+          )}
+          {next !== undefined && (
+            <Neighbour name={next} rel="next">
+              {helpWords.next}
+            </Neighbour>
+          )}
+        </nav>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** `/help` and `/help/<article>`: the help as pages of their own, for which nobody has to sign in. */
+import { HelpArticlePage } from '../../features/account/help/help-article-page.tsx'
+import { helpWords } from '../../features/account/help/words.ts'
+import { ThemeSwitch } from '../../features/account/theme/theme-switch.tsx'
+import { Mark } from '../../ui/mark.tsx'
+
+export function HelpPage({ pathname }: { pathname: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="-translate-y-full fixed top-0 left-2 z-50 rounded-edge bg-accent px-3 py-2 text-on-accent focus:translate-y-2"
+      >
+        {helpWords.skip}
+      </a>
+      <header className="sticky top-0 z-10 flex h-(--top-bar) items-center gap-3 border-line border-b bg-surface px-4 md:px-8">
+        <a href="/help" className="flex items-center gap-2.5 rounded-small font-semibold">
+          <Mark className="size-6" />
+          {helpWords.product}
+        </a>
+        <div className="ml-auto flex items-center gap-3">
+          <ThemeSwitch />
+          <a href="/" className="rounded-small font-medium text-accent hover:underline">
+            {helpWords.toStudio}
+          </a>
+        </div>
+      </header>
+      <HelpArticlePage name={pathname.split('/')[2] ?? ''} />
+    </div>
+  )
+}
