@@ -1,7 +1,8 @@
-/** Writes the OpenAPI documents below docs/openapi from the schemas of the contract: `npm run openapi`. */
+/** Writes the OpenAPI documents below docs/openapi from the schemas of the contract, and the table of what is inferred: `npm run openapi`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { inferredFactRows } from '../src/contract/platform/operations/confidence.ts'
 import { openApiDocuments } from '../src/contract/studio/openapi.ts'
 
 const root = new URL('../', import.meta.url)
@@ -21,3 +22,11 @@ execFileSync(process.execPath, [biome, 'format', '--write', ...files], {
   cwd: fileURLToPath(root),
   stdio: 'inherit',
 })
+
+const page = new URL('docs/platform.md', root)
+const heading = '| Calls | Field | Confidence | What is assumed | Settled by |\n|---|---|---|---|---|\n'
+const [before, after = ''] = readFileSync(page, 'utf8').split(heading)
+writeFileSync(
+  page,
+  `${before}${heading}${inferredFactRows().join('\n')}\n${after.replace(/^(?:\|.*\n)*/, '')}`,
+)

@@ -1,6 +1,7 @@
 /** The page about the platform has every call that the contract knows, and no other. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inferredFactRows } from '../src/contract/platform/operations/confidence.ts'
 import type { Operation } from '../src/contract/platform/operations/operation.ts'
 import { operations } from '../src/contract/platform/operations/operations.ts'
 
@@ -47,4 +48,11 @@ test('every call on the graph host stands in section 18.2 or 20', () => {
   expect(written.length).toBeGreaterThan(10)
   const expected = known.filter(({ mount }) => mount === 'graph').map(callOf)
   expect(expected.filter((call) => !written.includes(call))).toEqual([])
+})
+
+test('what is inferred stands in section 18.3, as `npm run openapi` writes it', () => {
+  const rows = sectionOf('18.3')
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+  expect(rows).toEqual(inferredFactRows())
 })

@@ -39,6 +39,16 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   tags: z.array(z.string()).length(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-inferred': z
+    .array(
+      z.strictObject({
+        field: z.string().optional(),
+        mark: z.string(),
+        fact: z.string(),
+        settledBy: z.string(),
+      }),
+    )
+    .optional(),
   parameters: z.array(parameter).default([]),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z.record(

@@ -30,6 +30,8 @@ export interface DescribedCall {
   security?: string
   /** The base address, where it is not that of the document. */
   server?: string
+  /** What is inferred of the call and not documented. */
+  inferred?: readonly JsonObject[]
 }
 
 export interface DescribedApi {
@@ -82,6 +84,7 @@ function operation(call: DescribedCall, schemas: JsonObject): JsonObject {
     summary: call.title,
     tags: [call.area],
     security: call.security === undefined ? [] : [{ [call.security]: [] }],
+    ...(call.inferred && call.inferred.length > 0 && { 'x-inferred': call.inferred }),
     ...(parameters.length > 0 && { parameters }),
     ...(call.request && { requestBody: requestBody(call, call.request, schemas) }),
     responses: Object.fromEntries(call.answers.map((answer) => [answer.status, response(answer, schemas)])),

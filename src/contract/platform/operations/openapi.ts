@@ -5,6 +5,7 @@ import { handoverValue } from '../conversations/webhook-handover.ts'
 import { graphError, platformError } from '../failure/platform-error.ts'
 import { knowledgeFileParts } from '../knowledge/knowledge-file.ts'
 import { apiVersionHeader, graphPaths, platformApiVersion } from '../paths.ts'
+import { inferredFacts } from './confidence.ts'
 import {
   type DescribedAnswer,
   type DescribedCall,
@@ -79,6 +80,9 @@ function described(id: string, row: Operation, mounts: Mounts): DescribedCall {
       { status: 'default', title: 'An error', schema: row.mount === 'graph' ? graphError : platformError },
     ],
     security: session,
+    inferred: inferredFacts
+      .filter(({ calls }) => calls.some((call) => call === id))
+      .map(({ calls: _, ...fact }) => fact),
     ...(row.mount === 'graph' && { server: mounts.graph }),
   }
 }
@@ -120,7 +124,8 @@ function either(one: DescribedCall, other: DescribedCall): DescribedCall {
     if (answer.status === 'default' || !answer.schema || !second?.schema) return answer
     return { status: answer.status, title: answer.title, schema: z.union([answer.schema, second.schema]) }
   })
-  return { ...one, id: `${one.id}_${other.id}`, title: `${one.title}; or: ${other.title}`, answers }
+  const inferred = [...(one.inferred ?? []), ...(other.inferred ?? [])]
+  return { ...one, inferred, id: `${one.id}_${other.id}`, title: `${one.title}; or: ${other.title}`, answers }
 }
 
 function delivery(field: string, value: z.ZodType) {

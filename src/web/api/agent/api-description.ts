@@ -37,6 +37,16 @@ export interface ApiCall {
   body: ApiBody | null
   answers: readonly ApiAnswer[]
   needsSession: boolean
+  /** What is assumed of the platform and not documented. */
+  inferred: readonly ApiInference[]
+}
+
+export interface ApiInference {
+  /** Below the body or an entry of it; absent where the call as a whole is meant. */
+  field?: string | undefined
+  mark: string
+  fact: string
+  settledBy: string
 }
 
 export interface ApiReference {
@@ -56,6 +66,16 @@ const operation = z.object({
   summary: z.string(),
   tags: z.array(z.string()).min(1),
   security: z.array(z.unknown()).default([]),
+  'x-inferred': z
+    .array(
+      z.object({
+        field: z.string().optional(),
+        mark: z.string(),
+        fact: z.string(),
+        settledBy: z.string(),
+      }),
+    )
+    .default([]),
   parameters: z
     .array(
       z.object({
@@ -119,5 +139,6 @@ function apiCall(method: string, path: string, row: Operation): ApiCall {
       return { status, title: description, schema: first?.schema ?? null, example: first?.example }
     }),
     needsSession: row.security.length > 0,
+    inferred: row['x-inferred'],
   }
 }

@@ -6,6 +6,7 @@ import { CopyId } from '../../../ui/copy-id.tsx'
 import { buttonLook } from '../../../ui/form/button.tsx'
 import { kindOf } from './field-rows.ts'
 import { FieldTable } from './field-table.tsx'
+import { Inference } from './inference.tsx'
 import { referencePlaces, referenceWords } from './words.ts'
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 }
 
 export function OperationDetail({ call, schemas }: Props) {
-  const { id, title, method, path, parameters, body, answers, needsSession } = call
+  const { id, title, method, path, parameters, body, answers, needsSession, inferred } = call
+  const ofCall = inferred.filter(({ field }) => field === undefined)
   return (
     <div className="flex flex-col gap-5 border-line border-l-2 py-2 pl-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,6 +31,13 @@ export function OperationDetail({ call, schemas }: Props) {
           {referenceWords.try}
         </Link>
       </div>
+      {ofCall.length > 0 && (
+        <Part title={referenceWords.inferred}>
+          {ofCall.map((one) => (
+            <Inference key={one.fact} {...one} />
+          ))}
+        </Part>
+      )}
       {parameters.length > 0 && (
         <Part title={referenceWords.parameters}>
           <dl className="border-line border-t">
@@ -51,7 +60,12 @@ export function OperationDetail({ call, schemas }: Props) {
         <Part
           title={`${referenceWords.body}, ${body.contentType}${body.isRequired ? '' : `, ${referenceWords.optional}`}`}
         >
-          <FieldTable schema={body.schema} schemas={schemas} label={referenceWords.body} />
+          <FieldTable
+            schema={body.schema}
+            schemas={schemas}
+            label={referenceWords.body}
+            inferred={inferred}
+          />
           <Example value={body.example} />
         </Part>
       )}
@@ -69,6 +83,7 @@ export function OperationDetail({ call, schemas }: Props) {
                   schema={answer.schema}
                   schemas={schemas}
                   label={`${referenceWords.answers} ${answer.status}`}
+                  inferred={answer.status === 'default' ? [] : inferred}
                 />
               )}
               <Example value={answer.example} />

@@ -1,15 +1,17 @@
 /** The fields of a body or an answer. */
-import type { SchemaNode } from '../../../api/agent/api-description.ts'
+import type { ApiInference, SchemaNode } from '../../../api/agent/api-description.ts'
 import { fieldRows } from './field-rows.ts'
+import { Inference, isMeant } from './inference.tsx'
 import { referenceWords } from './words.ts'
 
 interface Props {
   schema: SchemaNode
   schemas: Readonly<Record<string, SchemaNode>>
   label: string
+  inferred: readonly ApiInference[]
 }
 
-export function FieldTable({ schema, schemas, label }: Props) {
+export function FieldTable({ schema, schemas, label, inferred }: Props) {
   const rows = fieldRows(schema, schemas)
   if (rows.length === 0) return null
   return (
@@ -26,6 +28,11 @@ export function FieldTable({ schema, schemas, label }: Props) {
           <dd className="text-label">
             <span className="font-mono text-quiet">{kind}</span>
             {about && <span> · {about}</span>}
+            {inferred
+              .filter((one) => isMeant(one, name))
+              .map((one) => (
+                <Inference key={one.fact} {...one} />
+              ))}
           </dd>
         </div>
       ))}

@@ -18,7 +18,16 @@ export const referenceWords = {
   noBody: 'No body',
   needsSession: 'Requires a session',
   open: 'No session required',
+  inferred: 'Not documented',
+  settledBy: 'Settled by:',
 } as const
+
+/** How far a call or a field is known that the platform's own description does not have. */
+export const confidenceNames = new Map([
+  ['newer', 'Newer reference'],
+  ['observed', 'Observed'],
+  ['open', 'Not settled'],
+])
 
 export const referencePlaces = { path: 'in the path', query: 'in the query', header: 'as a header' } as const
 

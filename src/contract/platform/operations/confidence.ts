@@ -1,0 +1,209 @@
+/** Which calls and fields are inferred and not documented, and what would settle each: the API reference and docs/platform.md show it. */
+import type { OperationId } from './operations.ts'
+
+/** What is in none of these is in the platform's own description, and nothing contradicts it. */
+export const confidenceMarks = {
+  newer: 'documented later than the description; a host may not have it yet',
+  observed: 'seen in live traffic, promised by no reference',
+  open: 'not settled: sources disagree, or nobody says',
+} as const
+export type ConfidenceMark = keyof typeof confidenceMarks
+
+export interface InferredFact {
+  calls: readonly OperationId[]
+  /** Below the body or one entry of it, with dots between names; absent where the call as a whole is meant. */
+  field?: string
+  mark: ConfidenceMark
+  /** What is assumed, and what else it could be. */
+  fact: string
+  settledBy: string
+}
+
+const anAnswer = 'an answer of your host that has it'
+const itsAnswer = 'one call that your host answers with success'
+const traffic = 'more traffic, or a word of the platform'
+
+const uiSkills = ['listUiSkills', 'createUiSkill', 'readUiSkill', 'changeUiSkill', 'deleteUiSkill'] as const
+const settings = ['readSettings', 'changeSettings'] as const
+const websites = ['listWebsites', 'createWebsite', 'readWebsite', 'changeWebsite'] as const
+const faqs = ['listFaqs', 'createFaq', 'readFaq', 'changeFaq'] as const
+const connectors = ['listConnectors', 'createConnector', 'readConnector', 'changeConnector'] as const
+const tools = ['listTools', 'createTool', 'readTool', 'changeTool'] as const
+const insights = [
+  'readConversationInsights',
+  'readToolCallInsights',
+  'readAgentEventInsights',
+  'listConversationTurns',
+] as const
+const budgets = ['readBudgets', 'replaceBudgets'] as const
+
+function newer(calls: readonly OperationId[], field: string, fact: string): InferredFact {
+  return { calls, field, mark: 'newer', fact, settledBy: anAnswer }
+}
+
+function observed(calls: readonly OperationId[], field: string, fact: string): InferredFact {
+  return { calls, field, mark: 'observed', fact, settledBy: traffic }
+}
+
+function open(
+  calls: readonly OperationId[],
+  field: string | undefined,
+  fact: string,
+  settledBy: string,
+): InferredFact {
+  return { calls, ...(field !== undefined && { field }), mark: 'open', fact, settledBy }
+}
+
+/** In the order of docs/platform.md. */
+export const inferredFacts: readonly InferredFact[] = [
+  ...[uiSkills, ['refreshConnectorTools'] as const, insights, budgets].map(
+    (calls): InferredFact => ({
+      calls,
+      mark: 'newer',
+      fact: 'The call as a whole',
+      settledBy: itsAnswer,
+    }),
+  ),
+  observed(['readAccount'], 'owner_business_info', 'Its id is the business id that budgets need'),
+  open(
+    ['overridePhoneNumberWebhooks'],
+    'webhook_configuration',
+    'Cleared with null, or with two empty strings',
+    'clear one, then read the number',
+  ),
+  observed(['checkEligibility'], 'reasons', 'Told now and then, never required'),
+  newer(['onboardAgent'], 'catalog_id', 'Accepted in the body'),
+  open(
+    ['onboardAgent'],
+    undefined,
+    'A second call answers with the same agent, or with 400',
+    'onboard the same number twice',
+  ),
+  {
+    calls: ['readSettings'],
+    mark: 'observed',
+    fact: 'A plain object in place of the list has been seen',
+    settledBy: traffic,
+  },
+  open(
+    ['changeSettings'],
+    undefined,
+    'Absent keys keep their value, or everything is replaced',
+    'send one block, then read',
+  ),
+  newer(settings, 'handoff.message', 'Used only with `CUSTOM`'),
+  newer(settings, 'handoff.message_selection', '`DEFAULT`, `AGENT` or `CUSTOM`'),
+  newer(settings, 'never_say_phrases', 'Absent keeps, an empty list clears'),
+  observed(['readSettings'], 'handoff', 'Null until it is configured; no handover webhook before that'),
+  open(
+    ['changeBusinessInfo'],
+    undefined,
+    'Absent keys keep their value, or are cleared',
+    'leave one key out, then read',
+  ),
+  open(['resetBusinessInfo'], undefined, 'Answers the emptied object, or nothing', 'one call'),
+  newer(['listSkills', 'readSkill'], 'status', 'The outcome of the content review'),
+  open(['createSkill', 'changeSkill'], 'title', 'Whether two hyphens in a row pass', 'create one'),
+  open(
+    ['createUiSkill', 'changeUiSkill'],
+    'title',
+    'Free text, though slugs have been sent',
+    'create one with spaces',
+  ),
+  ...[
+    'included_sub_domains',
+    'excluded_sub_domains',
+    'included_url_patterns',
+    'excluded_url_patterns',
+    'single_urls',
+  ].map((field) => newer(websites, field, 'A list of texts')),
+  newer(['listWebsites', 'readWebsite'], 'crawl_error', 'Why a crawl failed'),
+  observed(
+    ['listWebsites', 'readWebsite'],
+    'pages_crawled',
+    'May stay 0 although the agent did learn something',
+  ),
+  open(faqs, 'metadata', 'A map of texts, or one text', 'one read of an entry that has some'),
+  newer(['listAllowlist'], 'consumer_instagram_username', 'Of entries of another channel'),
+  observed(
+    ['createConnector', 'changeConnector'],
+    'name',
+    'Letters, digits and underscores; others have been refused',
+  ),
+  newer(connectors, 'connector_protocol', '`HTTP` or `MCP`; naming the default has been answered with 400'),
+  open(
+    ['listConnectors', 'readConnector'],
+    'auth_config',
+    'Secrets may be masked, empty or echoed',
+    'a read of a connector with a throw-away key',
+  ),
+  open(connectors, 'auth_type', 'Whether `MTLS` is a kind of its own', 'create one'),
+  open(
+    ['listConnectors', 'readConnector'],
+    'connection_status.status',
+    'Two sets of words',
+    'reads of connectors in every state',
+  ),
+  newer(['listConnectors', 'readConnector'], 'mcp_tool_sync', 'The state of the list of tools'),
+  open(
+    ['readConnectorLogs'],
+    'stats.success_rate',
+    'A fraction, or a percentage',
+    'the logs of a connector that failed once',
+  ),
+  newer(tools, 'transformation_spec', 'Absent keeps, null deletes'),
+  open(
+    tools,
+    'request_definition.body.params',
+    '`items` and `properties` are text, or nested objects',
+    'create a tool in either way, then read',
+  ),
+  observed(['runTool'], 'output', 'A status of its own, in which code 1 means finished'),
+  newer(['listEvaluationCases'], 'scenario_version', 'A version of the case'),
+  open(
+    ['startEvaluation', 'readEvaluationJob'],
+    'status',
+    'Two sets of words',
+    'one finished and one failed job',
+  ),
+  open(
+    ['readEvaluationDetails'],
+    'transcript',
+    'JSON as text; the form of a turn is not described',
+    'one finished job',
+  ),
+  open(
+    ['readEvaluationSummary'],
+    'eval_ids_by_score',
+    'JSON as text; how ids nest below a score is not described',
+    'one finished job',
+  ),
+  observed(['testAgent'], 'handoff_reason', 'A word such as `customer_request`'),
+  open(['sendAgentEvent'], undefined, 'Answers 200, or 202', traffic),
+  newer(['controlThread'], 'action', '`pass` and `take` work beside `release`'),
+  newer(['controlThread'], 'control_pass', 'Absent means the escalation partner'),
+  newer(['controlThread'], 'metadata', 'Handed to the receiving webhook as it is'),
+  open(
+    ['controlThread'],
+    undefined,
+    'One source wants the token in the query; the header is enough',
+    'one call with the header alone',
+  ),
+  observed(['readToolCallInsights'], 'tool_name', 'With phone number id and connector name in front'),
+  ...['success_rate', 'error_rate', 'timeout_rate'].map((field) =>
+    open(
+      ['readToolCallInsights'],
+      field,
+      'A fraction, or a percentage',
+      'one day in which a tool failed once',
+    ),
+  ),
+]
+
+/** Returns the rows of the table in docs/platform.md, section 18.3, in Markdown. */
+export function inferredFactRows(): string[] {
+  return inferredFacts.map(({ calls, field, mark, fact, settledBy }) => {
+    const where = calls.map((call) => `\`${call}\``).join(' ')
+    return `| ${where} | ${field === undefined ? '–' : `\`${field}\``} | [${mark}] | ${fact} | ${settledBy} |`
+  })
+}

@@ -1,0 +1,22 @@
+/** What is inferred about a call or a field, with what would settle it. */
+import type { ApiInference } from '../../../api/agent/api-description.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { confidenceNames, referenceWords } from './words.ts'
+
+export function Inference({ mark, fact, settledBy }: ApiInference) {
+  return (
+    <p className="text-label">
+      <Tag tone={mark === 'open' ? 'warn' : 'info'}>{confidenceNames.get(mark) ?? mark}</Tag>{' '}
+      {fact.replaceAll('`', '')}.{' '}
+      <span className="text-quiet">
+        {referenceWords.settledBy} {settledBy}.
+      </span>
+    </p>
+  )
+}
+
+/** Whether a row of a table is the field that is meant: its name ends so, whatever lists it is inside of. */
+export function isMeant({ field }: ApiInference, rowName: string): boolean {
+  const name = rowName.replaceAll('[]', '')
+  return field !== undefined && (name === field || name.endsWith(`.${field}`))
+}
