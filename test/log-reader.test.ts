@@ -57,9 +57,9 @@ async function start(reader: 'healthy' | 'hung' = 'healthy'): Promise<Started> {
       for (let done = 0; done < count; done += 20) {
         const answers = await Promise.all(
           Array.from({ length: 20 }, async () => {
-            const { ok, body } = await fetch(url + longPath, { headers: { cookie } })
-            await body?.cancel()
-            return ok
+            const answer = await fetch(url + longPath, { headers: { cookie } })
+            await answer.arrayBuffer()
+            return answer.ok
           }),
         )
         good += answers.filter(Boolean).length
