@@ -134,20 +134,49 @@ test('preferences, calls and what the phone shares read as what they are', async
   await expectAccessible(page)
 })
 
+test('accounts with their subscribed apps: routed here, let go, unsubscribed and subscribed by keyboard', async ({
+  page,
+}) => {
+  await openDemo(page, '/webhooks?view=setup')
+  await expect(page.getByText('Some webhooks never arrived')).toBeVisible()
+  await expect(page.getByText(/^standby: the studio does not see/)).toBeVisible()
+  const account = page
+    .getByRole('list', { name: 'Accounts with their subscribed apps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  await expect(account).toContainText('Fernhill Studio')
+  await expect(account).toContainText('to the callback URL of the app')
+  await account.getByRole('button', { name: 'Route to this studio' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(account).toContainText('to https://studio.example/api/webhooks')
+  await expectAccessible(page)
+  await account.getByRole('button', { name: 'Remove route' }).press('Enter')
+  await expect(account).toContainText('to the callback URL of the app')
+  await account.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Unsubscribe the app from this account?' })
+  await question.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  await expect(account).toContainText('No app subscribed')
+  await expect(account.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+  await account.getByRole('button', { name: 'Subscribe', exact: true }).press('Enter')
+  await expect(account).toContainText('Fernhill Studio')
+})
+
 test('a number is pointed at this studio and let go again', async ({ page }) => {
   await openDemo(page, '/webhooks?view=setup')
   await expect(page.getByText(`${new URL(page.url()).origin}/api/webhooks`)).toBeVisible()
   await page.getByLabel('Phone number id', { exact: true }).fill(livePhoneId)
   await page.getByRole('button', { name: 'Show current route' }).click()
-  await page.getByRole('button', { name: 'Route to this studio' }).click()
-  await expect(page.getByText('https://studio.example/api/webhooks')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove route' }).click()
-  await expect(page.getByText('https://studio.example/api/webhooks')).toBeHidden()
+  const route = page.getByRole('region', { name: 'Route one number to this studio' })
+  await route.getByRole('button', { name: 'Route to this studio' }).click()
+  await expect(route.getByText('https://studio.example/api/webhooks')).toBeVisible()
+  await route.getByRole('button', { name: 'Remove route' }).click()
+  await expect(route.getByText('https://studio.example/api/webhooks')).toBeHidden()
   await expectAccessible(page)
   await openAccountMenu(page)
   await page.getByRole('menuitemcheckbox', { name: /Read-only mode/ }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Route to this studio' })).toHaveAttribute(
+  await expect(route.getByRole('button', { name: 'Route to this studio' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

@@ -97,7 +97,7 @@ test('an override for a number wins over one for its account, which wins over th
   await conversation()
   await number.until(3)
   await graph('POST /300000000000001', { webhook_configuration: null })
-  await graph('DELETE /200000000000001/subscribed_apps')
+  await graph('POST /200000000000001/subscribed_apps', {})
   await conversation()
   await app.until(3)
 })

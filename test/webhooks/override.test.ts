@@ -56,6 +56,15 @@ test('the server fills in its own address and its verify token, with the token o
   expect(answer.text).not.toContain(verifyToken)
 })
 
+test('an account is subscribed to, with the address of the studio', async () => {
+  const { studio, client } = await signedIn()
+  const answer = await set(client, { accountId: '200000000000001' })
+  expect([answer.status, answer.json]).toEqual([200, { accountId: '200000000000001', callbackUrl }])
+  expect(studio.platform.calls[0]?.url).toBe('/v20.0/200000000000001/subscribed_apps')
+  expect(bodies(studio)).toEqual([{ override_callback_uri: callbackUrl, verify_token: verifyToken }])
+  expect(answer.text).not.toContain(verifyToken)
+})
+
 test('clearing sends null', async () => {
   const { studio, client } = await signedIn()
   expect((await clear(client)).json).toEqual({ phoneNumberId, callbackUrl: null })

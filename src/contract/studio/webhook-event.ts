@@ -93,14 +93,23 @@ export type WebhookStreamEvent = (typeof webhookStreamEvents)[number]
 export const webhookGap = z.strictObject({ after: webhookEventId.nullable() })
 export type WebhookGap = z.infer<typeof webhookGap>
 
-/** It becomes part of the path of an upstream call, so only digits are accepted. */
+/** They become part of the path of an upstream call, so only digits are accepted. */
 const phoneNumberId = z.string().regex(/^\d{1,32}$/, 'is not the id of a phone number')
+const accountId = z.string().regex(/^\d{1,32}$/, 'is not the id of an account')
 
-export const webhookOverrideRequest = z.strictObject({ phoneNumberId })
+/** One phone number, or every number of an account that has no callback of its own. */
+export const webhookOverrideRequest = z.union([
+  z.strictObject({ phoneNumberId }),
+  z.strictObject({ accountId }),
+])
+export type WebhookOverrideRequest = z.infer<typeof webhookOverrideRequest>
 export const webhookOverrideQuery = z.strictObject({ phone_number_id: phoneNumberId })
 
-/** The callback of that phone number from now on; null for that of the account. */
-export const webhookOverride = z.strictObject({ phoneNumberId, callbackUrl: z.string().nullable() })
+/** The callback of that phone number or account from now on; null for that of the next level. */
+export const webhookOverride = z.union([
+  z.strictObject({ phoneNumberId, callbackUrl: z.string().nullable() }),
+  z.strictObject({ accountId, callbackUrl: z.string() }),
+])
 export type WebhookOverride = z.infer<typeof webhookOverride>
 
 /** JSON can write one byte as six (`\u0001`), so that a body of the largest size still fits into the request. */

@@ -86,7 +86,7 @@ export const webhookOperations = {
   },
   setWebhookOverride: {
     area,
-    title: 'Point the webhooks of one phone number at this studio',
+    title: 'Point the webhooks of one phone number or account at this studio',
     method: 'POST',
     path: studioPaths.webhookOverride,
     session: true,

@@ -135,6 +135,7 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       post: (phoneNumberId, payload, afterMilliseconds) => {
         const post = () => {
           const accountId = world.fixture.lines.get(phoneNumberId)?.accountId ?? ''
+          if (world.unsubscribed.get(accountId) !== undefined) return
           const callback = world.callbacks.get(phoneNumberId) ?? world.callbacks.get(accountId)
           options.onWebhook?.(userId, payload, callback)
         }

@@ -154,16 +154,16 @@ export interface OverrideRoutes extends WebhookRoutes {
 }
 
 /**
- * POST `/api/webhooks/override`: sends the webhooks of a phone number to this studio. Problem
+ * POST `/api/webhooks/override`: sends the webhooks of a phone number or an account to this studio. Problem
  * `webhook_not_configured` without a public host and a verify token (rule 4.9).
  */
 export function setOverride(routes: OverrideRoutes): Handler<WebhookOverride> {
   return async (request, reply) => {
-    const { phoneNumberId } = parse(webhookOverrideRequest, request.body)
+    const target = parse(webhookOverrideRequest, request.body)
     const { webhooks, guards } = routes
     const session = guards.sessionOf(request.raw)
     const destination = isDemo(session) ? webhooks.demoDestination : webhooks.destination
-    return pointHere((...call) => routes.callGraph(session, reply, ...call), phoneNumberId, destination)
+    return pointHere((...call) => routes.callGraph(session, reply, ...call), target, destination)
   }
 }
 

@@ -1,7 +1,8 @@
-/** Sets and clears the webhook callback of a phone number (docs/behaviour.md, section 4). */
+/** Sets and clears the webhook callback of a phone number or an account (docs/behaviour.md, section 4). */
 import { maxCallbackAddressCharacters } from '../../contract/platform/conversations/webhook-override.ts'
+import { fillPath, graphPaths } from '../../contract/platform/paths.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
-import type { WebhookOverride } from '../../contract/studio/webhook-event.ts'
+import type { WebhookOverride, WebhookOverrideRequest } from '../../contract/studio/webhook-event.ts'
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
 
@@ -32,7 +33,8 @@ export function readDestination(
 }
 
 /**
- * Sets the webhook callback of a phone number to this studio (rule 4.9).
+ * Sets the webhook callback of a phone number or an account to this studio (rule 4.9). An account is subscribed to
+ * by that, where it was not yet.
  *
  * @param destination Undefined while the studio has no public host or verify token.
  * @throws Problem `webhook_not_configured` without a destination, and `token_refused` or `upstream_failed` when the
@@ -41,7 +43,7 @@ export function readDestination(
  */
 export async function pointHere(
   call: CallGraph,
-  phoneNumberId: string,
+  target: WebhookOverrideRequest,
   destination: Destination | undefined,
 ): Promise<WebhookOverride> {
   if (destination === undefined) {
@@ -51,12 +53,13 @@ export async function pointHere(
     )
   }
   const { callbackUrl, verifyToken } = destination
-  const { status } = await configure(call, phoneNumberId, {
-    override_callback_uri: callbackUrl,
-    verify_token: verifyToken.reveal(),
-  })
+  const override = { override_callback_uri: callbackUrl, verify_token: verifyToken.reveal() }
+  const { status } =
+    'accountId' in target
+      ? await call('POST', fillPath(graphPaths.subscribedApps, { waba_id: target.accountId }), override)
+      : await configure(call, target.phoneNumberId, override)
   refuseFailure(status)
-  return { phoneNumberId, callbackUrl }
+  return { ...target, callbackUrl }
 }
 
 /**

@@ -39,6 +39,7 @@ async function setCallback(call: DemoCall, id: string, url: string, verifyToken:
     )
   }
   call.world.callbacks.put({ id, url, verifyToken })
+  call.world.unsubscribed.remove(id)
   return success
 }
 
@@ -64,13 +65,22 @@ function subscribe(call: DemoCall) {
   const wanted = parseWith(accountOverrideRequest, value)
   if (!('override_callback_uri' in wanted)) {
     call.world.callbacks.remove(id)
+    call.world.unsubscribed.remove(id)
     return success
   }
   return setCallback(call, id, address, wanted.verify_token)
 }
 
+function unsubscribe(call: DemoCall) {
+  const { id } = accountNamed(call, 'waba_id')
+  call.world.callbacks.remove(id)
+  call.world.unsubscribed.put({ id })
+  return success
+}
+
 function subscriptions(call: DemoCall) {
   const { id } = accountNamed(call, 'waba_id')
+  if (call.world.unsubscribed.get(id) !== undefined) return { status: 200, body: { data: [] } }
   const callback = call.world.callbacks.get(id)
   return {
     status: 200,
@@ -93,12 +103,5 @@ export const webhookOverrideRows: readonly Row[] = [
   { method: 'POST', path: graphPaths.account, reads: 'json', handle: overridePhone },
   { method: 'POST', path: graphPaths.subscribedApps, reads: 'json', handle: subscribe },
   { method: 'GET', path: graphPaths.subscribedApps, handle: subscriptions },
-  {
-    method: 'DELETE',
-    path: graphPaths.subscribedApps,
-    handle: (call) => {
-      call.world.callbacks.remove(accountNamed(call, 'waba_id').id)
-      return success
-    },
-  },
+  { method: 'DELETE', path: graphPaths.subscribedApps, handle: unsubscribe },
 ]

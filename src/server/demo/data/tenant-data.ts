@@ -19,6 +19,8 @@ export interface TenantData {
   readonly budgets: Collection<BudgetRecord>
   /** Callback addresses by the id of the number or of the account that they were set on. */
   readonly callbacks: Collection<CallbackRecord>
+  /** Accounts whose webhooks the app of the demo does not receive. */
+  readonly unsubscribed: Collection<StoredItem>
   /** For stores that persist the data. */
   readonly changes: Changes
 }
@@ -83,6 +85,7 @@ export function createTenantData(fixture: BusinessFixture, budget: ByteBudget): 
     phone,
     budgets: open('business')('budgets', fixture.budgets),
     callbacks: open('business')<CallbackRecord>('callbacks', new Map()),
+    unsubscribed: open('business')<StoredItem>('unsubscribed', new Map()),
     changes,
   }
 }

@@ -6,6 +6,8 @@ const Conversations = lazy(async () => ({
   default: (await import('./webhook-conversations.tsx')).WebhookConversations,
 }))
 
+const SetUp = lazy(async () => ({ default: (await import('./webhook-set-up.tsx')).WebhookSetUp }))
+
 export function WebhooksPage() {
-  return <WebhooksView conversations={Conversations} />
+  return <WebhooksView conversations={Conversations} setUp={SetUp} />
 }

@@ -1,5 +1,5 @@
 /** The webhooks page below its title: three views of the same live events. */
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ComponentType, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { WebhookEvent } from '../../../../contract/studio/webhook-event.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -12,14 +12,14 @@ import { readPins } from './search/webhook-search.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { webhookWords } from './words.ts'
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up/set-up.tsx')).SetUp }))
-
 interface Props {
   /** The view that groups events by customer; other features have a part in it. */
   conversations: ComponentType<{ events: readonly WebhookEvent[] }>
+  /** The view with all that makes webhooks come. */
+  setUp: ComponentType
 }
 
-const View = memo(({ live, conversations: Conversations }: Props & { live: LiveEvents }) => {
+const View = memo(({ live, conversations: Conversations, setUp: SetUp }: Props & { live: LiveEvents }) => {
   const { view = 'events' } = useWebhookSearch().search
   if (view === 'setup') return <SetUp />
   if (!live.isLoaded)
@@ -28,7 +28,7 @@ const View = memo(({ live, conversations: Conversations }: Props & { live: LiveE
   return <Conversations events={live.buffer.events} />
 })
 
-export function WebhooksView({ conversations }: Props) {
+export function WebhooksView({ conversations, setUp }: Props) {
   const { pins } = useWebhookSearch().search
   const pinned = useMemo(() => readPins(pins), [pins])
   const live = useEventFeed(pinned)
@@ -43,7 +43,7 @@ export function WebhooksView({ conversations }: Props) {
       <ViewTabs />
       {live.error !== null && <FailureNote error={live.error} onRetry={live.retry} />}
       <Suspense fallback={<SkeletonRows rows={6} label={webhookWords.loading} />}>
-        <View live={shown} conversations={conversations} />
+        <View live={shown} conversations={conversations} setUp={setUp} />
       </Suspense>
     </Page>
   )

@@ -30,9 +30,11 @@ function Section({
   )
 }
 
-export function SetUp() {
+/** What other features have to say about it stands first. */
+export function SetUp({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      {children}
       <Section id="webhook-samples" title={webhookWords.sampleTitle} lead={webhookWords.sampleLead}>
         <SendSample />
       </Section>

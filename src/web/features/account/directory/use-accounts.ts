@@ -1,0 +1,47 @@
+/** The accounts that the token can see, for pages about all of them. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { recognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { useSession } from '../../../api/session.ts'
+import { accountsOf } from './queries.ts'
+import { useBusinessId } from './use-business-id.ts'
+import { useTokenReach } from './use-token-reach.ts'
+
+export interface KnownAccount {
+  readonly id: string
+  readonly name: string | null
+}
+
+export interface KnownAccounts {
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly accounts: readonly KnownAccount[]
+  /** Reads the next ones; null when these are all. */
+  readonly readMore: (() => void) | null
+}
+
+/** A query has a path also while nothing is asked. */
+const notAsked = '0'
+
+/** Those of the business that is remembered or found first; else those that the permissions of the token name. */
+export function useAccounts(): KnownAccounts {
+  const { selection } = useSession()
+  const reach = useTokenReach()
+  const remembered = useBusinessId()
+  const known = remembered ?? reach.businesses[0]?.id
+  const enabled = known !== undefined
+  const businessId = known ?? notAsked
+  const owned = useInfiniteQuery({ ...accountsOf(businessId, 'owned'), enabled })
+  const client = useInfiniteQuery({ ...accountsOf(businessId, 'client'), enabled })
+  const lists = [owned, client]
+  const found = lists.flatMap(({ data }) => recognisedOf(data ?? []))
+  const ids = [...reach.accountIds, ...(selection.accountId === null ? [] : [selection.accountId])]
+  const names = new Map<string, string | null>(ids.map((id) => [id, null]))
+  for (const { id, name } of found) names.set(id, name ?? null)
+  const withMore = lists.filter(({ hasNextPage }) => hasNextPage)
+  return {
+    isPending: reach.isPending || (enabled && lists.some(({ isPending }) => isPending)),
+    error: lists.find(({ error }) => error !== null)?.error ?? null,
+    accounts: [...names].map(([id, name]) => ({ id, name })),
+    readMore: withMore.length === 0 ? null : () => withMore.forEach((list) => void list.fetchNextPage()),
+  }
+}

@@ -1,0 +1,154 @@
+/** One account: the apps that receive its webhooks, where each sends them, and what can be changed about it. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SubscribedApp } from '../../../../contract/platform/conversations/webhook-override.ts'
+import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { accessQuery } from '../../../api/token-access.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { OwnRoutes } from './own-routes.tsx'
+import { routedNumbersOf, type SubscriptionChange, subscribedAppsQuery, useSubscription } from './queries.ts'
+import { routedTo, subscriptionWords } from './words.ts'
+
+interface Props {
+  account: { readonly id: string; readonly name: string | null }
+}
+
+const doneTexts: Record<SubscriptionChange, string> = {
+  subscribe: subscriptionWords.subscribeDone,
+  route: subscriptionWords.routeDone,
+  unsubscribe: subscriptionWords.unsubscribeDone,
+}
+
+function isThisStudio(address: string): boolean {
+  return address === location.origin + studioPaths.webhooks
+}
+
+function callbackText(address: string | null | undefined): string {
+  if (!address) return subscriptionWords.appCallback
+  return isThisStudio(address) ? subscriptionWords.hereCallback : routedTo(address)
+}
+
+function App({ app, own }: { app: SubscribedApp; own: string | null | undefined }) {
+  const { id, name } = app.whatsapp_business_api_data ?? {}
+  const isOwn = own !== null && own !== undefined && (own === id || own === name)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Status tone="good" shape="live">
+        {subscriptionWords.subscribed}
+      </Status>
+      <span className="font-medium">{name || id || subscriptionWords.unnamedApp}</span>
+      {isOwn && <Tag tone="info">{subscriptionWords.ownApp}</Tag>}
+      <span className="break-all text-quiet">{callbackText(app.override_callback_uri)}</span>
+    </li>
+  )
+}
+
+export function AccountSubscription({ account }: Props) {
+  const { id, name } = account
+  const apps = useQuery(subscribedAppsQuery(id))
+  const numbers = useInfiniteQuery(routedNumbersOf(id))
+  const access = useQuery(accessQuery)
+  const subscription = useSubscription(id)
+  const writeBlock = useWriteBlock()
+  const showToast = useToast()
+  const listed = recognisedOf(apps.data ?? [])
+  const hasRoute = listed.some(({ override_callback_uri }) => override_callback_uri)
+  const isBusy = subscription.isPending
+
+  async function change(kind: SubscriptionChange, done = doneTexts[kind]) {
+    await subscription.mutateAsync(kind)
+    showToast(done)
+  }
+
+  /** What fails is shown below the buttons. */
+  function act(kind: SubscriptionChange, done?: string) {
+    change(kind, done).catch(() => undefined)
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border-line border-t py-4">
+      <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
+        {name ?? id} <CopyId id={id} label={subscriptionWords.account} />
+      </h3>
+      <QueryView query={apps} skeleton={<SkeletonRows rows={1} label={subscriptionWords.loadingApps} />}>
+        {(entries) => (
+          <>
+            <ul className="flex flex-col gap-1">
+              {listed.map((app, at) => (
+                <App key={app.whatsapp_business_api_data?.id ?? at} app={app} own={access.data?.app} />
+              ))}
+            </ul>
+            <UnrecognisedRows entries={unrecognisedOf(entries)} />
+            {entries.length === 0 && (
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Status tone="bad" shape="stopped">
+                  {subscriptionWords.noApp}
+                </Status>
+                <span className="text-quiet">{subscriptionWords.noAppText}</span>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+      <OwnRoutes query={numbers} />
+      <div className="flex flex-wrap gap-2">
+        {listed.length === 0 && (
+          <Button
+            size="small"
+            weight="primary"
+            blocked={writeBlock}
+            isBusy={isBusy}
+            onClick={() => act('subscribe')}
+          >
+            {subscriptionWords.subscribe}
+          </Button>
+        )}
+        <Button
+          size="small"
+          blocked={writeBlock}
+          isBusy={isBusy}
+          title={subscriptionWords.routeHelp}
+          onClick={() => act('route')}
+        >
+          {subscriptionWords.route}
+        </Button>
+        {hasRoute && (
+          <Button
+            size="small"
+            weight="ghost"
+            blocked={writeBlock}
+            isBusy={isBusy}
+            onClick={() => act('subscribe', subscriptionWords.unrouteDone)}
+          >
+            {subscriptionWords.unroute}
+          </Button>
+        )}
+        {listed.length > 0 && (
+          <ConfirmAction
+            label={subscriptionWords.unsubscribe}
+            weight="ghost"
+            size="small"
+            blocked={writeBlock}
+            isBusy={isBusy}
+            title={subscriptionWords.unsubscribeTitle}
+            cancel={subscriptionWords.keep}
+            onConfirm={() => change('unsubscribe')}
+          >
+            <p>{subscriptionWords.unsubscribeText}</p>
+          </ConfirmAction>
+        )}
+      </div>
+      {subscription.error && <FailureNote error={subscription.error} />}
+    </li>
+  )
+}

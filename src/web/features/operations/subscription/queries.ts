@@ -1,0 +1,68 @@
+/** The calls about subscriptions, and the question which webhooks were ever seen. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { phoneNumber } from '../../../../contract/platform/account/phone-number.ts'
+import { subscribedApps, success } from '../../../../contract/platform/conversations/webhook-override.ts'
+import { fillPath, graphPaths } from '../../../../contract/platform/paths.ts'
+import { studioPaths } from '../../../../contract/studio/paths.ts'
+import { webhookEventList, webhookOverride } from '../../../../contract/studio/webhook-event.ts'
+import { send } from '../../../api/client.ts'
+import { graphPages } from '../../../api/graph-pages.ts'
+
+const appsPath = (accountId: string) =>
+  studioPaths.graph + fillPath(graphPaths.subscribedApps, { waba_id: accountId })
+
+export function subscribedAppsQuery(accountId: string) {
+  const path = appsPath(accountId)
+  return queryOptions({
+    queryKey: ['graph', path],
+    queryFn: ({ signal }) => send(subscribedApps, { path, signal }),
+    retry: false,
+  })
+}
+
+/** The numbers of an account with the route that each has of its own. */
+export function routedNumbersOf(accountId: string) {
+  const path = fillPath(graphPaths.phoneNumbers, { waba_id: accountId })
+  return graphPages({ path, fields: 'id,display_phone_number,webhook_configuration', item: phoneNumber })
+}
+
+/** What the app of the token is to do with an account: receive its webhooks, receive them here, or not at all. */
+export type SubscriptionChange = 'subscribe' | 'route' | 'unsubscribe'
+
+export function useSubscription(accountId: string) {
+  const queryClient = useQueryClient()
+  const path = appsPath(accountId)
+  return useMutation({
+    mutationFn: (change: SubscriptionChange): Promise<unknown> => {
+      if (change === 'route') {
+        const target = { path: studioPaths.webhookOverride, method: 'POST', body: { accountId } } as const
+        return send(webhookOverride, { ...target, effect: 'write' })
+      }
+      return send(success, { path, method: change === 'subscribe' ? 'POST' : 'DELETE' })
+    },
+    // A write that was answered with an error may have happened.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscribedAppsQuery(accountId).queryKey }),
+  })
+}
+
+export type TellingKind = 'standby' | 'handovers'
+
+/** Samples prove nothing, and more of them than this in a row are nobody's. */
+const newestOnes = 20
+const askAgainSeconds = 60
+
+/** Whether the studio has a webhook of this kind from the platform, of one number or of all. */
+export function seenKindQuery(kind: TellingKind, phoneNumberId: string | undefined) {
+  return queryOptions({
+    queryKey: ['webhooks', 'seen', kind, phoneNumberId ?? ''],
+    queryFn: ({ signal }) =>
+      send(webhookEventList, {
+        path: studioPaths.webhookEvents,
+        query: { kind, limit: String(newestOnes), phone_number_id: phoneNumberId },
+        signal,
+      }),
+    select: ({ events }) => events.some(({ sample }) => sample !== true),
+    refetchInterval: ({ state }) =>
+      state.data?.events.some(({ sample }) => sample !== true) ? false : askAgainSeconds * 1000,
+  })
+}

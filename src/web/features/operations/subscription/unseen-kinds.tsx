@@ -1,0 +1,31 @@
+/** A warning where webhooks that tell of handovers never arrived, with what to do. */
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { seenKindQuery, type TellingKind } from './queries.ts'
+import { subscriptionWords, unseenTexts } from './words.ts'
+
+const kinds: readonly TellingKind[] = ['standby', 'handovers']
+
+interface Props {
+  /** Of one number; of all without. */
+  phoneNumberId?: string
+  /** Where to mend it from here. */
+  children?: ReactNode
+}
+
+export function UnseenKinds({ phoneNumberId, children }: Props) {
+  const seen = useQueries({ queries: kinds.map((kind) => seenKindQuery(kind, phoneNumberId)) })
+  const unseen = kinds.filter((_kind, at) => seen[at]?.data === false)
+  if (unseen.length === 0) return null
+  return (
+    <Note tone="warn" title={subscriptionWords.unseenTitle}>
+      <ul className="list-disc pl-5">
+        {unseen.map((kind) => (
+          <li key={kind}>{unseenTexts[kind]}</li>
+        ))}
+      </ul>
+      {children}
+    </Note>
+  )
+}

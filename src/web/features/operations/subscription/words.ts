@@ -1,0 +1,49 @@
+/** Every text about which app receives the webhooks of which account. */
+export const subscriptionWords = {
+  title: 'Subscriptions',
+  lead: 'The platform sends webhooks of an account to the apps that are subscribed to it, and to no other.',
+  loading: 'Loading accounts',
+  loadingApps: 'Loading subscribed apps',
+  noAccounts:
+    'The token does not tell which accounts it can see. Open a business or an account under Phone numbers first.',
+  more: 'Load more accounts',
+  list: 'Accounts with their subscribed apps',
+  account: 'account id',
+  noApp: 'No app subscribed',
+  noAppText: 'No webhook about this account is sent to anyone.',
+  subscribed: 'Subscribed',
+  unnamedApp: 'App without a name',
+  ownApp: 'App of your token',
+  appCallback: 'to the callback URL of the app',
+  hereCallback: 'to this studio',
+  subscribe: 'Subscribe',
+  subscribeDone: 'Subscribed.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeTitle: 'Unsubscribe the app from this account?',
+  unsubscribeText:
+    'The platform stops sending webhooks of this account to the app of your token: to this studio, and to every other system that the app forwards to. Customers still get answers from the agent, but handovers reach nobody.',
+  unsubscribeDone: 'Unsubscribed.',
+  keep: 'Cancel',
+  route: 'Route to this studio',
+  routeHelp: 'Numbers with a route of their own keep it.',
+  routeDone: 'The webhooks of this account now come to this studio.',
+  unroute: 'Remove route',
+  unrouteDone: 'Route removed: webhooks go to the callback URL of the app.',
+  ownRoutes: 'Numbers with a route of their own',
+  noOwnRoutes: 'No number of this account has a route of its own.',
+  moreNumbers: 'Load more numbers',
+  unseenTitle: 'Some webhooks never arrived',
+  toSettings: 'Open handover settings',
+  toSetUp: 'Check subscriptions',
+} as const
+
+export const unseenTexts = {
+  standby:
+    'standby: the studio does not see what customers write to the agent. On the platform, subscribe the app to the field standby.',
+  handovers:
+    'messaging_handovers: nobody is told when the agent hands a customer over. On the platform, subscribe the app to this field, and configure handover in the settings of the agent: without it none is sent.',
+} as const
+
+export function routedTo(address: string): string {
+  return `to ${address}`
+}
