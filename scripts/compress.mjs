@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../dist/web/', import.meta.url))
 const maxFirstLoadBytes = 200_000
 /** Somebody who is not signed in yet waits for nothing of the app. */
 const maxSignInBytes = 100_000
+/** The type face that every page asks for first. */
+const maxFontBytes = 60_000
 const maxLazyChunkBytes = 120_000
 
 /** The page itself is left out: the server writes a nonce into it with every answer. */
@@ -59,19 +61,32 @@ const [largest, largestBytes] = scripts
   .filter(([name]) => !app.has(name) && !signIn.has(name))
   .reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0])
 
+/** Fonts are compressed already. */
+const preloaded = [...(await readFile(join(root, 'index.html'), 'utf8')).matchAll(/href="\/([^"]+\.woff2)"/g)]
+const fontBytes = (await Promise.all(preloaded.map(([, font]) => readFile(join(root, font))))).reduce(
+  (sum, font) => sum + font.length,
+  0,
+)
+
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 console.log(
   `first load ${kilobytes(firstLoadBytes)} of ${kilobytes(maxFirstLoadBytes)} gzip, ` +
     `sign-in page ${kilobytes(signInBytes)} of ${kilobytes(maxSignInBytes)}, ` +
+    `type face ${kilobytes(fontBytes)} of ${kilobytes(maxFontBytes)}, ` +
     `largest lazy chunk ${kilobytes(largestBytes)} of ${kilobytes(maxLazyChunkBytes)} (${largest})`,
 )
 
-const isEmpty = firstLoadBytes === 0 || signInBytes === 0
+const isEmpty = fontBytes === 0 || firstLoadBytes === 0 || signInBytes === 0
 const isTooLarge =
-  firstLoadBytes > maxFirstLoadBytes || signInBytes > maxSignInBytes || largestBytes > maxLazyChunkBytes
+  fontBytes > maxFontBytes ||
+  firstLoadBytes > maxFirstLoadBytes ||
+  signInBytes > maxSignInBytes ||
+  largestBytes > maxLazyChunkBytes
 if (isEmpty || isTooLarge) {
   console.error(
-    isEmpty ? 'A page names no script: nothing was measured' : 'The browser app has outgrown its budget',
+    isEmpty
+      ? 'A page names no script, or no type face: nothing was measured'
+      : 'The browser app has outgrown its budget',
   )
   process.exitCode = 1
 }
