@@ -191,6 +191,17 @@ const scenes = [
       await page.getByRole('textbox', { name: 'Answer' }).waitFor()
     },
   },
+  {
+    name: 'rich-replies',
+    path: `/phones/${livePhoneId}/rich-replies`,
+    ready: '[data-row]',
+    isInDocs: true,
+    prepare: async (page) => {
+      await page.locator('main [data-row]').nth(2).click()
+      await page.getByRole('textbox', { name: 'Instruction' }).waitFor()
+    },
+  },
+  { name: 'rich-reply-new', path: `/phones/${livePhoneId}/rich-replies/new`, ready: 'form' },
   { name: 'faq-new', path: `/phones/${livePhoneId}/faqs/new`, ready: 'form' },
   { name: 'faqs-none', path: `/phones/${newPhoneId}/faqs`, ready: 'main p' },
   { name: 'allowlist', path: `/phones/${livePhoneId}/allowlist`, ready: '[data-row]', isInDocs: true },

@@ -56,7 +56,7 @@ test('a change beside a value that was left out keeps the value of the agent', a
   const text = bundleText(bundle).replace('"path": "/find"', '"path": "/search"')
   const plan = planFor(live, { ...bundle, agent: JSON.parse(text).agent })
   const [write] = [...plan.writes.values()]
-  expect(write?.(undefined)?.body).toMatchObject({
+  expect(write?.({ settingsDone: new Set() })?.body).toMatchObject({
     request_definition: {
       path: '/search',
       headers: { 'X-Api-Key': { binding: { kind: 'default', value } } },

@@ -167,12 +167,30 @@ const connector = fc
   })
   .map(({ request, auth, tools }) => ({ request: { ...request, ...auth }, tools }))
 
+/** Flows with even numbers are published in the built-in platform, so that they may be enabled. */
+const richReply = fc.oneof(
+  fc.record({
+    title: text,
+    component_type: fc.constantFrom('interactive_reply_buttons', 'image', 'cta_url'),
+    status: fc.constantFrom('enabled', 'disabled'),
+    instruction: text,
+  }),
+  fc.record({
+    title: text,
+    component_type: fc.constant('flow'),
+    status: fc.constantFrom('enabled', 'disabled'),
+    instruction: text,
+    flow_id: fc.integer({ min: 1, max: 50 }).map((half) => half * 2),
+  }),
+)
+
 const few = { maxLength: 4 }
 
 export const randomAgent = fc.record({
   settings,
   businessInfo,
   skills: fc.array(skill, few),
+  richReplies: fc.array(richReply, { maxLength: 30 }),
   faqs: fc.uniqueArray(faq, { ...few, selector: ({ question }) => question.trim().toLowerCase() }),
   websites: fc.array(website, few),
   allowlist: fc.uniqueArray(consumer, { maxLength: 20, selector: (one) => one.consumer_phone_number }),
@@ -186,6 +204,7 @@ export async function makeAgent(demo: DemoAgent, agent: RandomAgent): Promise<vo
   await demo.put(fillPath(platformPaths.settings, { entity_id }), agent.settings)
   await demo.put(fillPath(platformPaths.businessInfo, { entity_id }), agent.businessInfo)
   for (const one of agent.skills) await demo.post(fillPath(platformPaths.skills, { entity_id }), one)
+  for (const one of agent.richReplies) await demo.post(fillPath(platformPaths.uiSkills, { entity_id }), one)
   for (const one of agent.faqs) await demo.post(fillPath(platformPaths.faqs, { entity_id }), one)
   for (const one of agent.websites) await demo.post(fillPath(platformPaths.websites, { entity_id }), one)
   for (const one of agent.allowlist) await demo.post(fillPath(platformPaths.allowlist, { entity_id }), one)

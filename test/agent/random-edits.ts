@@ -1,13 +1,24 @@
 /** Random edits of an agent, made as the pages make them: read, changed in one field, written back. */
 import fc from 'fast-check'
 import type { Fields } from '../../src/agent/bundle/record-kinds.ts'
+import { readPages } from '../../src/agent/transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../../src/agent/transport/transport.ts'
+import { isObject } from '../../src/contract/json.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { readOnlyFields, writeBack } from '../../src/contract/platform/write-back.ts'
 import { phoneNumberId } from './demo-agent.ts'
 
 export interface Edit {
-  on: 'settings' | 'business_info' | 'skills' | 'faqs' | 'websites' | 'allowlist' | 'connectors' | 'tools'
+  on:
+    | 'settings'
+    | 'business_info'
+    | 'skills'
+    | 'rich_replies'
+    | 'faqs'
+    | 'websites'
+    | 'allowlist'
+    | 'connectors'
+    | 'tools'
   action: string
   /** Chooses the record, and the field of it. */
   which: number
@@ -25,6 +36,15 @@ const optional: { requiredKeys: [] } = { requiredKeys: [] }
 
 export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
   editOf('skills', fc.record({ title: word, description: text, skill: text })),
+  editOf(
+    'rich_replies',
+    fc.record({
+      title: word,
+      status: fc.constantFrom('enabled', 'disabled'),
+      instruction: text,
+      component_type: fc.constantFrom('image', 'cta_url'),
+    }),
+  ),
   editOf('faqs', fc.record({ question: text, answer: text })),
   editOf('websites', fc.record({ url: word.map((host) => `https://${host}.example/`) })),
   editOf(
@@ -69,6 +89,7 @@ export const randomEdit: fc.Arbitrary<Edit> = fc.oneof(
 
 const lists = {
   skills: { path: platformPaths.skills, readOnly: readOnlyFields.skill },
+  rich_replies: { path: platformPaths.uiSkills, readOnly: readOnlyFields.uiSkill },
   faqs: { path: platformPaths.faqs, readOnly: readOnlyFields.faq },
   websites: { path: platformPaths.websites, readOnly: readOnlyFields.website },
   allowlist: { path: platformPaths.allowlist, readOnly: [] },
@@ -125,7 +146,7 @@ async function changeList(
   if (one === undefined || (on === 'allowlist' && what === 'change')) return true
   const item = `${path}/${encodeURIComponent(String(one.id))}`
   if (what === 'remove') return (await transport({ method: 'DELETE', path: item })).ok
-  const fields = Object.entries(draft)
+  const fields = Object.entries(draft).filter(([name]) => !readOnly.includes(name))
   const change = Object.fromEntries(fields.slice(which % fields.length).slice(0, 1))
   return (await transport({ method: 'PUT', path: item, body: writeBack(one, change, readOnly) })).ok
 }
@@ -136,11 +157,16 @@ function chosen<Item>({ which }: Edit, items: readonly Item[]): Item | undefined
 
 /** By what the records say, because a draft has identifiers and an order of its own. */
 async function listAt(path: string, transport: Transport): Promise<Fields[]> {
-  const said = ({ title, question, name, url, consumer_phone_number, skill, answer }: Fields) =>
-    JSON.stringify([title, question, name, url, consumer_phone_number, skill, answer])
-  return itemsIn(await transport({ method: 'GET', path })).sort((a, b) => (said(a) < said(b) ? -1 : 1))
+  const said = ({ title, question, name, url, consumer_phone_number, skill, answer, instruction }: Fields) =>
+    JSON.stringify([title, question, name, url, consumer_phone_number, skill, answer, instruction])
+  return itemsIn(await readPages(transport, { method: 'GET', path })).sort((a, b) =>
+    said(a) < said(b) ? -1 : 1,
+  )
 }
 
 function itemsIn(answer: TransportAnswer): Fields[] {
-  return answer.ok && Array.isArray(answer.body) ? answer.body : []
+  if (!answer.ok) return []
+  const { body } = answer
+  const list = isObject(body) && 'data' in body ? body.data : body
+  return Array.isArray(list) ? list : []
 }

@@ -101,7 +101,7 @@ test('tools of a connector that was refused are left out and named', async () =>
   )
   expect(code).toBe(1)
   expect(out).toMatch(/\+ connectors \S+: FAILED/)
-  expect(out).toContain('skipped, because its connector could not be created')
+  expect(out).toContain('skipped, because it depends on a change that failed')
 })
 
 test('a refused token stops at once', async () => {

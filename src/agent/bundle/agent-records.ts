@@ -9,11 +9,12 @@ import type {
   BusinessInfoConfig,
   FaqConfig,
   FileConfig,
+  RichReplyConfig,
   SettingsConfig,
   SkillConfig,
   WebsiteConfig,
 } from '../../contract/studio/files/config-records.ts'
-import type { LiveFaq, LiveFile, LiveSkill, LiveWebsite } from './live-agent.ts'
+import type { LiveFaq, LiveFile, LiveRichReply, LiveSkill, LiveWebsite } from './live-agent.ts'
 import { filled, omitEmpty } from './omit-empty.ts'
 
 /** The platform's default, where it returns no value. */
@@ -81,6 +82,12 @@ export function businessInfoOf(info: BusinessInfo): BusinessInfoConfig {
 /** Returns a skill in the form of an agent's file: its writable fields (docs/platform.md, section 7). */
 export function skillOf({ title, description, skill }: LiveSkill): SkillConfig {
   return { ...omitEmpty({ title, description }), skill }
+}
+
+/** Returns a rich reply in the form of an agent's file (docs/platform.md, section 8). */
+export function richReplyOf(reply: LiveRichReply): RichReplyConfig {
+  const { title, component_type, status, instruction, flow_id } = reply
+  return { title, component_type, status, instruction, ...(flow_id != null && { flow_id }) }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   businessInfoOf,
   faqOf,
   fileOf,
+  richReplyOf,
   settingsOf,
   skillOf,
   websiteOf,
@@ -72,12 +73,13 @@ export function bundleOf(live: LiveAgent, options: BundleOptions = {}): Export {
  * them.
  */
 export function configOf(live: LiveAgent, digests?: ReadonlyMap<string, string>): AgentConfig {
-  const { businessInfo, skills, faqs, websites, allowlist, connectors, files } = live
+  const { businessInfo, skills, richReplies, faqs, websites, allowlist, connectors, files } = live
   const settings = live.settings && settingsOf(live.settings)
   return {
     ...(settings && { settings }),
     ...(businessInfo && { business_info: businessInfoOf(businessInfo) }),
     ...(skills && { skills: skills.map(skillOf) }),
+    ...(richReplies && { rich_replies: richReplies.map(richReplyOf) }),
     ...(faqs && { faqs: faqs.map(faqOf) }),
     ...(websites && { websites: websites.map(websiteOf) }),
     ...(allowlist && { allowlist: allowlist.flatMap((entry) => allowlistEntryOf(entry) ?? []) }),

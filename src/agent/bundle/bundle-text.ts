@@ -14,10 +14,11 @@ export function bundleText(bundle: ConfigBundle): string {
 
 /** Sorts the records: the order in which the platform lists them, or a user wrote them, has no meaning. */
 export function sortedAgent(agent: AgentConfig): AgentConfig {
-  const { skills, faqs, websites, allowlist, connectors, files } = agent
+  const { skills, rich_replies, faqs, websites, allowlist, connectors, files } = agent
   return {
     ...agent,
     ...(skills && { skills: sorted('skills', skills) }),
+    ...(rich_replies && { rich_replies: sorted('rich_replies', rich_replies) }),
     ...(faqs && { faqs: sorted('faqs', faqs) }),
     ...(websites && { websites: sorted('websites', websites) }),
     ...(allowlist && { allowlist: sorted('allowlist', allowlist) }),

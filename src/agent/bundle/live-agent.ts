@@ -9,12 +9,14 @@ import type { PlatformFailure } from '../../contract/platform/failure/failure.ts
 import type { Faq } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { UiSkill } from '../../contract/platform/knowledge/ui-skill.ts'
 import type { Website } from '../../contract/platform/knowledge/website.ts'
 import type { Unrecognised, Whole } from '../../contract/reader/unrecognised.ts'
 import type { ConfigSection } from '../../contract/studio/files/config-bundle.ts'
 
 /** Records of which everything that a file states could be read. */
 export type LiveSkill = Whole<Skill, 'skill'>
+export type LiveRichReply = Whole<UiSkill, 'title' | 'component_type' | 'status' | 'instruction'>
 export type LiveFaq = Whole<Faq, 'question' | 'answer'>
 export type LiveWebsite = Whole<Website, 'url'>
 export type LiveFile = Whole<KnowledgeFile, 'file_name'>
@@ -40,6 +42,7 @@ export interface LiveAgent {
   settings?: AgentSettings
   businessInfo?: BusinessInfo
   skills?: LiveSkill[] | undefined
+  richReplies?: LiveRichReply[] | undefined
   faqs?: LiveFaq[] | undefined
   websites?: LiveWebsite[] | undefined
   allowlist?: AllowlistEntry[] | undefined

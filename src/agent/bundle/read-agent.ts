@@ -9,12 +9,14 @@ import { failure, type PlatformFailure, unreadableFailure } from '../../contract
 import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { knowledgeFiles } from '../../contract/platform/knowledge/knowledge-file.ts'
 import { skillPage } from '../../contract/platform/knowledge/skill.ts'
+import { uiSkillList } from '../../contract/platform/knowledge/ui-skill.ts'
 import { websitePage } from '../../contract/platform/knowledge/website.ts'
 import { fillPath, platformPaths } from '../../contract/platform/paths.ts'
 import { type Entry, recognisedOf, unclearFieldsOf } from '../../contract/reader/unrecognised.ts'
 import { type ConfigSection, configSections } from '../../contract/studio/files/config-bundle.ts'
 import type { z } from '../../contract/zod.ts'
 import { readBody } from '../transport/read-body.ts'
+import { readPages } from '../transport/read-pages.ts'
 import type { Transport, TransportAnswer } from '../transport/transport.ts'
 import { settingsOf } from './agent-records.ts'
 import type { LiveAgent, LiveConnector, LiveTool } from './live-agent.ts'
@@ -92,6 +94,12 @@ const readers: Readonly<Record<ConfigSection, Reader>> = {
   skills: async (reading, live) => {
     const read = await ask(reading, platformPaths.skills, skillPage)
     live.skills = taken(live, 'skills', read, isWholeRecord.skills)
+  },
+  rich_replies: async (reading, live) => {
+    const { transport, phoneNumberId, signal } = reading
+    const path = fillPath(platformPaths.uiSkills, { entity_id: phoneNumberId })
+    const read = parsed(await readPages(transport, { method: 'GET', path }, signal), uiSkillList)
+    live.richReplies = taken(live, 'rich_replies', read, isWholeRecord.rich_replies)
   },
   faqs: async (reading, live) => {
     const read = await ask(reading, platformPaths.faqs, faqPage)

@@ -6,6 +6,7 @@ import { connector } from '../../contract/platform/connectors/connector.ts'
 import { tool } from '../../contract/platform/connectors/tool.ts'
 import { faq } from '../../contract/platform/knowledge/faq.ts'
 import { skill } from '../../contract/platform/knowledge/skill.ts'
+import { uiSkill } from '../../contract/platform/knowledge/ui-skill.ts'
 import { website } from '../../contract/platform/knowledge/website.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
 import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
@@ -59,6 +60,10 @@ function agentWith(kind: EditableKind, read: unknown): LiveAgent | undefined {
     case 'skills': {
       const one = understood(skill, read)
       return one && isWholeRecord.skills(one) ? { ...agent, skills: [one] } : undefined
+    }
+    case 'rich_replies': {
+      const one = understood(uiSkill, read)
+      return one && isWholeRecord.rich_replies(one) ? { ...agent, richReplies: [one] } : undefined
     }
     case 'faqs': {
       const one = understood(faq, read)

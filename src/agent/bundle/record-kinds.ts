@@ -25,6 +25,13 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
   settings: only('settings'),
   business_info: only('business_info'),
   skills: { keyOf: ({ title }) => text(title), contentOf: ({ skill }) => text(skill) },
+  // Two of one title may have different components, and those never change.
+  rich_replies: {
+    keyOf: ({ title, component_type, flow_id }) =>
+      text(title) && JSON.stringify([title, component_type, ...(flow_id === undefined ? [] : [flow_id])]),
+    contentOf: ({ instruction, component_type, flow_id }) =>
+      text(instruction) && JSON.stringify([instruction, component_type, flow_id]),
+  },
   // The platform treats two spellings of a question as the same one.
   faqs: {
     keyOf: ({ question }) => text(question)?.trim().toLowerCase(),
@@ -46,5 +53,6 @@ export const recordKinds: Readonly<Record<RecordKind, Kind>> = {
 /** Returns the name of a record in the user interface. */
 export function recordName(kind: RecordKind, record: Fields): string {
   if (kind === 'faqs') return text(record.question) ?? ''
+  if (kind === 'rich_replies') return text(record.title) ?? ''
   return recordKinds[kind].keyOf(record) ?? text(record.skill)?.slice(0, 60) ?? ''
 }

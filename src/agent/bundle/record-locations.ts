@@ -7,6 +7,7 @@ import {
   type ConnectorConfig,
   connectorConfig,
   faqConfig,
+  richReplyConfig,
   settingsConfig,
   skillConfig,
   type WebsiteConfig,
@@ -67,6 +68,16 @@ export function recordLocationsOf(
           { ...(title !== undefined && { title }), description, skill },
           readOnlyFields.skill,
         )
+      },
+    }),
+  )
+  pairs(live.richReplies, compared.rich_replies, (read, record) =>
+    targets.set(record, {
+      id: read.id,
+      path: fillPath(platformPaths.uiSkill, { entity_id, instruction_id: read.id }),
+      body: (wanted) => {
+        const { title, status, instruction } = richReplyConfig.parse(wanted)
+        return writeBack(read, { title, status, instruction }, readOnlyFields.uiSkill)
       },
     }),
   )

@@ -4,6 +4,7 @@ import type { Tool } from '../../contract/platform/connectors/tool.ts'
 import type { Faq } from '../../contract/platform/knowledge/faq.ts'
 import type { KnowledgeFile } from '../../contract/platform/knowledge/knowledge-file.ts'
 import type { Skill } from '../../contract/platform/knowledge/skill.ts'
+import type { UiSkill } from '../../contract/platform/knowledge/ui-skill.ts'
 import type { Website } from '../../contract/platform/knowledge/website.ts'
 import {
   type Entry,
@@ -13,7 +14,15 @@ import {
   Unrecognised,
   unclearFieldsOf,
 } from '../../contract/reader/unrecognised.ts'
-import type { LiveConnector, LiveFaq, LiveFile, LiveSkill, LiveTool, LiveWebsite } from './live-agent.ts'
+import type {
+  LiveConnector,
+  LiveFaq,
+  LiveFile,
+  LiveRichReply,
+  LiveSkill,
+  LiveTool,
+  LiveWebsite,
+} from './live-agent.ts'
 
 /** What a file states of a record of each kind, beyond what it needs. */
 const isClear = (record: object, names: readonly string[]) =>
@@ -45,6 +54,8 @@ const toolFields = [
 export const isWholeRecord = {
   skills: (skill: Skill): skill is LiveSkill =>
     hasAll(skill, ['skill']) && isClear(skill, ['title', 'description']),
+  rich_replies: (reply: UiSkill): reply is LiveRichReply =>
+    hasAll(reply, ['title', 'component_type', 'status', 'instruction']) && isClear(reply, ['flow_id']),
   faqs: (faq: Faq): faq is LiveFaq => hasAll(faq, ['question', 'answer']) && isClear(faq, ['metadata']),
   websites: (website: Website): website is LiveWebsite =>
     hasAll(website, ['url']) && isClear(website, filters),

@@ -116,6 +116,7 @@ function recordsAt({ kind, of }: DraftChange, live: LiveAgent): Fields[] | undef
     settings: settings && [settings],
     business_info: businessInfo && [businessInfo],
     skills: live.skills,
+    rich_replies: live.richReplies,
     faqs: live.faqs,
     websites: live.websites,
     allowlist: live.allowlist,

@@ -8,6 +8,7 @@ import { connectorPage } from '../../contract/platform/connectors/connector.ts'
 import { toolPage } from '../../contract/platform/connectors/tool.ts'
 import { faqPage } from '../../contract/platform/knowledge/faq.ts'
 import { skillPage } from '../../contract/platform/knowledge/skill.ts'
+import { uiSkillList } from '../../contract/platform/knowledge/ui-skill.ts'
 import { websitePage } from '../../contract/platform/knowledge/website.ts'
 import { readOnlyFields } from '../../contract/platform/write-back.ts'
 import { readTolerantly } from '../../contract/reader/read.ts'
@@ -112,6 +113,9 @@ export function overlaidAgent(live: LiveAgent, changes: readonly DraftChange[]):
     ...(settings && { settings: shown(agentSettings, list('settings', [settings])[0]) ?? settings }),
     ...(info && { businessInfo: shown(businessInfo, list('business_info', [info])[0]) ?? info }),
     ...(live.skills && { skills: wholeOf(skillPage, list('skills', live.skills), isWholeRecord.skills) }),
+    ...(live.richReplies && {
+      richReplies: wholeOf(uiSkillList, list('rich_replies', live.richReplies), isWholeRecord.rich_replies),
+    }),
     ...(live.faqs && { faqs: wholeOf(faqPage, list('faqs', live.faqs), isWholeRecord.faqs) }),
     ...(live.websites && {
       websites: wholeOf(websitePage, list('websites', live.websites), isWholeRecord.websites),

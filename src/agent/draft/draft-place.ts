@@ -15,6 +15,7 @@ const lists: readonly [DraftedKind, string][] = [
   ['settings', platformPaths.settings],
   ['business_info', platformPaths.businessInfo],
   ['skills', platformPaths.skills],
+  ['rich_replies', platformPaths.uiSkills],
   ['faqs', platformPaths.faqs],
   ['websites', platformPaths.websites],
   ['allowlist', platformPaths.allowlist],
@@ -24,6 +25,7 @@ const lists: readonly [DraftedKind, string][] = [
 
 const items: readonly [DraftedKind, string][] = [
   ['skills', platformPaths.skill],
+  ['rich_replies', platformPaths.uiSkill],
   ['faqs', platformPaths.faq],
   ['websites', platformPaths.website],
   ['allowlist', platformPaths.allowlistEntry],

@@ -7,6 +7,7 @@ import { readTolerantly } from '../../contract/reader/read.ts'
 import { restored } from '../../contract/reader/unrecognised.ts'
 import { z } from '../../contract/zod.ts'
 import type { Fields } from '../bundle/record-kinds.ts'
+import { readPages } from '../transport/read-pages.ts'
 import { draftCode, type PlatformCall, type Transport, type TransportAnswer } from '../transport/transport.ts'
 import type { DraftChange } from './draft.ts'
 import { createdRead, idOf, overlaid, overlaidList } from './draft-overlay.ts'
@@ -64,7 +65,9 @@ async function read(
   const changes = await store.read()
   const { kind, of, id } = place
   if (id !== undefined) return readOne(live, changes, { ...place, id }, call)
-  const answer = isUnpublished(changes, of) ? fine([]) : await live(call)
+  const ask = () =>
+    kind === 'rich_replies' ? readPages(live, { method: 'GET', path: call.path }) : live(call)
+  const answer = isUnpublished(changes, of) ? fine([]) : await ask()
   if (!answer.ok || isDeleted(changes, 'connectors', of)) return answer.ok ? missing : answer
   if (kind === 'business_info')
     return fine(overlaidList(kind, of, [record.parse(answer.body ?? {})], changes)[0])

@@ -5,7 +5,7 @@ import type { LiveAgent } from '../bundle/live-agent.ts'
 import { readAgent } from '../bundle/read-agent.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type ExecutablePlan, isWrite, planFor } from './plan.ts'
-import type { ApplyRun, PlanItem, RunStep } from './run-record.ts'
+import { type ApplyRun, type PlanItem, type RunStep, switchesOn } from './run-record.ts'
 
 export interface Application {
   /** Made of what the agent is like by then, and made again whenever that is in doubt. */
@@ -60,13 +60,18 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
   }
   const connectorIds = new Map(plan.connectorIds)
   const lostConnectors = new Set<string>()
+  const settingsDone = new Set<string>()
 
   for (const step of steps) {
     if (step.state !== 'waiting') continue
     if (signal?.aborted) return report('paused')
     const { item } = step
     const connectorId = item.of === undefined ? undefined : connectorIds.get(item.of)
-    const call = plan.writes.get(item.id)?.(connectorId)
+    if (isHeldBack(step, steps)) {
+      step.state = 'blocked'
+      continue
+    }
+    const call = plan.writes.get(item.id)?.({ connectorId, settingsDone })
     if (call === undefined) {
       const isBlocked = item.of !== undefined && lostConnectors.has(item.of)
       step.state = isBlocked ? 'blocked' : plan.writes.has(item.id) ? 'skipped' : 'outdated'
@@ -77,6 +82,7 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
     const answer = await transport(call)
     if (answer.ok) {
       step.state = 'done'
+      if (item.kind === 'settings') settingsDone.add(item.name)
       const id = idIn(answer.body)
       if (item.kind === 'connectors' && id !== undefined) connectorIds.set(item.name, id)
       continue
@@ -86,6 +92,7 @@ export async function applyPlan(application: Application): Promise<ApplyRun> {
       for (const [name, id] of plan.connectorIds) connectorIds.set(name, id)
       if (isSettled(item, plan)) {
         step.state = 'done'
+        if (item.kind === 'settings') settingsDone.add(item.name)
         continue
       }
     }
@@ -119,12 +126,28 @@ function stepsOf({ chosen, previous }: Application, plan: ExecutablePlan): RunSt
   ]
 }
 
+/**
+ * An agent is not switched on while another of its settings was refused: it would answer without the phrases that it
+ * must never say, or everyone in place of the allowlist.
+ */
+function isHeldBack({ item }: RunStep, steps: readonly RunStep[]): boolean {
+  if (!switchesOn(item)) return false
+  return steps.some(
+    ({ item: other, state }) => other.kind === 'settings' && other !== item && state === 'failed',
+  )
+}
+
 /** Nothing of the plan would touch the record any more. */
 function isSettled(item: PlanItem, plan: ExecutablePlan): boolean {
   if (plan.unread.some(({ section }) => section === item.kind)) return false
   return !plan.items.some(
     (other) => isWrite(other) && other.kind === item.kind && other.of === item.of && other.name === item.name,
   )
+}
+
+/** Returns whether a run is over and nothing of it was refused. */
+export function isComplete({ state, steps }: ApplyRun): boolean {
+  return state === 'finished' && steps.every((step) => step.state !== 'failed' && step.state !== 'blocked')
 }
 
 /** Marks the step that failed as one to leave out, so that the next run goes past it. */

@@ -1,7 +1,11 @@
 /** Computes the differences between two configurations, record by record. */
 
 import { isObject } from '../../contract/json.ts'
-import type { AgentConfig } from '../../contract/studio/files/config-records.ts'
+import {
+  type AgentConfig,
+  type SettingsField,
+  settingsFields,
+} from '../../contract/studio/files/config-records.ts'
 import { type Fields, type RecordKind, recordName } from '../bundle/record-kinds.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { type Matcher, matchRecords } from './match-records.ts'
@@ -17,6 +21,8 @@ export interface Difference {
   of?: string
   had: Fields | undefined
   wanted: Fields | undefined
+  /** The one field of the settings that it is about; `had` and `wanted` are the settings as a whole. */
+  field?: SettingsField
   /** The connector of a tool, as it is now. */
   owner?: Fields | undefined
   fields: FieldChange[]
@@ -46,9 +52,10 @@ export function differences(
     after: readonly Fields[] | undefined,
   ) => listDifferences(kind, before, after, matcher)
   return [
-    ...one('settings', had.settings, wanted.settings),
+    ...one('settings', had.settings, wanted.settings).flatMap(byField),
     ...one('business_info', had.business_info, wanted.business_info),
     ...list('skills', had.skills, wanted.skills),
+    ...list('rich_replies', had.rich_replies, wanted.rich_replies),
     ...list('faqs', had.faqs, wanted.faqs),
     ...list('websites', had.websites, wanted.websites),
     ...list('allowlist', had.allowlist, wanted.allowlist),
@@ -58,6 +65,18 @@ export function differences(
     ]),
     ...list('files', had.files, wanted.files),
   ]
+}
+
+/**
+ * Settings are changed field by field, so that one that is refused does not take the others with it. The switch of the
+ * agent is a field like the others.
+ */
+function byField(settings: Difference): Difference[] {
+  if (settings.change !== 'change') return [settings]
+  return settingsFields.flatMap((field): Difference[] => {
+    const fields = settings.fields.filter(({ path }) => path[0] === field)
+    return fields.length === 0 ? [] : [{ ...settings, name: field, field, fields }]
+  })
 }
 
 function listDifferences(

@@ -26,6 +26,8 @@ export function newRecord(
       const { title = '', description = '', skill } = skillConfig.parse(wanted)
       return { path: fillPath(platformPaths.skills, { entity_id }), body: { title, description, skill } }
     }
+    case 'rich_replies':
+      return { path: fillPath(platformPaths.uiSkills, { entity_id }), body: wanted }
     case 'faqs':
       return { path: fillPath(platformPaths.faqs, { entity_id }), body: wanted }
     case 'websites':

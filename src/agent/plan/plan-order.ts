@@ -1,6 +1,7 @@
 /** The order in which changes are safe: the agent never serves a larger audience with an incomplete configuration. */
 
 import { isObject } from '../../contract/json.ts'
+import type { SettingsField } from '../../contract/studio/files/config-records.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 import type { ChangeKind } from './difference.ts'
 
@@ -9,35 +10,52 @@ const writing: readonly RecordKind[] = [
   'connectors',
   'tools',
   'skills',
+  'rich_replies',
   'faqs',
   'websites',
   'allowlist',
   'files',
 ]
 /** Tools are deleted before their connector. */
-const deleting: readonly RecordKind[] = ['tools', 'connectors', 'skills', 'faqs', 'websites', 'files']
+const deleting: readonly RecordKind[] = [
+  'tools',
+  'connectors',
+  'skills',
+  'rich_replies',
+  'faqs',
+  'websites',
+  'files',
+]
 
 interface Ordered {
   kind: RecordKind
   change: ChangeKind
+  field?: SettingsField
   had: Fields | undefined
   wanted: Fields | undefined
 }
 
 /**
- * Returns the position of a change. Settings that silence the agent come first, those that let it answer last;
+ * Returns the position of a change. Settings that silence the agent come first, those that let it answer last, the switch
+ * of the agent after all others;
  * deletions come after what replaces them. The allowlist is the exception: its size is limited, so there deletions
  * make room first.
  */
-export function orderOf({ kind, change, had, wanted }: Ordered): number {
-  if (kind === 'settings') return isNarrowing(had, wanted) ? -1 : 100
+export function orderOf({ kind, change, field, had, wanted }: Ordered): number {
+  if (kind === 'settings') return settingsOrder(field, had, wanted)
   if (kind === 'allowlist') return writing.indexOf(kind) * 2 - (change === 'delete' ? 1 : 0)
   return change === 'delete' ? 50 + deleting.indexOf(kind) : writing.indexOf(kind) * 2
 }
 
-function isNarrowing(had: Fields | undefined, wanted: Fields | undefined): boolean {
-  if (!isOn(had)) return false
-  return !isOn(wanted) || (wanted?.ai_audience !== had?.ai_audience && wanted?.ai_audience !== 'EVERYONE')
+function settingsOrder(
+  field: SettingsField | undefined,
+  had: Fields | undefined,
+  wanted: Fields | undefined,
+): number {
+  const isNarrower = wanted?.ai_audience !== had?.ai_audience && wanted?.ai_audience !== 'EVERYONE'
+  if (field === 'rollout') return isOn(wanted) ? 101 : -2
+  if (field === 'ai_audience') return isNarrower && isOn(had) ? -1 : 100
+  return 99
 }
 
 function isOn(settings: Fields | undefined): boolean {

@@ -14,8 +14,16 @@ import { orderOf } from './plan-order.ts'
 import { requestWarnings } from './request-warnings.ts'
 import type { PlanItem } from './run-record.ts'
 
-/** Returns the call, once the identifier of the connector is known. */
-export type Write = (connectorId: string | undefined) => PlatformCall | undefined
+/** What the writes before have made of the agent. */
+export interface WriteContext {
+  /** The connector of a tool. */
+  connectorId?: string | undefined
+  /** The fields of the settings that are written already: the body states them all, so it states these as they are now. */
+  settingsDone: ReadonlySet<string>
+}
+
+/** Returns the call, once it is known what the writes before it have made. */
+export type Write = (context: WriteContext) => PlatformCall | undefined
 
 export interface Plan {
   /** In the order in which they are safe to apply. */
@@ -124,29 +132,37 @@ function unusedId(base: string, taken: Set<string>): string {
 }
 
 function writeOf(
-  { kind, change, had, wanted }: Difference,
+  { kind, change, field, had, wanted }: Difference,
   target: RecordLocation | undefined,
   phoneNumberId: string,
 ): Write | undefined {
   const isThere = had !== undefined && target !== undefined
   const query = target?.query && { query: target.query }
   if (isThere && change === 'delete') return () => ({ method: 'DELETE', path: target.path })
+  if (isThere && wanted && field !== undefined) {
+    return ({ settingsDone }) => {
+      const isNew = (name: string) => name === field || settingsDone.has(name)
+      const stated = Object.entries(had).map(([name, value]) => [name, isNew(name) ? wanted[name] : value])
+      const body = target.body?.(Object.fromEntries(stated))
+      return body && { method: 'PUT', path: target.path, body, ...query }
+    }
+  }
   const body = wanted && target?.body?.(wanted)
   if (isThere && body) return () => ({ method: 'PUT', path: target.path, body, ...query })
   if (wanted === undefined || isThere) return undefined
-  return (connectorId) => {
+  return ({ connectorId }) => {
     const made = newRecord(kind, wanted, phoneNumberId, connectorId)
     return made && { method: 'POST', ...made }
   }
 }
 
 function warningsOf({ kind, change }: Difference, write: Write): string[] {
-  const call = change === 'delete' ? undefined : write(unknownConnector)
+  const call = change === 'delete' ? undefined : write(anyContext)
   return isFields(call?.body) ? requestWarnings(kind, call.body) : []
 }
 
 /** Only the body is compared. */
-const unknownConnector = 'unknown'
+const anyContext: WriteContext = { connectorId: 'unknown', settingsDone: new Set() }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null

@@ -6,14 +6,16 @@ import { connectorRequest } from '../../contract/platform/connectors/connector.t
 import { toolRequest } from '../../contract/platform/connectors/tool.ts'
 import { faqRequest } from '../../contract/platform/knowledge/faq.ts'
 import { skillRequest } from '../../contract/platform/knowledge/skill.ts'
+import { uiSkillChange, uiSkillRequest } from '../../contract/platform/knowledge/ui-skill.ts'
 import { websiteRequest } from '../../contract/platform/knowledge/website.ts'
-import type { z } from '../../contract/zod.ts'
+import { z } from '../../contract/zod.ts'
 import type { Fields, RecordKind } from '../bundle/record-kinds.ts'
 
 const requests: Readonly<Partial<Record<RecordKind, z.ZodType>>> = {
   settings: agentSettingsRequest,
   business_info: businessInfoRequest,
   skills: skillRequest,
+  rich_replies: z.union([uiSkillRequest, uiSkillChange]),
   faqs: faqRequest,
   websites: websiteRequest,
   allowlist: allowlistEntryRequest,

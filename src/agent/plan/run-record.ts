@@ -38,6 +38,14 @@ const planItem = z.object({
   needsCredentials: z.boolean(),
 })
 export type PlanItem = z.infer<typeof planItem>
+
+/** Returns whether an item lets the agent answer customers that it does not answer now. */
+export function switchesOn({ kind, name, fields }: PlanItem): boolean {
+  if (kind !== 'settings') return false
+  if (name === 'rollout') return fields.some(({ after }) => after === 'true')
+  return name === 'ai_audience' && fields.some(({ after }) => after === 'EVERYONE')
+}
+
 export type PlannedChange = PlanItem['change']
 
 /**

@@ -40,7 +40,7 @@ const outcomes: Readonly<Record<RunStepState, string>> = {
   failed: 'FAILED',
   skipped: 'skipped',
   outdated: 'skipped, because the agent was changed elsewhere',
-  blocked: 'skipped, because its connector could not be created',
+  blocked: 'skipped, because it depends on a change that failed',
 }
 
 /** Formats the outcome of each step of a run, with the reason where one failed. */

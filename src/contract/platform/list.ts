@@ -59,6 +59,9 @@ function cursorIn(address: string): string | undefined {
   }
 }
 
+/** A list that never ends is given up after so many pages. */
+export const maxListPages = 100
+
 /** The query that pages through a list. */
 export const pageQuery = z.strictObject({
   before: z.string().min(1).optional(),

@@ -1,6 +1,6 @@
 /** The queries of a resource that is listed, read, created, changed and deleted below one path. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listSchemaOf } from '../../contract/platform/list.ts'
+import { listSchemaOf, maxListPages, nextCursor, pageOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
@@ -15,6 +15,8 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   item: Item
   /** What only the platform sets (`contract/platform/write-back.ts`). */
   readOnly?: readonly string[]
+  /** Its list comes in pages, which are read one after the other. */
+  isPaged?: true
   /** The body of a change, where it takes more than to lay the draft over what is there. */
   bodyOf?(current: z.output<Item>, draft: Change): object
   /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
@@ -58,6 +60,21 @@ export function resource<
     remove: (scope: Scope, id: string) => send(z.unknown(), { path: itemPath(scope, id), method: 'DELETE' }),
   }
 
+  const readList = async (scope: Scope, signal: AbortSignal): Promise<Entry<z.output<Item>>[]> => {
+    const path = listPath(scope)
+    if (!description.isPaged) return send(listSchemaOf(item), { path, signal })
+    const all: Entry<z.output<Item>>[] = []
+    let after: string | undefined
+    for (let number = 0; number < maxListPages; number += 1) {
+      const page = await send(pageOf(item), { path, query: { limit: '100', after }, signal })
+      all.push(...page.data)
+      const next = nextCursor(page)
+      if (next === undefined || next === after) break
+      after = next
+    }
+    return all
+  }
+
   return {
     keys,
     write,
@@ -66,7 +83,7 @@ export function resource<
       queryOptions({
         queryKey: keys.list(scope),
         queryFn: async ({ client, signal }) => {
-          const items = await send(listSchemaOf(item), { path: listPath(scope), signal })
+          const items = await readList(scope, signal)
           refreshOutdated(client, recognisedOf(items), (id) => keys.one(scope, id))
           return items
         },
@@ -76,7 +93,7 @@ export function resource<
     recognised: (scope: Scope) =>
       queryOptions({
         queryKey: keys.list(scope),
-        queryFn: ({ signal }) => send(listSchemaOf(item), { path: listPath(scope), signal }),
+        queryFn: ({ signal }) => readList(scope, signal),
         select: (entries: readonly Entry<z.output<Item>>[]) => recognisedOf(entries),
       }),
 

@@ -1,7 +1,7 @@
 /** Skills that answer with interactive messages. */
 import { z } from '../../zod.ts'
 import { identifier, unixSeconds } from '../identifier.ts'
-import { pageOf } from '../list.ts'
+import { listSchemaOf, pageOf } from '../list.ts'
 import { openText } from '../open-text.ts'
 import { oneOf, unlimitedText } from '../text-field.ts'
 
@@ -34,6 +34,8 @@ export const uiSkill = z
 export type UiSkill = z.infer<typeof uiSkill>
 
 export const uiSkillPage = pageOf(uiSkill)
+/** All pages of the list together. */
+export const uiSkillList = listSchemaOf(uiSkill)
 
 const flowId = z.number({ error: 'Must be the number of a flow' }).int('Must be the number of a flow')
 

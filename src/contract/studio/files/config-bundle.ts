@@ -10,6 +10,7 @@ export const configSections = [
   'settings',
   'business_info',
   'skills',
+  'rich_replies',
   'faqs',
   'websites',
   'allowlist',

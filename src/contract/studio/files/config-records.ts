@@ -29,6 +29,9 @@ export const settingsConfig = z
   .meta({ id: 'SettingsConfig' })
 export type SettingsConfig = z.infer<typeof settingsConfig>
 
+export const settingsFields = settingsConfig.keyof().options
+export type SettingsField = (typeof settingsFields)[number]
+
 /** An absent text is an empty one: the file states all of it or does not have the section. */
 export const businessInfoConfig = z
   .strictObject({
@@ -52,6 +55,19 @@ export const skillConfig = z
   .strictObject({ title: text.optional(), description: text.optional(), skill: text })
   .meta({ id: 'SkillConfig' })
 export type SkillConfig = z.infer<typeof skillConfig>
+
+/** Component and flow are set when a rich reply is created and never change. */
+export const richReplyConfig = z
+  .strictObject({
+    title: text,
+    component_type: text,
+    status: text,
+    instruction: text,
+    /** For the component `flow` alone. */
+    flow_id: z.union([z.number().int(), text]).optional(),
+  })
+  .meta({ id: 'RichReplyConfig' })
+export type RichReplyConfig = z.infer<typeof richReplyConfig>
 
 export const websiteConfig = z
   .strictObject({
@@ -136,6 +152,7 @@ export const agentConfig = z
     settings: settingsConfig.optional(),
     business_info: businessInfoConfig.optional(),
     skills: z.array(skillConfig).optional(),
+    rich_replies: z.array(richReplyConfig).optional(),
     faqs: z.array(faqConfig).optional(),
     websites: z.array(websiteConfig).optional(),
     allowlist: z.array(allowlistConfig).optional(),

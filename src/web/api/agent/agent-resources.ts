@@ -8,6 +8,11 @@ import { tool } from '../../../contract/platform/connectors/tool.ts'
 import { type FaqRequest, faq } from '../../../contract/platform/knowledge/faq.ts'
 import { knowledgeFile } from '../../../contract/platform/knowledge/knowledge-file.ts'
 import { type SkillRequest, skill } from '../../../contract/platform/knowledge/skill.ts'
+import {
+  type UiSkillChange,
+  type UiSkillRequest,
+  uiSkill,
+} from '../../../contract/platform/knowledge/ui-skill.ts'
 import { type WebsiteRequest, website } from '../../../contract/platform/knowledge/website.ts'
 import { fillPath, platformPaths } from '../../../contract/platform/paths.ts'
 import {
@@ -27,6 +32,15 @@ export const skillResource = resource<SkillRequest, typeof skill>({
   readOnly: readOnlyFields.skill,
   listPath: (entity_id) => fillPath(platformPaths.skills, { entity_id }),
   itemPath: (entity_id, skill_id) => fillPath(platformPaths.skill, { entity_id, skill_id }),
+})
+
+export const richReplyResource = resource<UiSkillRequest, typeof uiSkill, string, UiSkillChange>({
+  name: 'rich replies',
+  isPaged: true,
+  item: uiSkill,
+  readOnly: readOnlyFields.uiSkill,
+  listPath: (entity_id) => fillPath(platformPaths.uiSkills, { entity_id }),
+  itemPath: (entity_id, instruction_id) => fillPath(platformPaths.uiSkill, { entity_id, instruction_id }),
 })
 
 export const faqResource = resource<FaqRequest, typeof faq>({

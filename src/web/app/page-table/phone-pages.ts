@@ -90,6 +90,17 @@ export const phonePages = [
     within: skillPages,
   },
   {
+    path: '/phones/$phoneNumberId/rich-replies',
+    title: 'Rich replies',
+    section: 'Skills',
+    help: 'rich-replies',
+    words: 'knowledge/rich-replies',
+    keywords: ['buttons', 'list', 'carousel', 'image', 'location', 'flow', 'interactive'],
+    search: listSearch,
+    load: () => import('../../pages/knowledge/rich-replies-page.tsx'),
+    within: [{ path: '/' }, { path: '/new' }, { path: '/$replyId' }],
+  },
+  {
     path: '/phones/$phoneNumberId/faqs',
     title: 'FAQs',
     section: 'Knowledge',

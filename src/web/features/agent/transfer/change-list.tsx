@@ -5,6 +5,7 @@ import type { RowSelection } from '../../../ui/list/selection.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { FieldDifferences } from './field-differences.tsx'
+import { shownName, warningLabel } from './field-labels.ts'
 import { select, transferChangeNames, transferKindNames, transferWords, warningText } from './words.ts'
 
 const tones: Readonly<Record<PlanItem['change'], Tone>> = {
@@ -54,11 +55,6 @@ function ChangeCheckbox({ item, selection }: { item: PlanItem; selection: RowSel
   )
 }
 
-/** Empty for what an agent has one of: its kind says all, and its name is a key of the platform. */
-function shownName({ kind, name }: PlanItem): string {
-  return kind === 'settings' || kind === 'business_info' ? '' : name
-}
-
 function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   const { kind, of, change, fields, doubts, needsCredentials } = item
   const name = shownName(item)
@@ -75,7 +71,7 @@ function ItemBody({ item, label }: { item: PlanItem; label: string }) {
   const hints = [
     ...(change === 'upload' ? [transferWords.upload] : []),
     ...(needsCredentials ? [transferWords.needsCredentials] : []),
-    ...doubts.map(warningText),
+    ...doubts.map((doubt) => warningText(warningLabel(kind, doubt))),
   ]
   return (
     <>

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { isWrite } from '../../../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ChangeList } from './change-list.tsx'
+import { shownName } from './field-labels.ts'
 import { applyCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
   /** What the button says of so many changes, and what is said where there are none. */
   countText?: (count: number) => string
   emptyText?: string
+  /** Where it says so of an item, the item is not selected at first, and the reason stands above the list. */
+  isLeftOut?: ((item: PlanItem) => boolean) | undefined
   /** What else can be done. */
   children?: ReactNode
 }
@@ -25,10 +29,14 @@ export function ChangeChoice({
   onApply,
   countText = applyCount,
   emptyText = transferWords.same,
+  isLeftOut = () => false,
   children,
 }: Props) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(isLeftOut).map(({ id }) => id)),
+  )
   const blocked = useWriteBlock()
+  const leftOut = items.filter((item) => isLeftOut(item) && left.has(item.id))
   const differing = items.filter(({ change }) => change !== 'same')
   const chosen = items.filter((item) => isWrite(item) && !left.has(item.id))
   const ids = chosen.map(({ id }) => id)
@@ -42,6 +50,11 @@ export function ChangeChoice({
   return (
     <div className="flex flex-col gap-4">
       {unread.length > 0 && <Unread unread={unread} />}
+      {leftOut.length > 0 && (
+        <Note tone="warn" title={`${transferWords.leftOutTitle}: ${formatList(leftOut.map(shownName))}`}>
+          <p>{transferWords.leftOutText}</p>
+        </Note>
+      )}
       {differing.length === 0 && unread.length === 0 && <p>{emptyText}</p>}
       {differing.length > 0 && (
         <ChangeList

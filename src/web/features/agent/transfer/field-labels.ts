@@ -1,5 +1,6 @@
 /** The fields of records as their forms name them. */
 import type { RecordKind } from '../../../../agent/bundle/record-kinds.ts'
+import type { PlanItem } from '../../../../agent/plan/run-record.ts'
 
 const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   settings: {
@@ -25,6 +26,13 @@ const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string
     address: 'Address',
   },
   skills: { title: 'Title', description: 'When it applies', skill: 'What to do' },
+  rich_replies: {
+    title: 'Title',
+    component_type: 'Component',
+    status: 'Status',
+    instruction: 'Instruction',
+    flow_id: 'Flow id',
+  },
   faqs: { question: 'Question', answer: 'Answer', metadata: 'Metadata' },
   websites: {
     url: 'Address',
@@ -68,4 +76,18 @@ const labels: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string
 /** "Handover › Your own message"; a name that no form has stays as it is in the file. */
 export function fieldLabel(kind: RecordKind, path: readonly string[]): string {
   return path.map((part) => labels[kind]?.[part] ?? part.replaceAll('_', ' ')).join(' › ')
+}
+
+/**
+ * Returns the name of an item as the pages have it: a field of the settings as its form names it. Empty for what an agent
+ * has one of, because its kind says all.
+ */
+export function shownName({ kind, name }: Pick<PlanItem, 'kind' | 'name'>): string {
+  if (kind === 'business_info' || name === kind) return ''
+  return kind === 'settings' ? fieldLabel(kind, [name]) : name
+}
+
+/** Returns a warning of the engine, "handoff.message: …", with the field as its form names it. */
+export function warningLabel(kind: RecordKind, text: string): string {
+  return text.replace(/^[a-z_]+(?:\.[a-z_0-9]+)*(?=: )/, (path) => fieldLabel(kind, path.split('.')))
 }

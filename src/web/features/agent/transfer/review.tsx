@@ -1,12 +1,18 @@
 /** A plan to look at and to choose from, before anything is written. */
 import { useState } from 'react'
-import type { PlanItem } from '../../../../agent/plan/run-record.ts'
+import type { LiveAgent } from '../../../../agent/bundle/live-agent.ts'
+import { planFor } from '../../../../agent/plan/plan.ts'
+import { type PlanItem, switchesOn } from '../../../../agent/plan/run-record.ts'
+import type { ConfigBundle } from '../../../../contract/studio/files/config-bundle.ts'
+import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ChangeChoice } from './choice.tsx'
+import { shownName } from './field-labels.ts'
 import type { TransferSource } from './source.ts'
 import { usePlan } from './use-plan.ts'
-import { transferWords } from './words.ts'
+import { stayingCount, transferKindNames, transferWords } from './words.ts'
 
 interface Props {
   phoneNumberId: string
@@ -16,8 +22,10 @@ interface Props {
 }
 
 export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
-  const [deletes, setDeletes] = useState(false)
+  const [deletes, setDeletes] = useState(source.isVersion === true)
   const { live, plan, progress } = usePlan(phoneNumberId, source, deletes)
+  const { bundle } = source
+  const isOfOther = bundle.source.phone_number_id !== phoneNumberId
   return (
     <section aria-labelledby="plan" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -34,13 +42,54 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
           {transferWords.deletes}
         </label>
       </div>
+      {bundle.partial.length > 0 && <NotInSource partial={bundle.partial} />}
+      {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
       <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
         {({ items, unread }) => (
-          <ChangeChoice items={items} unread={unread} onApply={(chosen) => onApply(chosen, deletes)}>
+          <ChangeChoice
+            items={items}
+            unread={unread}
+            onApply={(chosen) => onApply(chosen, deletes)}
+            isLeftOut={isOfOther ? switchesOn : undefined}
+          >
             <Button onClick={onClose}>{transferWords.cancel}</Button>
           </ChangeChoice>
         )}
       </QueryView>
     </section>
+  )
+}
+
+/** What the agent has and the source has not, as long as it is not deleted. */
+function Staying({ live, bundle }: { live: LiveAgent; bundle: ConfigBundle }) {
+  const staying = planFor(live, bundle, { deletes: true }).items.filter(({ change }) => change === 'delete')
+  if (staying.length === 0) return null
+  return (
+    <Note tone="info" title={stayingCount(staying.length)}>
+      <ul>
+        {[...new Set(staying.map(({ kind }) => kind))].map((kind) => (
+          <li key={kind}>
+            {transferKindNames[kind]}:{' '}
+            {formatList(staying.filter((item) => item.kind === kind).map(shownName))}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** What could not be read when the source was saved stays as it is. */
+function NotInSource({ partial }: Pick<ConfigBundle, 'partial'>) {
+  return (
+    <Note tone="warn" title={transferWords.notInSource}>
+      <ul>
+        {partial.map(({ section, of, reason }) => (
+          <li key={`${section} ${of ?? ''}`}>
+            {transferKindNames[section]}
+            {of !== undefined && ` (${of})`}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

@@ -1,5 +1,8 @@
 /** A run as it goes: what is done, what failed, and what can be done about it. */
+
+import { isComplete } from '../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, RunStepState } from '../../../../agent/plan/run-record.ts'
+import { failureTexts } from '../../../../contract/platform/failure.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -8,7 +11,8 @@ import { Note } from '../../../ui/note.tsx'
 import { Status, type StatusShape, type Tone } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { ChangeList } from './change-list.tsx'
-import { stepNames, transferDoneOf, transferWords, waiting } from './words.ts'
+import { shownName } from './field-labels.ts'
+import { stepNames, transferDoneOf, transferKindNames, transferWords, waiting } from './words.ts'
 
 const looks: Readonly<Record<RunStepState, { tone: Tone; shape: StatusShape }>> = {
   waiting: { tone: 'quiet', shape: 'off' },
@@ -49,32 +53,25 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
   const states = new Map(steps.map(({ item, state }) => [item.id, state]))
   return (
     <section aria-labelledby="run" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="run" className="font-semibold">
-          {transferWords.runTitle}: {stored.title}
-        </h2>
-        <p role="status" className="text-quiet tabular-nums">
-          {headline(stored.run, runs.isBusy)} {transferDoneOf(done, steps.length)}
-        </p>
+      <div className="sticky top-(--top-bar) z-10 flex flex-col gap-3 bg-surface pb-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 id="run" className="font-semibold">
+            {transferWords.runTitle}: {stored.title}
+          </h2>
+          <p role="status" className="text-quiet tabular-nums">
+            {headline(stored.run, runs.isBusy)} {transferDoneOf(done, steps.length)}
+          </p>
+        </div>
+        <progress
+          value={done}
+          max={Math.max(1, steps.length)}
+          aria-label={transferWords.runTitle}
+          className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+        />
       </div>
-      <progress
-        value={done}
-        max={Math.max(1, steps.length)}
-        aria-label={transferWords.runTitle}
-        className="h-1 w-full appearance-none overflow-hidden rounded-small bg-hover accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
-      />
       {runs.waitsUntil && <Countdown until={runs.waitsUntil} />}
       {runs.error && <FailureNote error={runs.error} />}
-      {!runs.isBusy && failed?.fault && (
-        <Note tone="bad" title={failed.fault.title} isUrgent>
-          <p>{failed.fault.detail}</p>
-          {failed.fault.requestId && (
-            <p className="text-label">
-              Request id <CopyId id={failed.fault.requestId} label="request id" />
-            </p>
-          )}
-        </Note>
-      )}
+      <NotApplied steps={steps} />
       <Controls stored={stored} runs={runs} hasFailed={failed !== undefined} />
       <ChangeList
         items={steps.map(({ item }) => ({ ...item, fields: [] }))}
@@ -84,9 +81,35 @@ export function ApplyRunView<Stored extends Shown>({ stored, runs }: Props<Store
   )
 }
 
-function headline({ state }: ApplyRun, isBusy: boolean): string {
+function headline(run: ApplyRun, isBusy: boolean): string {
   if (isBusy) return ''
-  return state === 'finished' ? transferWords.finished : `${transferWords.paused}.`
+  if (isComplete(run)) return transferWords.finished
+  return run.state === 'finished' ? transferWords.partlyFinished : `${transferWords.paused}.`
+}
+
+/** What was refused or depends on it, with the reason, above the list of all. */
+function NotApplied({ steps }: Pick<ApplyRun, 'steps'>) {
+  const left = steps.filter(({ state }) => ['failed', 'blocked', 'outdated'].includes(state))
+  if (left.length === 0) return null
+  return (
+    <Note tone="bad" title={transferWords.refusedTitle} isUrgent>
+      <ul className="flex flex-col gap-1.5">
+        {left.map(({ item, state, fault }) => (
+          <li key={item.id}>
+            <b className="font-medium">
+              {[transferKindNames[item.kind], item.of, shownName(item)].filter(Boolean).join(' · ')}
+            </b>
+            : {fault ? failureTexts(fault).join(' ') : stepNames[state]}
+            {fault?.requestId && (
+              <span className="block text-label">
+                Request id <CopyId id={fault.requestId} label="request id" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
 }
 
 function Mark({ state }: { state: RunStepState }) {
@@ -107,7 +130,7 @@ function Controls<Stored extends Shown>({ stored, runs, hasFailed }: Props<Store
       </div>
     )
   }
-  if (stored.run.state === 'finished') {
+  if (isComplete(stored.run)) {
     return (
       <div>
         <Button onClick={() => void runs.discard()}>{transferWords.cancel}</Button>

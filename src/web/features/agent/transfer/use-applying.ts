@@ -30,6 +30,7 @@ export function useApplying(phoneNumberId: string) {
       return applyPlan({
         ...work,
         phoneNumberId,
+        keepsGoing: true,
         transport: agentTransport((seconds) => setWaitsUntil(new Date(Date.now() + seconds * 1000))),
         onProgress: (run) => {
           setWaitsUntil(null)

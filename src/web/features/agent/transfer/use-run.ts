@@ -1,7 +1,7 @@
 /** Carries out a plan in the background of a page, and remembers how far it came. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { skipFailed } from '../../../../agent/plan/apply-plan.ts'
+import { isComplete, skipFailed } from '../../../../agent/plan/apply-plan.ts'
 import { planFor } from '../../../../agent/plan/plan.ts'
 import type { ApplyRun, PlanItem } from '../../../../agent/plan/run-record.ts'
 import { useSession } from '../../../api/session.ts'
@@ -41,7 +41,7 @@ export function useRun(phoneNumberId: string) {
         // What is stored may lag behind, or storage may be full by now: a resume looks at the agent, not at this.
         onProgress: (now) => void keep(now).catch(() => undefined),
       })
-      if (run.state === 'finished') await deleteRun(key)
+      if (isComplete(run)) await deleteRun(key)
       else await keep(run)
       setCurrent({ ...stored, run })
       const count = run.steps.filter(({ state }) => state === 'done').length

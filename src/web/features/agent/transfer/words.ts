@@ -24,6 +24,11 @@ export const transferWords = {
   passphraseShort: 'Enter a passphrase of at least 12 characters',
   partialTitle: 'The file does not contain the whole agent',
   leftOut: 'Values not exported',
+  leftOutTitle: 'Not selected',
+  leftOutText:
+    'These changes would let the agent answer customers that it does not answer now. Select them below to apply them too.',
+  notInSource: 'The source does not contain these parts. They stay as they are.',
+  refusedTitle: 'Not applied',
   saved: 'File saved.',
   importTitle: 'Import',
   importLead:
@@ -55,6 +60,7 @@ export const transferWords = {
   discard: 'Discard',
   runTitle: 'Import',
   finished: 'All changes are applied.',
+  partlyFinished: 'Finished.',
   paused: 'Paused',
   unfinished: 'Unfinished import',
   unfinishedText:
@@ -70,6 +76,7 @@ export const transferKindNames: Readonly<Record<RecordKind, string>> = {
   settings: 'Settings',
   business_info: 'Business info',
   skills: 'Skills',
+  rich_replies: 'Rich replies',
   faqs: 'FAQs',
   websites: 'Websites',
   allowlist: 'Allowlist',
@@ -93,13 +100,20 @@ export const stepNames: Readonly<Record<RunStepState, string>> = {
   failed: 'Failed',
   skipped: 'Skipped',
   outdated: 'Changed elsewhere',
-  blocked: 'Skipped, its connector failed',
+  blocked: 'Skipped, it depends on a failed change',
 }
 
 export const readingStep = (section: RecordKind, done: number, of: number) =>
   `Reading the agent: ${transferKindNames[section]} (${done + 1} of ${of})`
 
 export const applyCount = (count: number) => plural(count, 'Apply # change', 'Apply # changes')
+
+export const stayingCount = (count: number) =>
+  plural(
+    count,
+    '# item stays, because it is not in the source',
+    '# items stay, because they are not in the source',
+  )
 
 export const waiting = (seconds: number) => `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
 

@@ -1,8 +1,9 @@
 /** One question of the list: shut, or open for changing. */
 
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Faq } from '../../../../contract/platform/knowledge/faq.ts'
+import { useReturnFocus } from '../../../forms/return-focus.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
 import { notRecognised } from '../../../ui/not-recognised.ts'
@@ -23,15 +24,7 @@ interface Props {
 
 export function FaqRow({ faq, selection, isDuplicate, editor }: Props) {
   const { phoneNumberId } = route.useParams()
-  const link = useRef<HTMLAnchorElement>(null)
-  const wasOpen = useRef(false)
-  const isOpen = Boolean(editor)
-
-  // Whoever closes the editor with the keyboard goes on from the row.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) link.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const link = useReturnFocus<HTMLAnchorElement>(Boolean(editor))
 
   return (
     <li className="flex items-start border-line border-t">

@@ -1,0 +1,100 @@
+/** Changing a rich reply where it stands in the list. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { FormProvider } from 'react-hook-form'
+import {
+  type UiSkill,
+  uiSkillRequest,
+  uiSkillStatuses,
+} from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { z } from '../../../../contract/zod.ts'
+import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import { useWriteBlock } from '../../../api/write-block.ts'
+import { EditFoot } from '../../../forms/edit-foot.tsx'
+import { useEditForm } from '../../../forms/edit-form.ts'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { ReplyFields } from './reply-fields.tsx'
+import { componentText, replyTitle } from './reply-listing.ts'
+import { replyFieldNames, replyWords } from './words.ts'
+
+interface Props {
+  phoneNumberId: string
+  reply: UiSkill
+  onClose: () => void
+  onDelete: (reply: UiSkill) => void
+}
+
+/** What the list holds is complete, so it is there at once; what is there now follows. */
+export function EditReply({ reply: listed, phoneNumberId, ...rest }: Props) {
+  const query = useQuery({ ...richReplyResource.one(phoneNumberId, listed.id), placeholderData: listed })
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={3} label={replyWords.loadingOne} />}>
+      {(reply) => <ReplyEditor reply={reply} phoneNumberId={phoneNumberId} {...rest} />}
+    </QueryView>
+  )
+}
+
+const { title, status, instruction } = uiSkillRequest.shape
+const changeSchema = z.object({ title, status, instruction })
+
+function editableOf(reply: UiSkill): z.infer<typeof changeSchema> {
+  return {
+    title: reply.title ?? '',
+    status: uiSkillStatuses.find((one) => one === reply.status) ?? 'disabled',
+    instruction: reply.instruction ?? '',
+  }
+}
+
+function ReplyEditor({ phoneNumberId, reply, onClose, onDelete }: Props) {
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const blocked = useWriteBlock()
+  const editing = useEditForm({
+    thing: reply,
+    schema: changeSchema,
+    draftOf: editableOf,
+    change: richReplyResource.useChange(phoneNumberId, reply.id),
+    onSaved: () => showToast(replyWords.saved),
+    reload: () => void queryClient.invalidateQueries(richReplyResource.one(phoneNumberId, reply.id)),
+    draftName: `rich reply ${phoneNumberId} ${reply.id}`,
+  })
+  return (
+    <FormProvider {...editing.form}>
+      <form
+        onSubmit={editing.submit}
+        noValidate
+        aria-label={replyTitle(reply)}
+        className="flex max-w-3xl flex-col gap-3"
+      >
+        <p className="text-quiet">
+          {componentText(reply)}
+          {reply.flow_id != null && ` · ${replyWords.flowLabel} ${reply.flow_id}`}
+        </p>
+        <ReplyFields />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-quiet">
+          {reply.updated_at && (
+            <span>
+              {replyWords.changed} <RelativeTime moment={new Date(reply.updated_at * 1000)} />
+            </span>
+          )}
+          <CopyId id={reply.id} label="rich reply id" />
+          <span className="ml-auto flex gap-2">
+            <Button size="small" weight="danger" blocked={blocked} onClick={() => onDelete(reply)}>
+              <Trash2 size={14} aria-hidden="true" />
+              {replyWords.remove}
+            </Button>
+            <Button size="small" weight="ghost" onClick={onClose}>
+              {replyWords.close}
+            </Button>
+          </span>
+        </div>
+        <EditFoot editing={editing} fieldNames={replyFieldNames} />
+      </form>
+    </FormProvider>
+  )
+}

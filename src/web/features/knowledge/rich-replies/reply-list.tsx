@@ -1,0 +1,112 @@
+/** The rich replies of a phone number, one open at a time. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useChildMatches, useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import type { Entry } from '../../../../contract/reader/unrecognised.ts'
+import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import { AgentList } from '../../../forms/agent-list.tsx'
+import { BulkDelete } from '../../../forms/bulk-delete.tsx'
+import { useDeleteOne } from '../../../forms/removal.ts'
+import { ResourceList } from '../../../forms/resource-list.tsx'
+import { WriteLink } from '../../../forms/write-link.tsx'
+import { FailureNote } from '../../../ui/failure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EditReply } from './edit-reply.tsx'
+import { NewReply } from './new-reply.tsx'
+import { replyListing, replyRemoval } from './reply-listing.ts'
+import { ReplyRow } from './reply-row.tsx'
+import { replyAmount, replyWords } from './words.ts'
+
+const route = getRouteApi('/frame/phones/$phoneNumberId/rich-replies')
+const newPath = '/phones/$phoneNumberId/rich-replies/new'
+
+function useIsNewOpen(): boolean {
+  return useChildMatches({
+    select: (matches) =>
+      matches.some(({ routeId }) => routeId === '/frame/phones/$phoneNumberId/rich-replies/new'),
+  })
+}
+
+/** The way to a new one, where there is an agent to give it to. */
+export function AddReplyLink() {
+  const { phoneNumberId } = route.useParams()
+  const { isError } = useQuery(richReplyResource.list(phoneNumberId))
+  const isHidden = useIsNewOpen() || isError
+  return isHidden ? null : (
+    <WriteLink to={newPath} params={{ phoneNumberId }} search={true} weight="primary">
+      <Plus size={16} aria-hidden="true" />
+      {replyWords.add}
+    </WriteLink>
+  )
+}
+
+export function ReplyList() {
+  const { phoneNumberId } = route.useParams()
+  const query = useQuery(richReplyResource.list(phoneNumberId))
+  const isNewOpen = useIsNewOpen()
+  const first = !isNewOpen && (
+    <TextLink to={newPath} params={{ phoneNumberId }}>
+      {replyWords.addFirst}
+    </TextLink>
+  )
+  return (
+    <>
+      {isNewOpen && query.data && <NewReply phoneNumberId={phoneNumberId} />}
+      <AgentList query={query} words={replyWords} first={first}>
+        {(entries) => <Replies phoneNumberId={phoneNumberId} entries={entries} />}
+      </AgentList>
+    </>
+  )
+}
+
+function Replies({ phoneNumberId, entries }: { phoneNumberId: string; entries: readonly Entry<UiSkill>[] }) {
+  const { replyId } = useParams({ strict: false })
+  const navigate = route.useNavigate()
+  const remove = useDeleteOne(replyRemoval, phoneNumberId)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const close = (ignoreBlocker = false) =>
+    navigate({
+      to: '/phones/$phoneNumberId/rich-replies',
+      params: { phoneNumberId },
+      search: true,
+      resetScroll: false,
+      ignoreBlocker,
+    })
+
+  return (
+    <ResourceList
+      all={entries}
+      listing={replyListing}
+      words={replyWords}
+      amount={replyAmount}
+      actions={(selected) => <BulkDelete removal={replyRemoval} scope={phoneNumberId} selected={selected} />}
+      below={failure !== null && <FailureNote error={failure} />}
+    >
+      {(reply, selection) => (
+        <ReplyRow
+          key={reply.id}
+          reply={reply}
+          selection={selection}
+          editor={
+            reply.id === replyId && (
+              <EditReply
+                phoneNumberId={phoneNumberId}
+                reply={reply}
+                onClose={() => void close()}
+                onDelete={(one) => {
+                  setFailure(null)
+                  void close(true)
+                  // Nothing is asked before, because it can be undone.
+                  remove(one, replyWords.removed).catch(setFailure)
+                }}
+              />
+            )
+          }
+        />
+      )}
+    </ResourceList>
+  )
+}

@@ -1,0 +1,69 @@
+/** How rich replies are found, sorted and filtered, and how they are deleted. */
+import type { UiSkill } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { uiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { richReplyResource } from '../../../api/agent/agent-resources.ts'
+import type { BulkRemoval } from '../../../forms/bulk-delete.tsx'
+import { byState, byWords, type Listing, sortedBy } from '../../../forms/listing.ts'
+import { notRecognised } from '../../../ui/not-recognised.ts'
+import type { StatusState } from '../../../ui/status.tsx'
+import {
+  type ReplySort,
+  replyAmount,
+  replyComponentNames,
+  replySorts,
+  replyStatusNames,
+  replyWords,
+} from './words.ts'
+
+export function replyTitle({ title }: UiSkill): string {
+  return title ?? notRecognised
+}
+
+/** Returns the component as the form names it; one that is not known as the platform names it. */
+export function componentText({ component_type }: UiSkill): string {
+  const known = new Map<string, string>(Object.entries(replyComponentNames))
+  return known.get(component_type ?? '') ?? component_type ?? notRecognised
+}
+
+const replyStates = new Map<string, StatusState>([
+  ['enabled', { text: replyStatusNames.enabled, tone: 'good', shape: 'live' }],
+  ['disabled', { text: replyStatusNames.disabled, tone: 'quiet', shape: 'off' }],
+])
+
+/** Returns whether a rich reply is in use; null where the platform says nothing. */
+export function replyState(status: string | null | undefined): StatusState | null {
+  if (!status) return null
+  return replyStates.get(status) ?? { text: status, tone: 'quiet', shape: 'off' }
+}
+
+export const replyListing: Listing<UiSkill, ReplySort> = {
+  matches: byWords((reply) => [reply.title, reply.instruction, componentText(reply)]),
+  sorts: replySorts,
+  orders: {
+    title: sortedBy(replyTitle),
+    component: sortedBy(replyTitle, componentText),
+    newest: sortedBy(replyTitle, ({ created_at }) => -(created_at ?? 0)),
+  },
+  filter: byState(
+    ({ status }) => status,
+    (status) => replyState(status)?.text ?? status,
+  ),
+}
+
+export const replyRemoval: BulkRemoval<UiSkill> = {
+  resource: richReplyResource,
+  nameOf: replyTitle,
+  amount: replyAmount,
+  consequence: replyWords.bulkConsequence,
+  create: (phoneNumberId, { title, component_type, status, instruction, flow_id }) =>
+    richReplyResource.write.create(
+      phoneNumberId,
+      uiSkillRequest.parse({
+        title,
+        component_type,
+        status,
+        instruction,
+        ...(flow_id != null && { flow_id: Number(flow_id) }),
+      }),
+    ),
+}

@@ -1,0 +1,63 @@
+/** Every text about rich replies. */
+import type { UiSkillRequest } from '../../../../contract/platform/knowledge/ui-skill.ts'
+import { plural } from '../../../text/format.ts'
+
+export const replyWords = {
+  title: 'Rich replies',
+  lead: 'Answers with buttons, lists, cards, images or a location. The instruction says when the agent sends one, and what is in it.',
+  add: 'New rich reply',
+  loading: 'Loading rich replies',
+  loadingOne: 'Loading the rich reply',
+  noAgent: 'This number has no agent yet, so there are no rich replies. Set up the agent first.',
+  empty: 'No rich replies yet. Reply buttons for the first question of a customer are a good start.',
+  addFirst: 'Add your first rich reply',
+  search: 'Search titles and instructions',
+  noMatch: 'No rich reply matches.',
+  titleLabel: 'Title',
+  titleHelp: 'For your team. Customers do not see it.',
+  componentLabel: 'Component',
+  componentFixed: 'The component cannot be changed later.',
+  statusLabel: 'Status',
+  instructionLabel: 'Instruction',
+  instructionHelp: 'When to send it, and everything in it: text, labels of buttons, links.',
+  flowLabel: 'Flow id',
+  flowHelp: 'The number of the flow. A flow has to be published before its rich reply can be on.',
+  create: 'Add rich reply',
+  creating: 'Adding…',
+  close: 'Close',
+  remove: 'Delete',
+  removed: 'Rich reply deleted.',
+  saved: 'Rich reply saved.',
+  added: 'Rich reply added.',
+  bulkConsequence: 'The agent stops sending these replies at once.',
+  changed: 'Changed',
+} as const
+
+export const replyFieldNames: Record<keyof UiSkillRequest, string> = {
+  title: 'title',
+  component_type: 'component',
+  status: 'status',
+  instruction: 'instruction',
+  flow_id: 'flow id',
+}
+
+export const replyComponentNames: Readonly<Record<UiSkillRequest['component_type'], string>> = {
+  interactive_reply_buttons: 'Reply buttons',
+  interactive_list: 'List',
+  cta_url: 'Button with a link',
+  carousel_url: 'Cards with links',
+  carousel_quick_reply: 'Cards with quick replies',
+  image: 'Image',
+  location: 'Location',
+  location_request: 'Request for a location',
+  flow: 'Flow',
+}
+
+export const replyStatusNames = { enabled: 'On', disabled: 'Off' } as const
+
+export const replySorts = { title: 'Title', component: 'Component', newest: 'Newest first' } as const
+export type ReplySort = keyof typeof replySorts
+
+export function replyAmount(count: number): string {
+  return plural(count, '# rich reply', '# rich replies')
+}
