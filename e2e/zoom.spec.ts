@@ -1,5 +1,5 @@
 /** At 200 % zoom a window of 1280×800 has 640×400: every page fits its width, and nothing of it is lost (WCAG 1.4.10). */
-import { pages } from '../src/web/app/page-table/pages.ts'
+import { pagePaths } from '../scripts/page-paths.mjs'
 import { livePhoneId, openDemo } from './support/journey.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -39,7 +39,7 @@ const parts = [0, 1, 2]
 for (const part of parts) {
   test(`the pages of the table, part ${part + 1}`, async ({ page }) => {
     await openDemo(page)
-    for (const { path } of pages.filter((_, at) => at % parts.length === part)) {
+    for (const path of pagePaths.filter((_, at) => at % parts.length === part)) {
       await test.step(path, async () => {
         await page.goto(path.replace('$phoneNumberId', livePhoneId))
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 /** `/phones/…/rich-replies`: answers with buttons, lists and cards, changed where they stand. */
 import { AddReplyLink, ReplyList } from '../../features/knowledge/rich-replies/reply-list.tsx'
 import { replyWords } from '../../features/knowledge/rich-replies/words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 export function RichRepliesPage() {
   return (

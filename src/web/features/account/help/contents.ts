@@ -13,6 +13,7 @@ export const helpContents: readonly { title: string; articles: readonly string[]
         'agent',
         'skills',
         'faqs',
+        'rich-replies',
         'websites',
         'files',
       ],

@@ -2,7 +2,7 @@
 
 import { isComplete } from '../../../../agent/plan/apply-plan.ts'
 import type { ApplyRun, RunStepState } from '../../../../agent/plan/run-record.ts'
-import { failureTexts } from '../../../../contract/platform/failure.ts'
+import { failureTexts } from '../../../../contract/platform/failure/failure.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
