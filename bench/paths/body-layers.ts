@@ -1,7 +1,8 @@
 /** The bookkeeping that lets a body be sent again. */
 import { once } from 'node:events'
+import type { BodySink } from '../../src/server/proxy/body-sink.ts'
 import { ReplayDisk } from '../../src/server/proxy/replay-disk.ts'
-import { type BodySink, replayable } from '../../src/server/proxy/replayable-body.ts'
+import { replayable } from '../../src/server/proxy/replayable-body.ts'
 import { type Layer, slowStep, stepOn } from './layer.ts'
 import { plainJson, sampleRequest } from './sample-call.ts'
 

@@ -15,6 +15,7 @@ const usage = `npm run bench:proxy -- [options]
   --starts N          how often the start is measured (5)
   --peers             hold proxies from the registry against nginx as well; installs them into .cache
   --no-build          take dist as it is
+  --node-flags LIST   of Node for the studio alone, such as --trace-gc,--max-semi-space-size=4
   --profile FOLDER    let the studio write a CPU profile there; the figures are then worth nothing
   --require LIST      such as get.cpu=4.5,upload.seconds=4,upload.growth=32; exits 1 when one is exceeded
 `
@@ -30,7 +31,8 @@ export interface Options {
   readonly scenarios: readonly Scenario[]
   readonly hasPeers: boolean
   readonly isBuildWanted: boolean
-  readonly profileFolder: string | undefined
+  /** For the studio alone. */
+  readonly nodeFlags: readonly string[]
   readonly requirements: readonly Requirement[]
 }
 
@@ -59,6 +61,7 @@ function parse(args: string[]): Options {
       peers: { type: 'boolean', default: false },
       build: { type: 'boolean', default: true },
       profile: { type: 'string' },
+      'node-flags': { type: 'string' },
       require: { type: 'string' },
     },
   })
@@ -76,7 +79,10 @@ function parse(args: string[]): Options {
     scenarios: scenarios.filter(({ name }) => names.includes(name)),
     hasPeers: values.peers,
     isBuildWanted: values.build,
-    profileFolder: values.profile,
+    nodeFlags: [
+      ...(values['node-flags']?.split(',') ?? []),
+      ...(values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]),
+    ],
     requirements: values.require === undefined ? [] : parseRequirements(values.require, names),
   }
 }

@@ -25,9 +25,8 @@ async function main(options: Options, folder: string): Promise<number> {
 
   const referencePort = await freePort()
   const nginx = await startReference(folder, referencePort, upstreamPort)
-  const nodeArguments =
-    options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
-  const studio = await startStudio({ folder, upstreamPort, nodeArguments, sessions: options.sessions })
+  const { nodeFlags: nodeArguments, sessions } = options
+  const studio = await startStudio({ folder, upstreamPort, nodeArguments, sessions })
   const sides = [
     {
       name: reference,

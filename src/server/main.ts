@@ -9,6 +9,7 @@ import { createLog, type Log } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { createProcessEnd } from './process-end.ts'
 import { readVersion } from './version.ts'
+import { limitYoungGeneration } from './young-generation.ts'
 
 const oldestSupportedNode = 22
 /** In development the server runs from its source, and serves the browser app of the last build. */
@@ -27,6 +28,7 @@ function onReadAgain(count: number): void {
 }
 
 async function main(): Promise<void> {
+  limitYoungGeneration()
   const { config: given, warnings } = readConfig(process.env)
   // The initial environment stays in /proc/PID/environ; this is for child processes.
   for (const name of secretVariables) delete process.env[name]

@@ -1,5 +1,5 @@
 /** Creates the modules of the server and connects them; it contains no logic of its own. */
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { type AiOptions, createAi } from '../ai/create-ai.ts'
 import type { Config } from '../config.ts'
 import { type BodyBounds, createBodyReader } from '../core/read-limited.ts'
@@ -98,8 +98,10 @@ export async function composeServer(config: Config, context: ServerContext) {
 
   const assist = { guards, errors, ai: createAi(aiOptions(config, log)), onCall: metrics?.countAiCall }
 
-  const agent = new Agent()
-  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, dispatcher: agent }
+  // Loaded with the first sign-in: the library needs more memory than all the rest of an idle server.
+  let agent: Promise<Agent> | undefined
+  const openDispatcher = () => (agent ??= import('undici').then((undici) => new undici.Agent()))
+  const me = meUrl && { url: meUrl.href, apiVersion, timeoutMs: upstreamTimeoutMs, openDispatcher }
   const session = {
     cookie,
     recentChanges: createRecentChanges(now),
@@ -170,7 +172,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     abort: assist.ai.endCommands,
     async close() {
-      await agent.close()
+      await (await agent)?.close()
       platform?.close()
       graph?.close()
       demos.close()

@@ -1,10 +1,13 @@
 /** Streams one answer to the browser, the token masked, no faster than the browser reads. */
 import type { ServerResponse } from 'node:http'
+import { freeBytes, isFreeable } from './free-bytes.ts'
 import type { Deferred, WriteBatch } from './http1/write-batch.ts'
 import type { MaskedStream } from './rules/token-mask.ts'
 
 /** A small complete answer is sent with the others of the same write batch. */
 const maxDeferredBytes = 65_536
+/** Joined with its head as text, a small body is one write of one piece, which costs less than the copy. */
+const maxJoinedBytes = 8192
 
 /** The source of an answer; it can be paused. */
 export interface AnswerSource {
@@ -46,7 +49,9 @@ export class AnswerWriter implements Deferred {
     const masked = this.#mask === undefined ? piece : this.#mask.push(piece)
     if (masked.length === 0) return
     this.#isHeadUnsent = false
-    if (!this.#response.write(masked)) this.#fill()
+    // What the mask returns as it came is not held back in part, and nobody reads it after it was sent.
+    const isSpent = masked === piece && isFreeable(piece)
+    if (!this.#response.write(masked, isSpent ? () => freeBytes(piece) : undefined)) this.#fill()
   }
 
   /** A head without a body yet is flushed; otherwise it would wait for the first byte of the body. */
@@ -67,7 +72,9 @@ export class AnswerWriter implements Deferred {
   }
 
   onWriteBatch(): void {
-    this.#response.end(this.#last)
+    const last = this.#last
+    if (last === undefined || last.length > maxJoinedBytes) this.#response.end(last)
+    else this.#response.end(last.toString('latin1'), 'latin1')
   }
 
   /** Never a clean end: a client of HTTP/1.0 would take a closed connection for one. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inviteBody } from '../core/invite-body.ts'
 import { Problem } from '../core/problem.ts'
 import { type AnswerSource, AnswerWriter } from './answer-writer.ts'
+import type { BodySink } from './body-sink.ts'
 import { pathWithoutQuery } from './call-record.ts'
 import type { CallContext, ForwardOptions } from './forward-options.ts'
 import { type Framing, writeEnd, writePiece, writeWhole } from './http1/body-framing.ts'
@@ -10,7 +11,7 @@ import type { Exchange, UpstreamConnection } from './http1/connection.ts'
 import { headerValue } from './http1/header-name.ts'
 import type { Deferred } from './http1/write-batch.ts'
 import type { Timed } from './idle-timeouts.ts'
-import { type BodySink, type ReplayableBody, replayable } from './replayable-body.ts'
+import { type ReplayableBody, replayable } from './replayable-body.ts'
 import { headersUp } from './rules/headers-up.ts'
 import { retryWaitMs } from './rules/retry-wait.ts'
 import { toTarget } from './rules/target-url.ts'
@@ -116,9 +117,9 @@ export class ForwardedCall implements Exchange, BodySink, AnswerSource, Timed, D
 
   // The request body.
 
-  onPiece(piece: Buffer): boolean {
+  onPiece(piece: Buffer, onWritten?: () => void): boolean {
     this.#idleTicks = 0
-    return this.#connection === undefined || writePiece(this.#connection, piece, this.#framing)
+    return this.#connection === undefined || writePiece(this.#connection, piece, this.#framing, onWritten)
   }
 
   onBodyEnd(): void {

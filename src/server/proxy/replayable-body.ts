@@ -1,5 +1,7 @@
 /** A request body that is streamed once and can be sent again from its first byte (docs/behaviour.md, section 3). */
 import type { IncomingMessage } from 'node:http'
+import type { BodySink } from './body-sink.ts'
+import { SharedPieces } from './free-bytes.ts'
 import type { ReplayDisk } from './replay-disk.ts'
 import { SpillFile } from './spill-file.ts'
 
@@ -7,15 +9,6 @@ import { SpillFile } from './spill-file.ts'
 const readBytes = 262_144
 /** The most that may be queued for the disk before the client is paused. */
 const maxBacklogBytes = 1_048_576
-
-/** Receives the body of one attempt. */
-export interface BodySink {
-  /** False pauses the body until `resume` is called. */
-  onPiece(piece: Buffer): boolean
-  onBodyEnd(): void
-  /** The stored body cannot be read, so this attempt cannot be completed. */
-  onBodyFailure(error: unknown): void
-}
 
 export interface ReplayableBody {
   /** The whole body, when it had arrived before the first attempt began; it is then in memory. */
@@ -70,6 +63,8 @@ class StreamedBody implements ReplayableBody {
   #nextInMemory = 0
   #held = false
   #reading = false
+  /** In use by the connection, by the disk, or by both. */
+  readonly #shared = new SharedPieces()
 
   constructor(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk, whole: Buffer | undefined) {
     this.#request = request
@@ -134,12 +129,13 @@ class StreamedBody implements ReplayableBody {
     if (this.#closed) return
     const isLive = this.#isLive()
     this.#received += chunk.length
-    if (!(isLive && (this.#released || this.#isUnkept))) this.#keep(chunk)
+    if (isLive && (this.#released || this.#isUnkept)) this.#shared.share(chunk, 1)
+    else this.#keep(chunk, isLive)
     if (isLive) this.#pass(chunk)
     this.#regulate()
   }
 
-  #keep(chunk: Buffer): void {
+  #keep(chunk: Buffer, isLive: boolean): void {
     if (this.#spill === undefined && this.#inMemory + chunk.length <= this.#memoryBytes) {
       this.#memory.push(chunk)
       this.#inMemory += chunk.length
@@ -147,15 +143,22 @@ class StreamedBody implements ReplayableBody {
     }
     this.#spill ??= new SpillFile(
       this.#disk,
-      () => this.#regulate(),
+      (batch) => this.#onStored(batch),
       () => this.#onDiskFull(),
     )
+    if (isLive) this.#shared.share(chunk, 2)
     this.#spill.append(chunk)
+  }
+
+  #onStored(batch: readonly Buffer[]): void {
+    for (const piece of batch) this.#shared.leave(piece)
+    this.#regulate()
   }
 
   #pass(piece: Buffer): void {
     this.#position += piece.length
-    if (this.#sink?.onPiece(piece) === false) this.#held = true
+    const onWritten = this.#shared.has(piece) ? () => this.#shared.leave(piece) : undefined
+    if (this.#sink?.onPiece(piece, onWritten) === false) this.#held = true
   }
 
   /** Sends the sink everything received so far; after it chunks are passed on as they arrive. */
@@ -198,6 +201,7 @@ class StreamedBody implements ReplayableBody {
           this.#failReading(sink, new Error('the file is shorter than what was written'))
           return
         }
+        // Not shared: what could not be written to the disk may be sent once more.
         if (isCurrent()) this.#pass(piece)
         this.#feed()
       },
@@ -240,6 +244,7 @@ class StreamedBody implements ReplayableBody {
   #forget(): void {
     this.#memory = []
     this.#inMemory = 0
+    this.#shared.clear()
     this.#spill?.close()
     this.#spill = undefined
   }

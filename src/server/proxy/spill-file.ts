@@ -4,7 +4,7 @@ import { openNameless, type ReplayDisk } from './replay-disk.ts'
 
 export class SpillFile {
   readonly #disk: ReplayDisk
-  readonly #onWritten: () => void
+  readonly #onWritten: (batch: readonly Buffer[]) => void
   readonly #onFull: () => void
   #opening: Promise<FileHandle> | undefined
   #writing: Promise<void> | undefined
@@ -16,8 +16,8 @@ export class SpillFile {
   #isFull = false
   #isClosed = false
 
-  /** `onWritten` is called after each write, `onFull` once, when nothing more fits: by the bound, or by the disk. */
-  constructor(disk: ReplayDisk, onWritten: () => void, onFull: () => void) {
+  /** `onWritten` is called after each write with what it wrote, `onFull` once, when nothing more fits: by the bound, or by the disk. */
+  constructor(disk: ReplayDisk, onWritten: (batch: readonly Buffer[]) => void, onFull: () => void) {
     this.#disk = disk
     this.#onWritten = onWritten
     this.#onFull = onFull
@@ -72,10 +72,11 @@ export class SpillFile {
         this.#queue = []
         const bytes = batch.reduce((sum, chunk) => sum + chunk.length, 0)
         await writeAll(file, batch, bytes, this.#writtenBytes)
+        const written = batch
         batch = []
         this.#writtenBytes += bytes
         this.#backlogBytes -= bytes
-        this.#onWritten()
+        this.#onWritten(written)
       }
     } catch (error) {
       this.#queue = [...batch, ...this.#queue]

@@ -1,6 +1,6 @@
 /** Verifies a token with the platform, and reads its user (docs/behaviour.md, section 2). */
 
-import { type Dispatcher, errors, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { boundedJsonValue } from '../../contract/bounded-json.ts'
 
 import { z } from '../../contract/zod.ts'
@@ -23,7 +23,7 @@ export interface MeEndpoint {
   readonly apiVersion: string
   /** Milliseconds. */
   readonly timeoutMs: number
-  readonly dispatcher: Dispatcher
+  openDispatcher(): Promise<Dispatcher>
 }
 
 /**
@@ -53,9 +53,10 @@ export async function verifyToken(token: Secret, endpoint: MeEndpoint): Promise<
 
 async function ask(token: Secret, endpoint: MeEndpoint): Promise<{ status: number; body: string }> {
   const giveUp = AbortSignal.timeout(endpoint.timeoutMs)
+  const { errors, request } = await import('undici')
   try {
     const answer = await request(endpoint.url, {
-      dispatcher: endpoint.dispatcher,
+      dispatcher: await endpoint.openDispatcher(),
       signal: giveUp,
       // A connection of its own, closed afterwards: a late answer of the upstream cannot reach another sign-in.
       reset: true,

@@ -1,5 +1,5 @@
 /** Calls an endpoint that implements the chat-completions protocol. */
-import { type Dispatcher, errors, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
@@ -7,7 +7,7 @@ import { createSecretMask } from '../../core/secret-mask.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { ChatCallContext, ChatRequest, Provider } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
-import { type GuardedDispatcherOptions, openGuardedDispatcher } from './guarded-dispatcher.ts'
+import { createGuardedDispatcher, type GuardedDispatcherOptions } from './guarded-dispatcher.ts'
 
 export interface ChatEndpoint {
   readonly baseUrl: URL
@@ -26,16 +26,17 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
  * endpoint may not be called.
  */
 export function openChatCompletions(endpoint: ChatEndpoint, options: GuardedDispatcherOptions): Provider {
-  const dispatcher = openGuardedDispatcher(endpoint.baseUrl, options)
+  const dispatcher = createGuardedDispatcher(endpoint.baseUrl, options)
   const base = endpoint.baseUrl.href.replace(/\/+$/, '')
   const mask = createSecretMask(endpoint.apiKey)
   let takesExtras = true
 
   /** The body of a successful response; of any other only the status is reported (docs/behaviour.md, section 5). */
   async function send(method: 'GET' | 'POST', path: string, body: object | undefined, signal: AbortSignal) {
+    const { request } = await import('undici')
     const answer = await request(base + path, {
       method,
-      dispatcher,
+      dispatcher: await dispatcher.open(),
       signal,
       headers: {
         accept: body === undefined ? 'application/json' : 'application/json, text/event-stream',
@@ -150,10 +151,10 @@ const unresolvedCodes = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_FAIL'
 const certificateCodes = /CERT|SELF_SIGNED|LEAF_SIGNATURE/
 
 function unreachable(error: unknown): Problem {
-  if (error instanceof errors.ConnectTimeoutError) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
     return new Problem('ai_timeout', 'The endpoint did not accept a connection in time.', { cause: error })
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const detail = unresolvedCodes.has(code)
     ? 'The name of the endpoint has no address.'
     : certificateCodes.test(code)

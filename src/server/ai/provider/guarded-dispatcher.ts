@@ -1,7 +1,7 @@
 /** Opens connections to one checked endpoint, where the dialled address is the checked address. */
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import type { EndpointGuard } from './endpoint-guard.ts'
 
 export type Lookup = (
@@ -18,15 +18,30 @@ export interface GuardedDispatcherOptions {
   readonly lookup?: Lookup
 }
 
+export interface GuardedDispatcher {
+  /** The connection pool, created with the first call: its library is not loaded before. */
+  open(): Promise<Agent>
+  destroy(): Promise<void>
+}
+
 /**
  * Creates the connection pool of one endpoint; the caller destroys it. A literal address is not looked up, so it is
  * checked here. Problem `ai_endpoint_blocked`.
  */
-export function openGuardedDispatcher(
+export function createGuardedDispatcher(endpoint: URL, options: GuardedDispatcherOptions): GuardedDispatcher {
+  options.guard.judge(endpoint)
+  let agent: Promise<Agent> | undefined
+  return {
+    open: () => (agent ??= openAgent(endpoint, options)),
+    destroy: async () => (await agent)?.destroy(),
+  }
+}
+
+async function openAgent(
   endpoint: URL,
   { guard, timeoutMs, lookup = (...query) => dns.lookup(...query) }: GuardedDispatcherOptions,
-): Agent {
-  guard.judge(endpoint)
+): Promise<Agent> {
+  const { Agent } = await import('undici')
   return new Agent({
     connect: { lookup: judgedLookup(endpoint, guard, lookup), timeout: timeoutMs },
     // The caller's own deadline covers the whole call.

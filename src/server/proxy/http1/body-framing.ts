@@ -23,12 +23,18 @@ export function writeWhole(
 /**
  * Writes one piece of a body.
  *
+ * @param onWritten called when the operating system needs the bytes no more
  * @returns false when the caller has to wait until the connection drains.
  */
-export function writePiece(connection: UpstreamConnection, piece: Buffer, framing: Framing): boolean {
+export function writePiece(
+  connection: UpstreamConnection,
+  piece: Buffer,
+  framing: Framing,
+  onWritten?: () => void,
+): boolean {
   return framing === 'chunked'
-    ? connection.writeTogether(sizeLine(piece), piece, '\r\n')
-    : connection.write(piece)
+    ? connection.writeTogether(sizeLine(piece), piece, '\r\n', onWritten)
+    : connection.write(piece, onWritten)
 }
 
 /** Writes the last chunk of a chunked body (RFC 9112, section 7.1); does nothing for other framings. */

@@ -67,16 +67,20 @@ export class UpstreamConnection implements Idle {
     this.#isHead = method === 'HEAD'
   }
 
-  /** Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`. */
-  write(data: string | Buffer): boolean {
-    return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data)
+  /**
+   * Writes a head in latin1, or bytes of a body. Returns false when the caller has to wait for `onDrain`.
+   *
+   * @param onWritten called when the operating system needs the bytes no more
+   */
+  write(data: string | Buffer, onWritten?: () => void): boolean {
+    return typeof data === 'string' ? this.#socket.write(data, 'latin1') : this.#socket.write(data, onWritten)
   }
 
   /** Writes pieces that belong together at once. */
-  writeTogether(first: string, second: Buffer, last = ''): boolean {
+  writeTogether(first: string, second: Buffer, last = '', onWritten?: () => void): boolean {
     this.#socket.cork()
     this.#socket.write(first, 'latin1')
-    const accepted = this.#socket.write(second)
+    const accepted = this.#socket.write(second, onWritten)
     if (last !== '') this.#socket.write(last, 'latin1')
     this.#socket.uncork()
     return accepted
