@@ -16,8 +16,8 @@ export interface Platform {
 const piece = Buffer.alloc(65_536, 'x')
 
 /**
- * Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says; `/busy` with a 429
- * that asks for a second.
+ * Answers `/me` and everything else with a little JSON; `/large` with as many MiB as its query says; `/slow` after as many
+ * milliseconds; `/busy` with a 429 that asks for a second.
  */
 export async function startPlatform(): Promise<Platform> {
   const bodies = { whole: 0, cut: 0 }
@@ -33,7 +33,9 @@ export async function startPlatform(): Promise<Platform> {
       return
     }
     if (target.pathname.endsWith('/busy')) response.writeHead(429, { 'retry-after': '1' })
-    request.on('end', () => response.end('{"id":"1","name":"Bench"}'))
+    const delayMs = target.pathname.endsWith('/slow') ? Number(target.searchParams.get('ms')) : 0
+    const answer = () => response.end('{"id":"1","name":"Bench"}')
+    request.on('end', () => (delayMs === 0 ? answer() : setTimeout(answer, delayMs)))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

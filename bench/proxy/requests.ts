@@ -7,7 +7,7 @@ import { onCpuNanoseconds } from './process-cost.ts'
 import { outputOf } from './processes.ts'
 import type { RequestScenario, Side } from './scenarios.ts'
 
-const connections = 64
+const usualConnections = 64
 /** Above this share of foreign work on the proxy's core a sample is taken again. */
 const maxForeignShare = 0.06
 const maxTries = 3
@@ -34,6 +34,13 @@ export interface LoadOptions {
   readonly quietMs: number
 }
 
+/** Where the load runs and how wide it is. */
+export interface LoadShape {
+  readonly folder: string
+  readonly seconds: number
+  readonly connections?: number
+}
+
 /** The least disturbed of a few samples. */
 export async function sampleRequests(
   side: Side,
@@ -57,7 +64,7 @@ export async function warm(
   scenario: RequestScenario,
   { folder, seconds }: LoadOptions,
 ): Promise<void> {
-  await load(side, scenario, folder, seconds)
+  await load(side, scenario, { folder, seconds })
 }
 
 async function sampleOnce(
@@ -67,7 +74,7 @@ async function sampleOnce(
 ): Promise<RequestSample> {
   const coreBefore = coreTimes(proxyCore)
   const cpuBefore = onCpuNanoseconds(side.pid)
-  const { requests, microseconds, p99, broken, refused } = await load(side, scenario, folder, seconds)
+  const { requests, microseconds, p99, broken, refused } = await load(side, scenario, { folder, seconds })
   const cpuNanoseconds = onCpuNanoseconds(side.pid) - cpuBefore
   const busy = busyShare(coreBefore, coreTimes(proxyCore))
   if (requests === 0 || broken > 0 || (refused > 0 && !scenario.isLimited)) {
@@ -83,7 +90,12 @@ async function sampleOnce(
   }
 }
 
-async function load(side: Side, { method, path: below }: RequestScenario, folder: string, seconds: number) {
+/** What `wrk` counted; times in microseconds. */
+export async function load(
+  side: Pick<Side, 'url' | 'cookie' | 'otherCookies'>,
+  { method, path: below }: Pick<RequestScenario, 'method' | 'path'>,
+  { folder, seconds, connections = usualConnections }: LoadShape,
+): Promise<z.infer<typeof report>> {
   const script = path.join(folder, `${method}.lua`)
   writeFileSync(
     script,

@@ -21,6 +21,10 @@ export interface StudioOptions {
   readonly upstreamPort: number
   /** How many people sign in; 1 where nothing is said. */
   readonly sessions?: number
+  /** The folder of another built checkout; this one where nothing is said. */
+  readonly checkout?: string
+  /** How it is called in tables. */
+  readonly name?: string
   /** More arguments for Node, such as those that make a profile. */
   readonly nodeArguments?: readonly string[]
 }
@@ -33,7 +37,16 @@ export async function startStudio(options: StudioOptions): Promise<{ side: Side;
   const otherCookies: string[] = []
   while (otherCookies.length + 1 < (options.sessions ?? 1)) otherCookies.push(await signIn(origin))
   me.close()
-  return { child, side: { name: 'studio', pid: pidOf(child), url: origin + mountPath, cookie, otherCookies } }
+  return {
+    child,
+    side: {
+      name: options.name ?? 'studio',
+      pid: pidOf(child),
+      url: origin + mountPath,
+      cookie,
+      otherCookies,
+    },
+  }
 }
 
 export interface StartFigures {
@@ -58,7 +71,8 @@ async function startServer(options: StudioOptions, meUrl: string, core: number |
   const port = await freePort()
   const upstream = `http://127.0.0.1:${options.upstreamPort}`
   const output = openSync(path.join(options.folder, `studio-${port}.log`), 'a')
-  const child = launch([process.execPath, ...(options.nodeArguments ?? []), 'dist/server/main.js'], {
+  const main = path.join(options.checkout ?? '.', 'dist/server/main.js')
+  const child = launch([process.execPath, ...(options.nodeArguments ?? []), main], {
     core,
     output,
     env: {

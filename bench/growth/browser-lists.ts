@@ -1,0 +1,94 @@
+/** How long a list of many records takes in a browser: until it is drawn, to search it, and frames while scrolling. */
+import { chromium, type Page } from '@playwright/test'
+import { livePhoneId } from '../../e2e/support/journey.ts'
+import { startStudio } from '../../e2e/support/studio.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { demoVisitor } from '../pages/demo-visitor.ts'
+import { median } from '../proxy/statistics.ts'
+import type { Growth } from './growth.ts'
+
+const scrollMs = 2000
+
+/** The built app, in the demo; the records come from this program. */
+export const lists: Growth = {
+  name: 'lists',
+  title: 'A list of records in the browser (FAQs)',
+  heads: [
+    'records',
+    'drawn, ms',
+    'search, ms',
+    'frames a second, scrolling',
+    'longest frame, ms',
+    'elements',
+  ],
+  async *rows(isShort) {
+    const studio = await startStudio()
+    const executablePath = findBrowser()
+    const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+    const [name = '', value = ''] = (await demoVisitor(studio.origin)).split('=')
+    for (const size of isShort ? [100, 1000] : [100, 1000, 10_000]) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      await context.addCookies([{ name, value, url: studio.origin }])
+      const page = await context.newPage()
+      yield [size, ...(await measure(page, studio.origin, size))]
+      await context.close()
+    }
+    await browser.close()
+    await studio.stop()
+  },
+}
+
+async function measure(page: Page, origin: string, size: number): Promise<number[]> {
+  const records = Array.from({ length: size }, (_, n) => ({
+    id: String(1_000_000 + n),
+    question: `Question number ${n}?`,
+    answer: `The answer to question number ${n}, in one sentence of usual length.`,
+  }))
+  const body = JSON.stringify({ data: records })
+  const answered: number[] = []
+  await page.route(/\/api\/platform\/[^?]*\/faq(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    answered.push(Date.now())
+    await route.fulfill({ contentType: 'application/json', body })
+  })
+  await page.goto(`${origin}/phones/${livePhoneId}/faqs`)
+  await page.getByText('Question number 0?').first().waitFor()
+  const drawn = Date.now() - (answered[0] ?? Date.now())
+  const searches: number[] = []
+  const search = page.getByRole('searchbox').first()
+  for (const at of [size - 1, Math.floor(size / 2)]) {
+    const startedAt = Date.now()
+    await search.fill(`number ${at}?`)
+    await page.getByText('Question number 0?').waitFor({ state: 'detached' })
+    await page.getByText(`Question number ${at}?`).first().waitFor()
+    searches.push(Date.now() - startedAt)
+    await search.fill('')
+    await page.getByText('Question number 0?').first().waitFor()
+  }
+  // The loader of this program wraps functions in a call that pages do not know.
+  await page.evaluate('globalThis.__name = (made) => made')
+  const frames = await framesWhileScrolling(page)
+  const elements = await page.evaluate(() => document.getElementsByTagName('*').length)
+  return [drawn, median(searches), frames.length / (scrollMs / 1000), Math.max(...frames), elements]
+}
+
+/** The milliseconds of each frame. */
+function framesWhileScrolling(page: Page): Promise<number[]> {
+  return page.evaluate(
+    (forMs) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = []
+        const startedAt = performance.now()
+        let before = startedAt
+        const step = (now: number) => {
+          frames.push(now - before)
+          before = now
+          window.scrollBy(0, 120)
+          if (now - startedAt < forMs) requestAnimationFrame(step)
+          else resolve(frames)
+        }
+        requestAnimationFrame(step)
+      }),
+    scrollMs,
+  )
+}

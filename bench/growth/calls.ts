@@ -1,0 +1,46 @@
+/** How forwarded calls grow with connections, sessions, and the latency of the platform. */
+import { costCells, costHeads, costOfCalls, type Growth, makeBed, signInAll } from './growth.ts'
+
+export const connections: Growth = {
+  name: 'connections',
+  title: 'Connections of browsers, 16 sessions',
+  heads: ['connections', ...costHeads],
+  async *rows() {
+    const bed = await makeBed()
+    const cookies = await signInAll(bed.studio.url, 16)
+    for (const size of [1, 16, 256, 2000]) {
+      yield [size, ...costCells(await costOfCalls([bed.pid], bed.studio.url, cookies, '/x', size))]
+    }
+    await bed.close()
+  },
+}
+
+/** Beyond 1,000 sessions a cookie is no longer remembered by the time that it comes again. */
+export const sessions: Growth = {
+  name: 'sessions',
+  title: 'Sessions that take turns, 64 connections',
+  heads: ['sessions', ...costHeads],
+  async *rows(isShort) {
+    for (const size of isShort ? [1, 100, 1000] : [1, 100, 1000, 10_000]) {
+      const bed = await makeBed()
+      const cookies = await signInAll(bed.studio.url, size)
+      yield [size, ...costCells(await costOfCalls([bed.pid], bed.studio.url, cookies, '/x', 64))]
+      await bed.close()
+    }
+  },
+}
+
+export const latency: Growth = {
+  name: 'latency',
+  title: 'Latency of the platform, 256 connections, 16 sessions',
+  heads: ['latency, ms', ...costHeads],
+  async *rows() {
+    const bed = await makeBed()
+    const cookies = await signInAll(bed.studio.url, 16)
+    for (const size of [0, 20, 100, 500]) {
+      const cost = await costOfCalls([bed.pid], bed.studio.url, cookies, `/slow?ms=${size}`, 256)
+      yield [size, ...costCells(cost)]
+    }
+    await bed.close()
+  },
+}

@@ -1,0 +1,54 @@
+/** How export, plan and apply of an agent grow with its records, by the command line against the simulator. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runSafely } from '../../src/cli/run-command.ts'
+import { z } from '../../src/contract/zod.ts'
+import { startSimulator } from '../../src/server/simulator/simulator.ts'
+import { newFolder } from '../operation/processes.ts'
+import type { Growth } from './growth.ts'
+
+const phone = '300000000000001'
+const bundle = z.looseObject({
+  agent: z.looseObject({ faqs: z.array(z.looseObject({ question: z.string(), answer: z.string() })) }),
+})
+
+export const wholeAgent: Growth = {
+  name: 'agent',
+  title: 'An agent, by the command line against the simulator',
+  heads: ['records added', 'apply, s', 'export, s', 'plan of no change, s', 'heap afterwards, MiB'],
+  async *rows(isShort) {
+    for (const size of isShort ? [20, 200] : [20, 200, 2000]) yield await measure(size)
+  },
+}
+
+async function measure(size: number) {
+  const simulator = await startSimulator({})
+  const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
+  const file = path.join(newFolder('agent'), 'agent.json')
+  const seconds = async (...args: string[]) => {
+    const startedAt = performance.now()
+    let notes = ''
+    const code = await runSafely([...args, '--phone', phone], {
+      env,
+      out() {},
+      note: (text) => (notes = text),
+      now: () => new Date(),
+      onInterrupt: () => () => undefined,
+    })
+    // 2 says that a plan holds changes, or that something was left out.
+    if (code !== 0 && code !== 2) throw new Error(`${args[0]} ended with ${code}: ${notes}`)
+    return (performance.now() - startedAt) / 1000
+  }
+  await seconds('export', '--out', file)
+  const read = bundle.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const [sample] = read.agent.faqs
+  for (let n = 0; n < size; n++) {
+    read.agent.faqs.push({ ...sample, question: `Question number ${n}?`, answer: `Answer number ${n}.` })
+  }
+  writeFileSync(file, JSON.stringify(read))
+  const applied = await seconds('apply', file, '--no-snapshot')
+  const exported = await seconds('export', '--out', file)
+  const planned = await seconds('plan', file)
+  await simulator.close()
+  return [size, applied, exported, planned, process.memoryUsage().heapUsed / 2 ** 20]
+}

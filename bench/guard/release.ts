@@ -1,0 +1,40 @@
+/** Brings an earlier state of the project into a folder of its own, and builds it there. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Release {
+  readonly folder: string
+  remove(): void
+}
+
+/** The newest tag before the present commit; undefined while there is none. */
+export function lastRelease(): string | undefined {
+  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** A worktree with the packages of its own lock file. Throws when the reference is unknown. */
+export function checkOut(ref: string, folder: string): Release {
+  run('git', ['worktree', 'add', '--detach', folder, ref], '.')
+  const remove = () => run('git', ['worktree', 'remove', '--force', folder], '.')
+  try {
+    const lock = (at: string) => readFileSync(path.join(at, 'package-lock.json'), 'utf8')
+    if (lock('.') === lock(folder))
+      symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    else run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { folder, remove }
+}
+
+export function build(folder: string): void {
+  run(process.execPath, ['scripts/build.mjs'], folder)
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error })
+}
