@@ -11,6 +11,7 @@ export function readBody<Schema extends z.ZodType>(
 ): { ok: true; value: z.output<Schema> } | { ok: false; failure: PlatformFailure } {
   if (!answer.ok) return answer
   const read = readTolerantly(schema, answer.body)
+  if (read.differences.length > 0) answer.onDifferences?.(read.differences)
   if (read.ok) return read
   const [difference] = read.differences
   const detail =

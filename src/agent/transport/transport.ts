@@ -2,6 +2,7 @@
  * The transport: how a caller of the platform sends its calls. Whole-agent work, scenarios and pages are given one.
  */
 import type { PlatformFailure } from '../../contract/platform/failure/failure.ts'
+import type { AnswerDifference } from '../../contract/reader/difference.ts'
 
 export interface PlatformCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,7 +13,14 @@ export interface PlatformCall {
 }
 
 /** A failed call is an answer as well: only an abort rejects. */
-export type TransportAnswer = { ok: true; body: unknown } | { ok: false; failure: PlatformFailure }
+export type TransportAnswer =
+  | {
+      ok: true
+      body: unknown
+      /** Hears where the body differs from the contract, from whoever reads it. */
+      onDifferences?: (found: readonly AnswerDifference[]) => void
+    }
+  | { ok: false; failure: PlatformFailure }
 
 /** Transports with additional fields of calls or answers use the type parameters. */
 export type Transport<Call = PlatformCall, Given extends TransportAnswer = TransportAnswer> = (

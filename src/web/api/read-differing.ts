@@ -30,10 +30,18 @@ export function readDiffering<Schema extends z.ZodType>(
   })
 }
 
-/** @param path - Of the studio; an answer of the studio itself is not about the platform. */
-function noteDifferences(method: string, path: string, found: readonly AnswerDifference[]): void {
+/**
+ * Adds to what is told under Differences.
+ *
+ * @param path - Of the studio; an answer of the studio itself is not about the platform.
+ */
+export function noteDifferences(method: string, path: string, found: readonly AnswerDifference[]): void {
   const operation = found.length === 0 ? undefined : operationAt(method, path)
-  if (operation === undefined) return
+  if (operation !== undefined) addDifferences(operation, found)
+}
+
+/** @param operation - Method and template of the path, or what else names where they were found. */
+export function addDifferences(operation: string, found: readonly AnswerDifference[]): void {
   let all = differenceLog.read()
   for (const difference of found) {
     const known = all.find((one) => one.operation === operation && sameDifference(one, difference))

@@ -1,14 +1,29 @@
 /** The queries of a resource that is listed, read, created, changed and deleted below one path. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { listSchemaOf, maxListPages, nextCursor, pageOf } from '../../contract/platform/list.ts'
 import { writeBack } from '../../contract/platform/write-back.ts'
 import { type Entry, recognisedOf } from '../../contract/reader/unrecognised.ts'
 import { studioPaths } from '../../contract/studio/paths.ts'
 import { z } from '../../contract/zod.ts'
+import type { HandedRequest } from '../browser/records/handed-request.ts'
 import { changeSafely, type SafeChange } from './agent/safe-change.ts'
 import { send } from './client.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** What can be done with an entry of a list of which only the id could be read. */
+export interface RawEntryActions {
+  listKey: QueryKey
+  /** The request that replaces it, with its own JSON as body; absent where nothing can. */
+  requestOf?(id: string, raw: object): HandedRequest
+  remove(id: string): Promise<unknown>
+}
 
 interface Description<Item extends z.ZodType, Scope, Change> {
   name: string
@@ -19,6 +34,8 @@ interface Description<Item extends z.ZodType, Scope, Change> {
   isPaged?: true
   /** The body of a change, where it takes more than to lay the draft over what is there. */
   bodyOf?(current: z.output<Item>, draft: Change): object
+  /** Where an item can be created and deleted, not changed. */
+  isFixed?: true
   /** Both below the platform mount; the scope is what the list hangs on, a phone number usually. */
   listPath(scope: Scope): string
   itemPath(scope: Scope, id: string): string
@@ -88,6 +105,18 @@ export function resource<
           return items
         },
       }),
+
+    rawEntries: (scope: Scope): RawEntryActions => ({
+      listKey: keys.list(scope),
+      remove: (id) => write.remove(scope, id),
+      ...(!description.isFixed && {
+        requestOf: (id: string, raw: object) => {
+          const fields = Object.entries(raw).filter(([field]) => field !== 'id' && !readOnly.includes(field))
+          const body = JSON.stringify(Object.fromEntries(fields), null, 2)
+          return { method: 'PUT', url: itemPath(scope, id), headers: [], body }
+        },
+      }),
+    }),
 
     /** The same list for those to whom an entry that is not recognised says nothing. */
     recognised: (scope: Scope) =>

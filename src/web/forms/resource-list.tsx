@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../contract/reader/unrecognised.ts'
+import type { RawEntryActions } from '../api/resource.ts'
 import { formatNumber } from '../text/format.ts'
 import { onListKeys } from '../ui/list/list-keys.ts'
 import { ListToolbar } from '../ui/list/list-tools.tsx'
@@ -34,6 +35,8 @@ interface Props<Item, Sort extends string> {
   /** Between the search and the rows. */
   below?: ReactNode
   label?: string
+  /** What can be done with entries that are not recognised. */
+  rawEntries?: RawEntryActions
   /** One row, an `li`. */
   children: (item: Item, selection: RowSelection) => ReactNode
 }
@@ -55,6 +58,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
   above,
   below,
   label,
+  rawEntries,
   children,
 }: Props<Item, Sort>) {
   const { sorts } = listing
@@ -116,7 +120,7 @@ export function ResourceList<Item extends { id: string }, Sort extends string>({
       >
         {shown.map((item) => children(item, selection))}
       </ul>
-      <UnrecognisedRows entries={unknown} />
+      <UnrecognisedRows entries={unknown} actions={rawEntries} />
     </div>
   )
 }

@@ -1,13 +1,21 @@
 /** Entries of a list that are in a form which this version does not know, each with its JSON. */
 
 import type { Unrecognised } from '../../contract/reader/unrecognised.ts'
+import type { RawEntryActions } from '../api/resource.ts'
 import { formatNumber } from '../text/format.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { notRecognised } from '../ui/not-recognised.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { RawEntryButtons } from './raw-entry-buttons.tsx'
+import { RawJson } from './raw-json.tsx'
+
+interface Props {
+  entries: readonly Unrecognised[]
+  /** Where the platform can replace or delete them. */
+  actions?: RawEntryActions | undefined
+}
 
 /** Nothing where all of them are recognised. */
-export function UnrecognisedRows({ entries }: { entries: readonly Unrecognised[] }) {
+export function UnrecognisedRows({ entries, actions }: Props) {
   if (entries.length === 0) return null
   return (
     <ul aria-label="Not recognised" className="w-full">
@@ -19,15 +27,11 @@ export function UnrecognisedRows({ entries }: { entries: readonly Unrecognised[]
               {entry.id !== undefined && <span className="mr-2 font-mono text-label">{entry.id}</span>}
               <span className="text-quiet">{notRecognised}</span>
             </summary>
-            <pre className="mt-2 max-h-80 overflow-auto whitespace-pre-wrap rounded-edge border border-line bg-sunken px-3 py-2 font-mono text-label">
-              {JSON.stringify(entry, null, 2)}
-            </pre>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-label text-quiet">
+            <RawJson value={entry.raw} />
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-quiet">
               {entry.id !== undefined && <CopyId id={entry.id} label="id" />}
               The studio leaves it as it is.
-              <TextLink to="/playground" search={{}}>
-                Edit it in the playground
-              </TextLink>
+              {actions && <RawEntryButtons entry={entry} actions={actions} />}
             </p>
           </details>
         </li>

@@ -1,4 +1,6 @@
 /** Webhooks about conversations: those of the business, and those that the agent controls. */
+import { entryListOf } from '../../reader/entries.ts'
+import { recognisedOf } from '../../reader/unrecognised.ts'
 import { z } from '../../zod.ts'
 import { openText } from '../open-text.ts'
 import { messageContent, webhookContact, webhookMessage } from './webhook-message.ts'
@@ -12,8 +14,8 @@ export const webhookMetadata = z.looseObject({
 
 const conversationParts = {
   contacts: z.array(webhookContact).nullish(),
-  messages: z.array(webhookMessage).nullish(),
-  statuses: z.array(webhookStatus).nullish(),
+  messages: entryListOf(webhookMessage).nullish(),
+  statuses: entryListOf(webhookStatus).nullish(),
   errors: z.array(webhookError).nullish(),
 }
 
@@ -53,7 +55,7 @@ export const standbyValue = z
     metadata: webhookMetadata.nullish(),
     standby: z.looseObject({
       ...conversationParts,
-      message_echoes: z.array(messageEcho).nullish(),
+      message_echoes: entryListOf(messageEcho).nullish(),
     }),
   })
   .meta({ id: 'WebhookStandbyValue' })
@@ -61,11 +63,11 @@ export type StandbyValue = z.infer<typeof standbyValue>
 
 /** Returns the statuses of a conversation, including those among its messages: one capture has them there. */
 export function statusesIn(part: Pick<MessagesValue, 'messages' | 'statuses'>): WebhookStatus[] {
-  const misplaced = (part.messages ?? []).flatMap((entry) => {
+  const misplaced = recognisedOf(part.messages ?? []).flatMap((entry) => {
     const read = webhookStatus.safeParse(entry)
     return read.success && !entry.type ? [read.data] : []
   })
-  return [...(part.statuses ?? []), ...misplaced]
+  return [...recognisedOf(part.statuses ?? []), ...misplaced]
 }
 
 /** Echoes of messages that the business sent from its phone or from another app: flat, unlike those of the agent. */
@@ -73,7 +75,7 @@ export const echoesValue = z
   .looseObject({
     messaging_product: z.string().nullish(),
     metadata: webhookMetadata.nullish(),
-    message_echoes: z.array(webhookMessage.extend({ to: z.string().nullish() })).nullish(),
+    message_echoes: entryListOf(webhookMessage.extend({ to: z.string().nullish() })).nullish(),
   })
   .meta({ id: 'WebhookEchoesValue' })
 export type EchoesValue = z.infer<typeof echoesValue>

@@ -1,4 +1,8 @@
 /** The envelope of every webhook. */
+import type { AnswerDifference } from '../../reader/difference.ts'
+import { entryListOf } from '../../reader/entries.ts'
+import { readTolerantly } from '../../reader/read.ts'
+import { recognisedOf, Unrecognised, unrecognisedOf } from '../../reader/unrecognised.ts'
 import { z } from '../../zod.ts'
 import { echoesValue, messagesValue, standbyValue } from './webhook-conversation.ts'
 import { callsValue, preferencesValue } from './webhook-customer.ts'
@@ -53,12 +57,12 @@ export type WebhookChange = z.infer<typeof webhookChange>
 export const webhookPayload = z
   .looseObject({
     object: z.string(),
-    entry: z.array(
+    entry: entryListOf(
       z.looseObject({
         /** The business account. */
-        id: z.string(),
+        id: z.string().nullish(),
         time: z.number().nullish(),
-        changes: z.array(webhookChange),
+        changes: entryListOf(webhookChange),
       }),
     ),
   })
@@ -83,10 +87,54 @@ const understoodChange = z.discriminatedUnion('field', [
 ])
 export type UnderstoodChange = z.infer<typeof understoodChange>
 
-/** Parses the value of a change; undefined where only the name of its field can be shown. */
+export interface WebhookDelivery {
+  readonly changes: readonly WebhookChange[]
+  /** Entries, changes, messages and the like that have no form that is known; the others can be used. */
+  readonly unrecognised: readonly Unrecognised[]
+  readonly differences: readonly AnswerDifference[]
+}
+
+const nothing: WebhookDelivery = { changes: [], unrecognised: [], differences: [] }
+
+/** Reads a delivery entry by entry. Anybody may post anything: what is no delivery at all has nothing in it. */
+export function readDelivery(body: unknown): WebhookDelivery {
+  const read = readTolerantly(webhookPayload, body)
+  if (!read.ok) return { ...nothing, differences: read.differences }
+  const entries = recognisedOf(read.value.entry)
+  const changes = entries.flatMap(({ changes }) => recognisedOf(changes))
+  const values = changes.map(readValue)
+  return {
+    changes,
+    unrecognised: [
+      ...unrecognisedOf(read.value.entry),
+      ...entries.flatMap(({ changes }) => unrecognisedOf(changes)),
+      ...values.flatMap(({ unrecognised }) => unrecognised),
+    ],
+    differences: [...read.differences, ...values.flatMap(({ differences }) => differences)],
+  }
+}
+
+const understoodFields = new Set<string>(understoodChange.options.map(({ shape }) => shape.field.value))
+
+function readValue(change: WebhookChange): WebhookDelivery & { change?: UnderstoodChange } {
+  if (!understoodFields.has(change.field)) return nothing
+  const read = readTolerantly(understoodChange, change)
+  const { differences } = read
+  if (!read.ok) return { ...nothing, differences, unrecognised: [new Unrecognised(change)] }
+  return { ...nothing, differences, unrecognised: oddIn(read.value), change: read.value }
+}
+
+function oddIn(change: UnderstoodChange): Unrecognised[] {
+  const { value } = change
+  const parts = [value, change.field === 'standby' ? change.value.standby : {}]
+  return parts.flatMap((part) =>
+    Object.values(part).flatMap((list) => (Array.isArray(list) ? unrecognisedOf(list) : [])),
+  )
+}
+
+/** Reads the value of a change; undefined where only the name of its field can be shown. */
 export function readChange(change: WebhookChange): UnderstoodChange | undefined {
-  const read = understoodChange.safeParse(change)
-  return read.success ? read.data : undefined
+  return readValue(change).change
 }
 
 const addressed = z.looseObject({

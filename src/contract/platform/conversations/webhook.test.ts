@@ -5,7 +5,13 @@ import { decodeJsonText } from '../json-text.ts'
 import { messagesValue, standbyValue, statusesIn } from './webhook-conversation.ts'
 import { contextOf, handoverValue, newOwnerOf } from './webhook-handover.ts'
 import { messageTypes, webhookMessage } from './webhook-message.ts'
-import { phoneNumberIdOf, readChange, webhookHandshakeQuery, webhookPayload } from './webhook-payload.ts'
+import {
+  phoneNumberIdOf,
+  readChange,
+  readDelivery,
+  webhookHandshakeQuery,
+  webhookPayload,
+} from './webhook-payload.ts'
 import { deliveryStatuses, webhookStatus } from './webhook-status.ts'
 import { millisecondsOf } from './webhook-time.ts'
 
@@ -237,4 +243,37 @@ test('a handshake names its mode, token and challenge with dots in the keys', ()
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 't', 'hub.challenge': '0123' }
   expect(webhookHandshakeQuery.parse(query)).toEqual(query)
   expect(webhookHandshakeQuery.safeParse({ 'hub.mode': 'subscribe' }).success).toBe(false)
+})
+
+test('an odd entry of a delivery is kept as it came, and the others are read', () => {
+  const odd = { from: '1', body: ['?'] }
+  const change = (messages: unknown) => ({ field: 'messages', value: { metadata, messages } })
+  const body = {
+    object: 'whatsapp_business_account',
+    entry: [
+      { changes: [change([{ ...base, type: 'text', text: { body: 'Hello' } }, odd]), 'nothing'] },
+      17,
+      {
+        id: '1',
+        changes: [
+          { field: 'messages', value: 'odd' },
+          { field: 'new_thing', value: 1 },
+        ],
+      },
+    ],
+  }
+  const { changes, unrecognised, differences } = readDelivery(body)
+  expect(changes.map(({ field }) => field)).toEqual(['messages', 'messages', 'new_thing'])
+  expect(unrecognised.map(({ raw }) => raw)).toEqual([
+    17,
+    'nothing',
+    odd,
+    { field: 'messages', value: 'odd' },
+  ])
+  expect(JSON.stringify(differences)).not.toContain('?')
+  const [first] = changes.map(readChange)
+  expect(first).toMatchObject({ field: 'messages', value: { messages: [{ text: { body: 'Hello' } }, {}] } })
+  for (const nothing of [undefined, null, 'text', [], { entry: 'x' }]) {
+    expect(readDelivery(nothing)).toMatchObject({ changes: [], unrecognised: [] })
+  }
 })

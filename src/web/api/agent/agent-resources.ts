@@ -64,6 +64,7 @@ export const websiteResource = resource<WebsiteRequest, typeof website>({
 export const fileResource = resource<never, typeof knowledgeFile>({
   name: 'files',
   item: knowledgeFile,
+  isFixed: true,
   listPath: (entity_id) => fillPath(platformPaths.files, { entity_id }),
   itemPath: (entity_id, file_id) => fillPath(platformPaths.file, { entity_id, file_id }),
 })
@@ -71,6 +72,7 @@ export const fileResource = resource<never, typeof knowledgeFile>({
 export const allowlistResource = resource<AllowlistEntryRequest, typeof allowlistEntry>({
   name: 'allowlist',
   item: allowlistEntry,
+  isFixed: true,
   listPath: (entity_id) => fillPath(platformPaths.allowlist, { entity_id }),
   itemPath: (entity_id, entry_id) => fillPath(platformPaths.allowlistEntry, { entity_id, entry_id }),
 })

@@ -1,11 +1,24 @@
 /** The way to the platform, through the studio, for what is done with a whole agent. */
 import { patient, type RetryPolicy } from '../../../agent/transport/retry-policy.ts'
 import type { Transport } from '../../../agent/transport/transport.ts'
+import { studioPaths } from '../../../contract/studio/paths.ts'
 import { atPlatform } from '../../transport/at-platform.ts'
 import { live } from '../../transport/transports.ts'
 
-/** Without patience, for who has to know when waiting begins. */
-export const platformTransport = atPlatform(live)
+const atPlatformLive = atPlatform(live)
+
+/** Without patience, for who has to know when waiting begins. Where an answer differs is told under Differences. */
+export const platformTransport: Transport = async (call, signal) => {
+  const answer = await atPlatformLive(call, signal)
+  if (!answer.ok) return answer
+  return {
+    ...answer,
+    onDifferences: (found) =>
+      void import('../read-differing.ts').then(({ noteDifferences }) =>
+        noteDifferences(call.method, studioPaths.platform + call.path, found),
+      ),
+  }
+}
 
 /** @param onWait hears how long the platform wants to be left alone */
 export function agentTransport(onWait?: RetryPolicy['onWait']): Transport {

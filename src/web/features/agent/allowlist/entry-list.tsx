@@ -44,6 +44,7 @@ export function EntryList() {
           <ResourceList
             all={all}
             listing={entryListing}
+            rawEntries={allowlistResource.rawEntries(phoneNumberId)}
             words={allowlistWords}
             amount={allowlistAmount}
             actions={(selected) => (

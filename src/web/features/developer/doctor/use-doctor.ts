@@ -2,16 +2,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Ask, TokenFacts } from '../../../../agent/doctor/examination.ts'
 import { examine } from '../../../../agent/doctor/examine.ts'
+import type { Operation } from '../../../../contract/platform/operations/operation.ts'
+import { operations } from '../../../../contract/platform/operations/operations.ts'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { sessionAccess } from '../../../../contract/studio/session-access.ts'
 import { send } from '../../../api/client.ts'
+import { noteDifferences } from '../../../api/read-differing.ts'
 import { live } from '../../../transport/transports.ts'
 
 export function useDoctor() {
   return useMutation({
     mutationFn: async () => {
       // The examination asks by the descriptions of all calls, which only this page needs.
-      return await examine({ ask: askStudio, now: Date.now, tokenFacts })
+      const found = await examine({ ask: askStudio, now: Date.now, tokenFacts })
+      const rows = Object.entries<Operation>(operations)
+      for (const { operation, differences } of found.calls) {
+        const [, row] = rows.find(([name]) => name === operation) ?? []
+        if (row) noteDifferences(row.method, studioPaths[row.mount] + row.path, differences)
+      }
+      return found
     },
   })
 }

@@ -22,7 +22,13 @@ export function ConnectorList() {
   return (
     <AgentList query={query} words={connectorWords} first={first}>
       {(all) => (
-        <ResourceList all={all} listing={connectorListing} words={connectorWords} amount={connectorAmount}>
+        <ResourceList
+          all={all}
+          listing={connectorListing}
+          rawEntries={connectorResource.rawEntries(phoneNumberId)}
+          words={connectorWords}
+          amount={connectorAmount}
+        >
           {(connector) => <ConnectorRow key={connector.id} connector={connector} />}
         </ResourceList>
       )}

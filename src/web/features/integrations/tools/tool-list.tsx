@@ -30,7 +30,14 @@ export function ToolList() {
   return (
     <AgentList query={query} words={toolWords} first={first}>
       {(all) => (
-        <ResourceList all={all} listing={toolListing} words={toolWords} amount={toolAmount} params={params}>
+        <ResourceList
+          all={all}
+          listing={toolListing}
+          rawEntries={toolResource.rawEntries(scope)}
+          words={toolWords}
+          amount={toolAmount}
+          params={params}
+        >
           {(tool) => <ToolRow key={tool.id} tool={tool} />}
         </ResourceList>
       )}

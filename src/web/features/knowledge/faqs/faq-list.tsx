@@ -71,6 +71,7 @@ function Questions({ phoneNumberId, entries }: { phoneNumberId: string; entries:
     <ResourceList
       all={entries}
       listing={faqListing}
+      rawEntries={faqResource.rawEntries(phoneNumberId)}
       words={show && q === '' ? { ...faqWords, noMatch: faqWords.noDuplicates } : faqWords}
       amount={faqAmount}
       isShown={({ id }) => show === undefined || duplicates.has(id)}

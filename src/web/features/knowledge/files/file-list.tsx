@@ -20,6 +20,7 @@ export function FileList() {
         <ResourceList
           all={all}
           listing={fileListing}
+          rawEntries={fileResource.rawEntries(phoneNumberId)}
           words={fileWords}
           amount={fileAmount}
           actions={(selected) => (

@@ -46,6 +46,7 @@ export function SkillList() {
         <ResourceList
           all={all}
           listing={skillListing}
+          rawEntries={skillResource.rawEntries(phoneNumberId)}
           words={skillWords}
           amount={skillAmount}
           actions={(selected) => (

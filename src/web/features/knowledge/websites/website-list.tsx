@@ -30,6 +30,7 @@ export function WebsiteList() {
         <ResourceList
           all={[...all, ...unrecognisedOf(entries)]}
           listing={websiteListing}
+          rawEntries={websiteResource.rawEntries(phoneNumberId)}
           words={websiteWords}
           amount={websiteAmount}
           actions={(selected) => (

@@ -19,6 +19,7 @@ import {
 } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookStatus } from '../../../../../contract/platform/conversations/webhook-status.ts'
 import { decodeJsonText } from '../../../../../contract/platform/json-text.ts'
+import { recognisedOf } from '../../../../../contract/reader/unrecognised.ts'
 import { z } from '../../../../../contract/zod.ts'
 import { errorText } from '../events/error-text.ts'
 import { messageText } from '../events/message-text.ts'
@@ -38,7 +39,9 @@ function fromPart(
   const names = namesIn(part.contacts)
   const statuses = statusesIn(part)
   const misplaced = new Set(statuses.map(({ id, status }) => `${id} ${status}`))
-  const messages = (part.messages ?? []).filter(({ id, status }) => !misplaced.has(`${id} ${String(status)}`))
+  const messages = recognisedOf(part.messages ?? []).filter(
+    ({ id, status }) => !misplaced.has(`${id} ${String(status)}`),
+  )
   return [
     ...messages.map((message): ConversationItem => {
       const consumer = consumerOf(message.from, message.from_user_id)
@@ -83,12 +86,12 @@ function fromNestedEcho({ id, timestamp, message }: MessageEcho, phoneNumberId: 
 }
 
 function fromStandby({ standby }: StandbyValue, phoneNumberId: string | undefined): ConversationItem[] {
-  const echoes = (standby.message_echoes ?? []).map((echo) => fromNestedEcho(echo, phoneNumberId))
+  const echoes = recognisedOf(standby.message_echoes ?? []).map((echo) => fromNestedEcho(echo, phoneNumberId))
   return [...fromPart(standby, phoneNumberId, 'agent'), ...echoes]
 }
 
 function fromEchoes(value: EchoesValue, phoneNumberId: string | undefined): ConversationItem[] {
-  return (value.message_echoes ?? []).map((echo) => ({
+  return recognisedOf(value.message_echoes ?? []).map((echo) => ({
     kind: 'message',
     consumer: consumerOf(echo.to),
     consumerName: undefined,

@@ -2,10 +2,12 @@
 import { GitCompareArrows, Pin, PinOff } from 'lucide-react'
 import { studioPaths } from '../../../../../contract/studio/paths.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { UnrecognisedRows } from '../../../../forms/unrecognised-rows.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { readEvent } from '../feed/read-event.ts'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { readPins, togglePin } from '../search/webhook-search.ts'
 import { reasonTexts, webhookWords } from '../words.ts'
@@ -90,6 +92,7 @@ export function EventDetail({ event }: { event: WebhookEvent }) {
         </Note>
       )}
       <EventFactList event={event} />
+      <UnrecognisedRows entries={readEvent(event).unrecognised} />
       <EventBody event={event} />
       <EventHeaders headers={event.headers} />
       <p className="text-label text-quiet">{webhookWords.curlNote}</p>

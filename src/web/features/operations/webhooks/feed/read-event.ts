@@ -1,8 +1,9 @@
 /** What can be told of an event by reading its body, worked out when first asked for. */
 import { parseJson } from '../../../../../contract/json.ts'
 import {
+  readDelivery,
   type WebhookChange,
-  webhookPayload,
+  type WebhookDelivery,
 } from '../../../../../contract/platform/conversations/webhook-payload.ts'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { itemsOfChange } from '../conversations/conversation-items.ts'
@@ -15,26 +16,34 @@ export interface ReadChange {
 
 export interface EventFacts {
   readonly changes: readonly ReadChange[]
+  /** What of the delivery is in a form that this version does not know. */
+  readonly unrecognised: WebhookDelivery['unrecognised']
   readonly items: readonly ConversationItem[]
   readonly consumers: readonly string[]
 }
 
 const remembered = new WeakMap<WebhookEvent, EventFacts>()
 
-function changesOf({ body, bodyEncoding }: WebhookEvent): WebhookChange[] {
-  if (bodyEncoding !== 'utf8') return []
-  // Anybody may post anything here: what is no payload is shown as it came, and tells nothing more.
-  const payload = webhookPayload.safeParse(parseJson(body))
-  return payload.success ? payload.data.entry.flatMap(({ changes }) => changes) : []
+/** Anybody may post anything here: what is no delivery is shown as it came, and tells nothing more. */
+function deliveryOf({ body, bodyEncoding, verification, reason }: WebhookEvent): WebhookDelivery {
+  const delivery = readDelivery(bodyEncoding === 'utf8' ? parseJson(body) : undefined)
+  const isOfPlatform = verification === 'signed' || reason === 'no_secret'
+  if (isOfPlatform && delivery.differences.length > 0) {
+    void import('../../../../api/read-differing.ts').then(({ addDifferences }) =>
+      addDifferences('POST webhook', delivery.differences),
+    )
+  }
+  return delivery
 }
 
 export function readEvent(event: WebhookEvent): EventFacts {
   const known = remembered.get(event)
   if (known !== undefined) return known
-  const changes = changesOf(event).map((change) => ({ change, items: itemsOfChange(change) }))
+  const delivery = deliveryOf(event)
+  const changes = delivery.changes.map((change: WebhookChange) => ({ change, items: itemsOfChange(change) }))
   const items = changes.flatMap((one) => one.items)
   const consumers = [...new Set(items.map(({ consumer }) => consumer).filter((consumer) => consumer !== ''))]
-  const facts = { changes, items, consumers }
+  const facts = { changes, unrecognised: delivery.unrecognised, items, consumers }
   remembered.set(event, facts)
   return facts
 }
