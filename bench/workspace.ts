@@ -2,10 +2,15 @@
  * How fast a full workspace answers: 10,000 versions of ten numbers, 100,000 lines of activity, in a folder and in Redis.
  *
  *   node --import tsx bench/workspace.ts [redis-url]
+ *
+ * Without an address a server of its own is started for Redis, where one is installed.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret } from '../src/server/core/secret.ts'
 import { openRedis } from '../src/server/store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../src/server/store/workspace/folder/folder-workspace.ts'
@@ -135,8 +140,39 @@ await measureAll('A folder', again)
 await again.close()
 rmSync(folder, { recursive: true, force: true })
 
-const [url] = process.argv.slice(2)
-if (url !== undefined) {
+/** Writes everything down before it answers, as docs/operating.md asks for. */
+async function startRedis() {
+  const program = ['valkey-server', 'redis-server'].find(
+    (name) => spawnSync(name, ['--version']).status === 0,
+  )
+  if (program === undefined) return undefined
+  const directory = mkdtempSync(path.join(tmpdir(), 'studio-bench-redis-'))
+  const socket = path.join(directory, 'redis.sock')
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+  const server = spawn(program, ['--port', '0', '--unixsocket', socket, '--dir', directory, ...durable], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!existsSync(socket)) {
+    if (server.exitCode !== null) throw new Error(`${program} ended at once`)
+    await pause(20)
+  }
+  return {
+    url: `unix://${socket}`,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const [given] = process.argv.slice(2)
+const own = given === undefined ? await startRedis() : undefined
+const url = given ?? own?.url
+if (url === undefined)
+  console.error('Redis is left out: neither valkey-server nor redis-server is installed.')
+else {
   const connect = () =>
     openRedis({
       url: new Secret(url),
@@ -160,4 +196,5 @@ if (url !== undefined) {
   )
   await measureAll('Redis', store)
   reader.close()
+  await own?.stop()
 }

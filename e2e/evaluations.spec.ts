@@ -36,7 +36,7 @@ test('the comparison shows the planted regression of the demo first', async ({ p
   expect(file).not.toContain('You are the agent')
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('No runs in this browser yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('No runs yet', { exact: false })).toBeVisible()
   const input = page.getByLabel('File with runs')
   await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(page.getByText('This is not a file of runs.')).toBeVisible()

@@ -66,6 +66,16 @@ test('a draft worked on by two, a version restored by one and seen by the other'
   await expect(recent.getByText('Publication (2)')).toBeVisible()
   await recent.getByLabel('Kind').selectOption('write')
   await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
+
+  // What one restores, the other sees without a reload.
+  await recent.getByLabel('Kind').selectOption('restore')
+  await lead.goto(of('versions'))
+  const before = lead.getByRole('listitem').filter({ hasText: 'Before publishing a draft' })
+  await before.getByRole('link', { name: 'Restore…' }).click()
+  await lead.getByLabel('Also delete items that are not in the source').check()
+  await lead.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await expect(lead.getByText('All changes are applied. 2 of 2 done')).toBeVisible()
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Workshop Lead' }).first()).toBeVisible()
 })
 
 const scenario = (title: string) => ({

@@ -4,6 +4,7 @@ import {
   otherWebhookFields,
   phoneNumberIdOf,
   readChange,
+  readDelivery,
   webhookPayload,
 } from '../../src/contract/platform/conversations/webhook-payload.ts'
 import { createDemoPlatforms } from '../../src/server/demo/demo-platform.ts'
@@ -20,12 +21,10 @@ function start() {
     now: clock.now,
     later: clock.later,
     onWebhook: (userId, payload) => {
-      for (const { changes } of webhookPayload.parse(payload).entry) {
-        for (const change of changes) {
-          expect(readChange(change), change.field).toBeDefined()
-          expect(phoneNumberIdOf(change)).toBe('300000000000001')
-          posted.push({ userId, field: change.field, value: change.value })
-        }
+      for (const change of readDelivery(webhookPayload.parse(payload)).changes) {
+        expect(readChange(change), change.field).toBeDefined()
+        expect(phoneNumberIdOf(change)).toBe('300000000000001')
+        posted.push({ userId, field: change.field, value: change.value })
       }
     },
   })
@@ -151,11 +150,10 @@ test.each(sampleKinds)('the sample of kind %s is what the contract expects', (ki
   const now = Date.UTC(2026, 10, 21)
   const payload = webhookPayload.parse(sampleWebhook(kind, { phoneNumberId: '300000000000001', now }))
   expect(payload.object).toBe('whatsapp_business_account')
-  for (const { changes } of payload.entry) {
-    for (const change of changes) {
-      const known: readonly string[] = otherWebhookFields
-      expect(known.includes(change.field) || readChange(change) !== undefined, change.field).toBe(true)
-    }
+  expect(readDelivery(payload)).toMatchObject({ unrecognised: [], differences: [] })
+  for (const change of readDelivery(payload).changes) {
+    const known: readonly string[] = otherWebhookFields
+    expect(known.includes(change.field) || readChange(change) !== undefined, change.field).toBe(true)
   }
   expect(sampleWebhook(kind, { phoneNumberId: '300000000000001', now })).toEqual(payload)
 })

@@ -72,6 +72,54 @@ testWithRedis('what one replica takes, the other has, tells, and holds conflicts
   })
 })
 
+testWithRedis(
+  'a version and a record that two change are the same on both replicas, conflicts included',
+  async () => {
+    const { a, b, ann, ben } = await start()
+    const put = (body: object, condition: Record<string, string>) => ({
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { ...json, ...condition },
+    })
+    const bundle = {
+      format: 'messaging-agent',
+      version: 1,
+      source: { phone_number_id: number },
+      credentials: 'stripped',
+      partial: [],
+      agent: { skills: [{ title: 'opening-hours', description: 'When', skill: 'From nine to five.' }] },
+    }
+    const version = recordPath('versions', 'before')
+    const kept = await a.fetch(
+      `${version}?label=Before&reason=named`,
+      ann,
+      put(bundle, { 'if-none-match': '*' }),
+    )
+    expect(kept.status).toBe(201)
+    const seen = await b.fetch(version, ben)
+    expect(await seen.json()).toMatchObject({ agent: bundle.agent })
+    expect(seen.headers.get('etag')).toBe(kept.headers.get('etag'))
+    expect(await (await b.fetch(recordPath('versions'), ben)).json()).toMatchObject({
+      records: [{ name: 'before', label: 'Before', reason: 'named', changedBy: { name: 'Ann Example' } }],
+    })
+
+    // Both begin with the same record; who comes second is told what is there, and goes on from it.
+    const target = recordPath('scenarios', 'shared')
+    const made = await a.fetch(target, ann, put(scenarioFile('Ours'), { 'if-none-match': '*' }))
+    const etag = made.headers.get('etag') ?? ''
+    const first = await b.fetch(target, ben, put(scenarioFile('Of Ben'), { 'if-match': etag }))
+    expect(first.status).toBe(200)
+    const late = await a.fetch(target, ann, put(scenarioFile('Of Ann'), { 'if-match': etag }))
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'changed_meanwhile' })
+    const now = await a.fetch(target, ann)
+    expect(await now.json()).toEqual(scenarioFile('Of Ben'))
+    const again = { 'if-match': now.headers.get('etag') ?? '' }
+    expect((await a.fetch(target, ann, put(scenarioFile('Of Ann'), again))).status).toBe(200)
+    expect(await (await b.fetch(target, ben)).json()).toEqual(scenarioFile('Of Ann'))
+  },
+)
+
 testWithRedis('a Redis that is full takes no record, keeps all it has, and says so', async () => {
   const { redis, a, ann } = await start()
   expect((await a.fetch(recordPath('scenarios', 'first'), ann, create('One'))).status).toBe(201)

@@ -164,7 +164,7 @@ test.each(Object.entries(values))('a change of the field %s is understood', (fie
     object: 'whatsapp_business_account',
     entry: [{ id: '0', time: 1, changes: [{ field, value }] }],
   }
-  const [change] = webhookPayload.parse(payload).entry[0]?.changes ?? []
+  const [change] = readDelivery(webhookPayload.parse(payload)).changes
   expect(change && readChange(change)).toEqual({ field, value })
 })
 

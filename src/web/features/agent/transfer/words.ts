@@ -66,7 +66,7 @@ export const transferWords = {
   unfinishedText:
     'You can resume it where it stopped. The agent is read again first, so nothing is done twice.',
   unfinishedSecrets: 'Values that may be secrets were not stored across the reload; the agent keeps its own.',
-  missingVersion: 'This version is not in this browser.',
+  missingVersion: 'There is no version at this address.',
   unreadTitle: 'Some parts could not be read',
   wordsSpoken: { removed: 'removed:', added: 'added:' },
   fieldDifference: 'Changes in this field',

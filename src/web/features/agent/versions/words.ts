@@ -5,7 +5,7 @@ import { formatList, plural } from '../../../text/format.ts'
 
 export const versionsWords = {
   title: 'Versions',
-  lead: 'Saved states of the agent, kept in this browser without credentials. You see the changes before you restore.',
+  lead: 'Saved states of the agent, without credentials, in the workspace of your team or, where there is none, in this browser. You see the changes before you restore.',
   empty:
     'No versions yet. The studio saves one before each import, bulk action and publish, and once a day while you work. You can also save one yourself.',
   name: 'Name',

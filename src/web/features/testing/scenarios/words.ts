@@ -3,7 +3,7 @@ import type { AssertionKind } from '../../../../contract/studio/files/scenario.t
 
 export const scenarioWords = {
   title: 'Scenarios',
-  lead: 'Conversations the agent has to pass. Each message has checks; a scenario passes if all checks pass. Kept in this browser.',
+  lead: 'Conversations the agent has to pass. Each message has checks; a scenario passes if all checks pass. They are stored in the workspace of your team, or in this browser where there is none.',
   listLabel: 'Scenarios',
   search: 'Search scenarios',
   noMatch: 'No scenario matches.',
@@ -15,7 +15,7 @@ export const scenarioWords = {
   toConversations: 'Choose a past conversation',
   add: 'Add scenario',
   back: 'Scenarios',
-  gone: 'This scenario is not in this browser.',
+  gone: 'There is no scenario at this address.',
 
   runAll: 'Run all',
   run: 'Run',
