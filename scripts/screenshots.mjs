@@ -82,5 +82,10 @@ async function photograph({ viewport, colorScheme, suffix = '' }) {
 /** Nothing is loading any more. A page with an open stream never comes to rest, so the skeletons are asked as well. */
 async function settled(page) {
   await page.locator('.appear-late, [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  // The sidebar is a part of its own, fetched beside the page.
+  const hasSidebar =
+    page.viewportSize().width >= 900 && (await page.getByRole('main').locator('h1').count()) > 0
+  if (hasSidebar && !/\/(?:sign-in|help)/.test(page.url()))
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

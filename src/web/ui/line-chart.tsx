@@ -3,6 +3,7 @@
  * beside it.
  */
 import { clsx } from 'clsx'
+import { ChartFrame, chartHeight, unitsPerPoint } from './chart-frame.tsx'
 
 export interface ChartLine {
   name: string
@@ -11,17 +12,17 @@ export interface ChartLine {
 }
 
 interface Props {
+  /** What the chart shows, for those who do not see it. */
+  label: string
   lines: readonly ChartLine[]
   /** What the top of the chart stands for. */
   top: number
   topText: string
   bottomText: string
-  fromText: string
-  toText: string
+  /** What each point stands for. */
+  texts: readonly string[]
+  valueText: (value: number) => string
 }
-
-const height = 40
-const step = 10
 
 const looks = {
   main: { className: 'text-accent', dash: undefined },
@@ -29,49 +30,33 @@ const looks = {
   third: { className: 'text-warn', dash: '2 3' },
 } as const
 
-export function LineChart({ lines, top, topText, bottomText, fromText, toText }: Props) {
-  const count = Math.max(...lines.map(({ values }) => values.length), 1)
-  const width = count * step
+export function LineChart({ label, lines, top, topText, bottomText, texts, valueText }: Props) {
+  function readingOf(at: number): string {
+    const values = lines.map(({ name, values: all }) => {
+      const value = all[at] ?? null
+      const text = value === null ? '—' : valueText(value)
+      return lines.length === 1 ? text : `${name} ${text}`
+    })
+    return values.join(' · ')
+  }
+
   return (
     <div>
-      <div className="flex gap-2">
-        <div className="flex w-12 flex-col justify-between text-right text-label text-quiet tabular-nums">
-          <span>{topText}</span>
-          <span>{bottomText}</span>
-        </div>
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-28 min-w-0 flex-1 overflow-visible border-line border-y"
-        >
-          <line
-            x1="0"
-            x2={width}
-            y1={height / 2}
-            y2={height / 2}
-            className="stroke-line"
+      <ChartFrame label={label} topText={topText} bottomText={bottomText} texts={texts} readingOf={readingOf}>
+        {lines.map(({ name, values, look }) => (
+          <path
+            key={name}
+            d={pathOf(values, top)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeDasharray={looks[look].dash}
             vectorEffect="non-scaling-stroke"
+            className={looks[look].className}
           />
-          {lines.map(({ name, values, look }) => (
-            <path
-              key={name}
-              d={pathOf(values, top)}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeDasharray={looks[look].dash}
-              vectorEffect="non-scaling-stroke"
-              className={looks[look].className}
-            />
-          ))}
-        </svg>
-      </div>
-      <div className="ml-14 flex justify-between pt-1 text-label text-quiet tabular-nums">
-        <span>{fromText}</span>
-        <span>{toText}</span>
-      </div>
+        ))}
+      </ChartFrame>
       {lines.length > 1 && (
         <ul className="ml-14 flex flex-wrap gap-x-4 pt-1 text-label">
           {lines.map(({ name, look }) => (
@@ -101,8 +86,8 @@ function pathOf(values: readonly (number | null)[], top: number): string {
   return values
     .map((value, at) => {
       if (value === null) return ''
-      const x = at * step + step / 2
-      const y = height - Math.min(1, value / (top || 1)) * height
+      const x = at * unitsPerPoint + unitsPerPoint / 2
+      const y = chartHeight - Math.min(1, value / (top || 1)) * chartHeight
       const before = values[at - 1]
       return before === null || before === undefined ? `M${x} ${y}h0.01` : `L${x} ${y}`
     })

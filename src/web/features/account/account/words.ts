@@ -63,6 +63,7 @@ export const dataKinds: Readonly<Record<string, readonly [string, string]>> = {
     '# requests in the playground history',
   ],
   'studio.recent-phones.v1': ['# recent number', '# recent numbers'],
+  'studio.ai-endpoint.v1': ['# address of an AI endpoint', '# addresses of AI endpoints'],
   'studio.drafts.v1': ['# form with unsaved changes', '# forms with unsaved changes'],
 }
 

@@ -2,12 +2,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { usePatchSession, useSession } from '../../../api/session.ts'
+import { rememberAiEndpoint, useAiEndpoint } from '../../../browser/records/ai-endpoint.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { KeyField } from './key-field.tsx'
+import { LastEndpoint } from './last-endpoint.tsx'
 import { ModelField } from './model-field.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { patchOf, type SettingsForm, settingsForm, valuesOf } from './settings-form.ts'
@@ -18,7 +20,8 @@ import { aiSettingsFieldNames, aiSettingsWords } from './words.ts'
 const names = ['choice', 'baseUrl', 'apiKey', 'model'] as const
 
 export function AiSettingsView() {
-  const { ai, demo } = useSession()
+  const { ai, demo, user } = useSession()
+  const lastEndpoint = useAiEndpoint(user.id)
   const showToast = useToast()
   const patch = usePatchSession()
   const form = useForm<SettingsForm>({
@@ -33,10 +36,18 @@ export function AiSettingsView() {
   function save(values: SettingsForm) {
     patch.mutate(patchOf(values), {
       onSuccess: (session) => {
+        if (values.choice === 'endpoint') rememberAiEndpoint(user.id, values)
         form.reset(valuesOf(session.ai), { keepDirtyValues: false })
         showToast(aiSettingsWords.saved)
       },
     })
+  }
+
+  function takeLastEndpoint() {
+    if (lastEndpoint === null) return
+    form.setValue('choice', 'endpoint', { shouldDirty: true })
+    form.setValue('baseUrl', lastEndpoint.baseUrl, { shouldDirty: true })
+    form.setValue('model', lastEndpoint.model, { shouldDirty: true })
   }
 
   function discard() {
@@ -50,6 +61,9 @@ export function AiSettingsView() {
         <Note tone="info">
           <p>{aiSettingsWords.demo}</p>
         </Note>
+      )}
+      {lastEndpoint !== null && ai.baseUrl === null && choice !== 'endpoint' && (
+        <LastEndpoint endpoint={lastEndpoint} onUse={takeLastEndpoint} />
       )}
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
         <ProviderChoice form={form} available={ai.available} />

@@ -2,6 +2,8 @@
 import { formatDuration, plural } from '../../../text/format.ts'
 
 export const aiSettingsWords = {
+  lastEndpoint: 'Your last endpoint',
+  useLastEndpoint: 'Use it again',
   title: 'AI settings',
   lead: 'The model that drafts and reviews skills, reads documents and suggests scenarios. Nothing is sent until you press a button that says so. The platform token is never sent.',
   demo: 'The demo calls no model; its drafts are built in. You can still try these settings.',

@@ -44,8 +44,14 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
   )
   const protocol = useForm({ defaultValues: { protocol: template?.id === mcpTemplate ? 'MCP' : 'HTTP' } })
   // Credentials are forms of their own, so that none of them is in the way when it is left out.
-  const keys = useForm<KeysValues>({ defaultValues: keysOf(null), resolver: zodResolver(keysValues) })
-  const client = useForm<ClientValues>({ defaultValues: clientOf(null), resolver: zodResolver(clientValues) })
+  const keys = useForm<KeysValues>({
+    defaultValues: keysStartOf(template),
+    resolver: zodResolver(keysValues),
+  })
+  const client = useForm<ClientValues>({
+    defaultValues: { ...clientOf(null), token_url: template?.token_url ?? '' },
+    resolver: zodResolver(clientValues),
+  })
   const kind = form.watch('auth_type')
   const isDirty = [form, keys, client].some(({ formState }) => formState.isDirty)
 
@@ -152,8 +158,15 @@ function hasCredentials(kind: ConnectorValues['auth_type'], keys: KeysValues, cl
   )
 }
 
+/** With the field that the system expects its key in; the key itself is typed. */
+function keysStartOf(template: ConnectorTemplate | null): KeysValues {
+  const key = template?.key
+  if (key === undefined) return keysOf(null)
+  return { keys: [{ place: key.where, field_name: key.field, prefix: key.prefix, value: '' }] }
+}
+
 function startOf(template: ConnectorTemplate | null): ConnectorValues {
   if (template === null) return blankConnector
-  const { name, description, auth } = template
-  return { ...blankConnector, name, description, auth_type: auth }
+  const { name, description, auth, base_url = '' } = template
+  return { ...blankConnector, name, description, base_url, auth_type: auth }
 }

@@ -16,8 +16,9 @@ export function hasTypedKeys({ keys }: KeysValues): boolean {
   return keys.some(({ value }) => value !== '')
 }
 
-export function hasTypedClient({ client_id, client_secret, token_url }: ClientValues): boolean {
-  return client_id + client_secret + token_url !== ''
+/** The address of the tokens may come from a template, and is nothing without a client. */
+export function hasTypedClient({ client_id, client_secret }: ClientValues): boolean {
+  return client_id + client_secret !== ''
 }
 
 interface Typed {

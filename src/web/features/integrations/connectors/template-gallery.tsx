@@ -4,7 +4,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { findTemplates } from './templates/templates.ts'
+import type { ConnectorTemplate } from './templates/template.ts'
+import { byCategory, findTemplates } from './templates/templates.ts'
 import { authKinds, connectorWords, toolCount } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/connectors/new')
@@ -33,24 +34,40 @@ export function TemplateGallery() {
         </TextLink>
       </div>
       {shown.length === 0 && <p className="py-4 text-quiet">{connectorWords.galleryNone}</p>}
-      <ul className="grid gap-x-6 sm:grid-cols-2">
-        {shown.map(({ id, title, summary, auth, tools }) => (
-          <li key={id} className="border-line border-t">
-            <Link
-              to="/phones/$phoneNumberId/connectors/new"
-              params={{ phoneNumberId }}
-              search={{ template: id }}
-              className="flex h-full flex-col px-2 py-2.5 hover:bg-hover"
-            >
-              <span className="font-medium">{title}</span>
-              <span className="text-quiet">{summary}</span>
-              <span className="mt-auto pt-1 text-label text-quiet">
-                {authKinds[auth]} · {toolCount(tools.length)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {byCategory(shown).map(({ category, templates }) => (
+        <section key={category} aria-label={category}>
+          <h4 className="pb-1 font-semibold text-label text-quiet">{category}</h4>
+          <TemplateList templates={templates} phoneNumberId={phoneNumberId} />
+        </section>
+      ))}
     </section>
+  )
+}
+
+interface ListProps {
+  templates: readonly ConnectorTemplate[]
+  phoneNumberId: string
+}
+
+function TemplateList({ templates, phoneNumberId }: ListProps) {
+  return (
+    <ul className="grid gap-x-6 sm:grid-cols-2">
+      {templates.map(({ id, title, summary, auth, tools }) => (
+        <li key={id} className="border-line border-t">
+          <Link
+            to="/phones/$phoneNumberId/connectors/new"
+            params={{ phoneNumberId }}
+            search={{ template: id }}
+            className="flex h-full flex-col px-2 py-2.5 hover:bg-hover"
+          >
+            <span className="font-medium">{title}</span>
+            <span className="text-quiet">{summary}</span>
+            <span className="mt-auto pt-1 text-label text-quiet">
+              {authKinds[auth]} · {toolCount(tools.length)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

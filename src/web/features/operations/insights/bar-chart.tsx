@@ -1,4 +1,5 @@
 /** Counts over time as bars, with the same figures in a table. */
+import { ChartFrame, chartHeight, roundMaximum, unitsPerPoint } from '../../../ui/chart-frame.tsx'
 import { countText, dayText, insightWords, rangeText } from './words.ts'
 
 export interface Bar {
@@ -8,44 +9,31 @@ export interface Bar {
   count: number | null
 }
 
-const barUnits = 10
 const barWidth = 7
-const heightUnits = 40
 
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0))
-  const first = bars[0]
-  const last = bars.at(-1)
+  const most = roundMaximum(Math.max(1, ...bars.map(({ count }) => count ?? 0)))
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="font-semibold text-label">{title}</figcaption>
-      <div className="flex gap-2">
-        <div className="flex w-10 flex-col justify-between text-right text-label text-quiet tabular-nums">
-          <span>{countText(most)}</span>
-          <span>0</span>
-        </div>
-        <svg
-          viewBox={`0 0 ${bars.length * barUnits} ${heightUnits}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-28 min-w-0 flex-1 border-line border-y"
-        >
-          {bars.map(({ from, count }, at) => (
-            <rect
-              key={from}
-              x={at * barUnits + (barUnits - barWidth) / 2}
-              y={heightUnits - ((count ?? 0) / most) * heightUnits}
-              width={barWidth}
-              height={((count ?? 0) / most) * heightUnits}
-              className="fill-accent"
-            />
-          ))}
-        </svg>
-      </div>
-      <div className="ml-12 flex justify-between text-label text-quiet tabular-nums">
-        <span>{first && dayText(first.from)}</span>
-        <span>{last && dayText(last.to)}</span>
-      </div>
+      <ChartFrame
+        label={title}
+        topText={countText(most)}
+        bottomText="0"
+        texts={bars.map(({ from }) => dayText(from))}
+        readingOf={(at) => countText(bars[at]?.count ?? null)}
+      >
+        {bars.map(({ from, count }, at) => (
+          <rect
+            key={from}
+            x={at * unitsPerPoint + (unitsPerPoint - barWidth) / 2}
+            y={chartHeight - ((count ?? 0) / most) * chartHeight}
+            width={barWidth}
+            height={((count ?? 0) / most) * chartHeight}
+            className="fill-accent"
+          />
+        ))}
+      </ChartFrame>
       <details>
         <summary className="w-fit text-accent text-label">{insightWords.asTable}</summary>
         <table className="mt-2 text-label tabular-nums">

@@ -1,5 +1,6 @@
 /** Every text about evaluations. */
 
+import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
 import { formatNumber, plural } from '../../../text/format.ts'
 import type { CaseChangeKind } from './comparison/compare-runs.ts'
@@ -173,6 +174,11 @@ export function scoreText(score: number | null): string {
 
 export function averageText(score: number | null): string {
   return score === null ? '—' : formatNumber(score, 2)
+}
+
+/** An average score with what it is out of. */
+export function averageOutOf(score: number | null): string {
+  return score === null ? '—' : `${formatNumber(score, 2)} of ${maxEvaluationScore}`
 }
 
 export function deltaText(delta: number | null): string {

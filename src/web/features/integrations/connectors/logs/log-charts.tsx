@@ -1,5 +1,6 @@
 /** How calls went over time, as charts with the same figures in a table. */
 import { formatDate, formatPercent } from '../../../../text/format.ts'
+import { roundMaximum } from '../../../../ui/chart-frame.tsx'
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import type { LogRange } from '../connector-search.ts'
 import { connectorWords } from '../words.ts'
@@ -11,24 +12,24 @@ function momentText(seconds: number, range: LogRange): string {
 }
 
 export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: LogRange }) {
-  const fromText = momentText(pieces[0]?.start ?? 0, range)
-  const toText = momentText(pieces.at(-1)?.end ?? 0, range)
+  const texts = pieces.map(({ start }) => momentText(start, range))
   const of = (pick: (figures: NonNullable<Piece['figures']>) => number | null) =>
     pieces.map(({ figures }) => (figures === null ? null : pick(figures)))
-  const slowest = Math.ceil(Math.max(1, ...of((figures) => figures.p99Seconds).map((value) => value ?? 0)))
+  const slowest = roundMaximum(Math.max(1, ...of((figures) => figures.p99Seconds).map((value) => value ?? 0)))
   return (
     <section className="flex flex-col gap-5">
       <figure className="flex flex-col gap-2">
         <figcaption className="font-semibold text-label">{connectorWords.rate}</figcaption>
         <LineChart
+          label={connectorWords.rate}
           lines={[
             { name: connectorWords.successRate, values: of((figures) => figures.successRate), look: 'main' },
           ]}
           top={1}
           topText={formatPercent(1)}
           bottomText={formatPercent(0)}
-          fromText={fromText}
-          toText={toText}
+          texts={texts}
+          valueText={logPercentText}
         />
       </figure>
       <figure className="flex flex-col gap-2">
@@ -36,6 +37,7 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
           {connectorWords.latency}, {connectorWords.latencyUnit}
         </figcaption>
         <LineChart
+          label={connectorWords.latency}
           lines={[
             { name: connectorWords.average, values: of((figures) => figures.averageSeconds), look: 'main' },
             { name: connectorWords.p95, values: of((figures) => figures.p95Seconds), look: 'second' },
@@ -44,8 +46,8 @@ export function LogCharts({ pieces, range }: { pieces: readonly Piece[]; range: 
           top={slowest}
           topText={`${slowest} s`}
           bottomText="0 s"
-          fromText={fromText}
-          toText={toText}
+          texts={texts}
+          valueText={logSecondsText}
         />
       </figure>
       <details>

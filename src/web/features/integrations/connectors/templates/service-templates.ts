@@ -15,6 +15,7 @@ const day = text('The day, as in 2027-03-14')
 export const serviceTemplates: readonly ConnectorTemplate[] = [
   {
     id: 'accounts',
+    category: 'Customers and sales',
     title: 'Accounts of signed-in users',
     summary: 'What only the user may see, with the user’s own token.',
     name: 'user_accounts',
@@ -29,6 +30,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'appointments',
+    category: 'Bookings',
     title: 'Appointments',
     summary: 'Finds free times, books and cancels.',
     name: 'appointments',
@@ -62,6 +64,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'customers',
+    category: 'Customers and sales',
     title: 'Customer records',
     summary: 'Finds a customer by phone number and keeps notes.',
     name: 'customers',
@@ -85,6 +88,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'deliveries',
+    category: 'Delivery',
     title: 'Delivery times',
     summary: 'Tells when a delivery comes, and moves it.',
     name: 'deliveries',
@@ -107,6 +111,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'events',
+    category: 'Bookings',
     title: 'Events and tickets',
     summary: 'Lists events and reserves places.',
     name: 'events',
@@ -130,6 +135,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'identity',
+    category: 'Customers and sales',
     title: 'Sign-in of users',
     summary: 'Signs a user in, so that tools can work with the user’s own token.',
     name: 'user_sign_in',
@@ -155,6 +161,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'knowledge',
+    category: 'Knowledge and data',
     title: 'Knowledge base',
     summary: 'Searches articles for an answer.',
     name: 'knowledge_base',
@@ -172,6 +179,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'leads',
+    category: 'Customers and sales',
     title: 'Leads',
     summary: 'Notes who is interested in what.',
     name: 'leads',
@@ -194,6 +202,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'mcp',
+    category: 'Automation',
     title: 'MCP server',
     summary: 'A server that brings its own tools.',
     name: 'mcp_server',
@@ -203,6 +212,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'opening-hours',
+    category: 'Knowledge and data',
     title: 'Opening hours of branches',
     summary: 'Finds the nearest branch and when it is open.',
     name: 'branches',
@@ -220,6 +230,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'repairs',
+    category: 'Support',
     title: 'Repairs',
     summary: 'Tells how far a repair is.',
     name: 'repairs',
@@ -236,6 +247,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'surveys',
+    category: 'Support',
     title: 'Surveys',
     summary: 'Keeps what customers think.',
     name: 'surveys',
@@ -253,6 +265,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'tables',
+    category: 'Bookings',
     title: 'Table reservations',
     summary: 'Finds a free table and reserves it.',
     name: 'tables',
@@ -281,6 +294,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'tickets',
+    category: 'Support',
     title: 'Support tickets',
     summary: 'Opens a ticket and tells how far one is.',
     name: 'tickets',
@@ -303,6 +317,7 @@ export const serviceTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'weather',
+    category: 'Knowledge and data',
     title: 'Weather',
     summary: 'A forecast for plans out of doors.',
     name: 'weather',

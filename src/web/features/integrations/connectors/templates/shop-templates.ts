@@ -14,6 +14,7 @@ import {
 export const shopTemplates: readonly ConnectorTemplate[] = [
   {
     id: 'coupons',
+    category: 'Shops',
     title: 'Coupons and discounts',
     summary: 'Checks whether a code still counts, and for what.',
     name: 'coupons',
@@ -30,6 +31,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'gift-cards',
+    category: 'Shops',
     title: 'Gift cards',
     summary: 'Tells what is left on a gift card.',
     name: 'gift_cards',
@@ -46,6 +48,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'invoices',
+    category: 'Business systems',
     title: 'Invoices',
     summary: 'Finds an invoice and whether it has been paid.',
     name: 'invoices',
@@ -69,6 +72,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'loyalty',
+    category: 'Shops',
     title: 'Loyalty points',
     summary: 'Tells how many points somebody has.',
     name: 'loyalty',
@@ -86,6 +90,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'orders',
+    category: 'Shops',
     title: 'Orders',
     summary: 'Looks an order up and can cancel one that has not left.',
     name: 'orders',
@@ -108,6 +113,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'parcels',
+    category: 'Delivery',
     title: 'Parcel tracking',
     summary: 'Follows a parcel of a carrier.',
     name: 'parcels',
@@ -125,6 +131,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'payments',
+    category: 'Payments',
     title: 'Payment links',
     summary: 'Makes a link with which a customer can pay.',
     name: 'payments',
@@ -151,6 +158,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'products',
+    category: 'Shops',
     title: 'Product catalogue',
     summary: 'Searches products with their prices.',
     name: 'products',
@@ -171,6 +179,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'returns',
+    category: 'Shops',
     title: 'Returns',
     summary: 'Starts a return and tells how far it is.',
     name: 'returns',
@@ -197,6 +206,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'stock',
+    category: 'Shops',
     title: 'Stock',
     summary: 'Tells whether an article is available, and where.',
     name: 'stock',
@@ -214,6 +224,7 @@ export const shopTemplates: readonly ConnectorTemplate[] = [
   },
   {
     id: 'subscriptions',
+    category: 'Payments',
     title: 'Subscriptions',
     summary: 'Shows a subscription and can pause it.',
     name: 'subscriptions',

@@ -1,15 +1,36 @@
 /** A connector to begin with: what it is for, how such systems usually sign in, its first tools. */
 import type { creatableAuthTypes } from '../../../../../contract/platform/connectors/connector-credentials.ts'
 import type { ToolRequest } from '../../../../../contract/platform/connectors/tool.ts'
+import type { KeyLocation } from '../credentials/credential-values.ts'
+
+export const templateCategories = [
+  'Shops',
+  'Payments',
+  'Delivery',
+  'Bookings',
+  'Customers and sales',
+  'Support',
+  'Knowledge and data',
+  'Business systems',
+  'Automation',
+] as const
 
 export interface ConnectorTemplate {
   id: string
   title: string
+  category: (typeof templateCategories)[number]
+  /** What else it is found by. */
+  names?: readonly string[] | undefined
   /** For the person who chooses; the description is for the agent. */
   summary: string
   name: string
   description: string
   auth: (typeof creatableAuthTypes)[number]
+  /** Where the system is reached, with `your-…` where an account has a name of its own. */
+  base_url?: string | undefined
+  /** Where the system expects its key. */
+  key?: { where: KeyLocation; field: string; prefix: string } | undefined
+  token_url?: string | undefined
   tools: readonly ToolRequest[]
 }
 

@@ -1,20 +1,51 @@
 /** Every template is something that the platform would take as it is. */
 import { expect, test } from 'vitest'
-import { plainConnectorName } from '../../../../../contract/platform/connectors/connector.ts'
+import {
+  connectorRequest,
+  plainConnectorName,
+} from '../../../../../contract/platform/connectors/connector.ts'
 import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
-import { findTemplates, templates } from './templates.ts'
+import { templateCategories } from './template.ts'
+import { byCategory, findTemplates, templates } from './templates.ts'
 
-test('at least twenty templates, in the order of the alphabet, each once', () => {
-  expect(templates.length).toBeGreaterThanOrEqual(20)
+test('at least sixty templates, in the order of the alphabet, each once', () => {
+  expect(templates.length).toBeGreaterThanOrEqual(60)
   const titles = templates.map(({ title }) => title)
   expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en')))
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
 })
 
-test.each(templates)('$title: its name and its tools are allowed', ({ name, tools }) => {
-  expect(name).toMatch(plainConnectorName)
-  for (const tool of tools) expect(toolRequest.parse(tool)).toEqual(tool)
-  expect(new Set(tools.map((tool) => tool.name)).size).toBe(tools.length)
+test.each(templates)(
+  '$title: its name, its address and its tools are allowed',
+  ({ name, base_url, tools }) => {
+    if (base_url !== undefined) expect(connectorRequest.shape.base_url.parse(base_url)).toBe(base_url)
+    expect(name).toMatch(plainConnectorName)
+    for (const tool of tools) expect(toolRequest.parse(tool)).toEqual(tool)
+    expect(new Set(tools.map((tool) => tool.name)).size).toBe(tools.length)
+  },
+)
+
+test('every category has templates, and every template stands in one', () => {
+  const groups = byCategory(templates)
+  expect(groups.map(({ category }) => category)).toEqual([...templateCategories])
+  expect(groups.flatMap((group) => group.templates)).toHaveLength(templates.length)
+})
+
+test.each([
+  ['magento', 'adobe-commerce'],
+  ['help desk tickets', 'zendesk'],
+  ['ups', 'ups'],
+  ['crm contacts', 'hubspot'],
+])('%s finds %s', (wanted, id) => {
+  expect(findTemplates(wanted).map((one) => one.id)).toContain(id)
+})
+
+test('a system that takes a key says where, one that takes a client says where its tokens come from', () => {
+  for (const { auth, base_url, key, token_url } of templates.filter((one) => one.base_url !== undefined)) {
+    expect(base_url).toMatch(/^https:/)
+    expect(key !== undefined).toBe(auth === 'API_KEY')
+    expect(token_url !== undefined).toBe(auth === 'OAUTH2_CLIENT_CREDENTIALS')
+  }
 })
 
 test('templates are found by what they are for', () => {

@@ -8,11 +8,7 @@ import { formatDate } from '../../../../text/format.ts'
 import { LineChart } from '../../../../ui/line-chart.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import type { TrendPoint } from '../run-figures.ts'
-import { averageText, evaluationWords, partText, runTitle } from '../words.ts'
-
-function dayText(point: TrendPoint | undefined): string {
-  return point === undefined ? '' : formatDate(new Date(point.run.startedAt), 'monthDay')
-}
+import { averageOutOf, averageText, evaluationWords, partText, runTitle } from '../words.ts'
 
 /** The chart begins at its bottom, scores begin at 1. */
 function aboveLowest(score: number | null): number | null {
@@ -25,6 +21,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
     <figure className="flex flex-col gap-2">
       <figcaption className="font-semibold text-label">{evaluationWords.trend}</figcaption>
       <LineChart
+        label={evaluationWords.trend}
         lines={[
           {
             name: evaluationWords.conversationScore,
@@ -40,8 +37,8 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         top={maxEvaluationScore - minEvaluationScore}
         topText={String(maxEvaluationScore)}
         bottomText={String(minEvaluationScore)}
-        fromText={dayText(points[0])}
-        toText={dayText(points.at(-1))}
+        texts={points.map(({ run }) => formatDate(new Date(run.startedAt), 'dayTime'))}
+        valueText={(value) => averageOutOf(value + minEvaluationScore)}
       />
       <details>
         <summary className="w-fit text-accent text-label">{evaluationWords.asTable}</summary>

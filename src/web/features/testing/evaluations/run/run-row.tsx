@@ -6,7 +6,7 @@ import type { RowSelection } from '../../../../ui/list/selection.ts'
 import { Status, type StatusShape, type Tone } from '../../../../ui/status.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { runFiguresOf } from '../run-figures.ts'
-import { averageText, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
+import { averageOutOf, evaluationWords, outcomeText, phaseNames, runTitle } from '../words.ts'
 
 const looks: Record<StoredEvaluationRun['phase'], { tone: Tone; shape: StatusShape }> = {
   queued: { tone: 'info', shape: 'waiting' },
@@ -40,7 +40,7 @@ export function RunRow({ run, selection }: { run: StoredEvaluationRun; selection
         {phase === 'completed' ? (
           <span className="w-14 text-right font-semibold tabular-nums">
             <span className="sr-only">{evaluationWords.conversationScore} </span>
-            {averageText(figures.conversationScore)}
+            {averageOutOf(figures.conversationScore)}
           </span>
         ) : (
           <Status {...looks[phase]}>{phaseNames[phase]}</Status>

@@ -14,7 +14,7 @@ import { runsQuery } from '../queries.ts'
 import { ResultList } from '../result-list.tsx'
 import { runFiguresOf } from '../run-figures.ts'
 import { SummaryView } from '../summary-view.tsx'
-import { averageText, evaluationWords, partText, runTitle } from '../words.ts'
+import { averageOutOf, evaluationWords, partText, runTitle } from '../words.ts'
 import { RunActions } from './run-actions.tsx'
 import { RunName } from './run-name.tsx'
 
@@ -107,8 +107,8 @@ function State({ run }: { run: StoredEvaluationRun }) {
 function Figures({ run }: { run: StoredEvaluationRun }) {
   const figures = runFiguresOf(run)
   const facts: [string, string][] = [
-    [evaluationWords.conversationScore, averageText(figures.conversationScore)],
-    [evaluationWords.turnScore, averageText(figures.turnScore)],
+    [evaluationWords.conversationScore, averageOutOf(figures.conversationScore)],
+    [evaluationWords.turnScore, averageOutOf(figures.turnScore)],
     [evaluationWords.goodCases, partText(figures.good, figures.cases)],
     [evaluationWords.badCases, partText(figures.bad, figures.cases)],
   ]

@@ -1,0 +1,119 @@
+/**
+ * What every small chart stands in: its scale, three or four labels below, and the values of the point under the
+ * pointer or chosen with the arrow keys. All figures stand in a table beside the chart as well.
+ */
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+
+interface Props {
+  /** What the chart shows, for those who do not see it. */
+  label: string
+  topText: string
+  bottomText: string
+  /** What each point stands for, from the left to the right. */
+  texts: readonly string[]
+  /** The values of one point, in words. */
+  readingOf: (at: number) => string
+  /** What is drawn, in units of `unitsPerPoint` across and `chartHeight` down. */
+  children: ReactNode
+}
+
+export const chartHeight = 40
+export const unitsPerPoint = 10
+const maxLabels = 4
+
+/** The smallest round number that is not below: 1, 2, 4 or 5 times a power of ten. */
+export function roundMaximum(value: number): number {
+  if (!(value > 0)) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = [1, 2, 4, 5, 10].find((one) => one * power >= value) ?? 10
+  return step * power
+}
+
+/** The points that have a label, evenly apart, among them the first and the last. */
+export function labelledPoints(count: number): number[] {
+  const labels = Math.min(maxLabels, count)
+  if (labels < 2) return count === 0 ? [] : [0]
+  return Array.from({ length: labels }, (_, at) => Math.round((at * (count - 1)) / (labels - 1)))
+}
+
+export function ChartFrame({ label, topText, bottomText, texts, readingOf, children }: Props) {
+  const [at, setAt] = useState<number | null>(null)
+  const last = texts.length - 1
+  const width = Math.max(texts.length, 1) * unitsPerPoint
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return setAt(null)
+    const now = at ?? last
+    const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(Math.min(Math.max(next, 0), last))
+  }
+
+  function point({ currentTarget, clientX }: PointerEvent) {
+    const { left, width: pixels } = currentTarget.getBoundingClientRect()
+    setAt(Math.min(Math.max(Math.floor(((clientX - left) / pixels) * texts.length), 0), last))
+  }
+
+  const reading = at === null ? '' : `${texts[at]}: ${readingOf(at)}`
+  return (
+    <div>
+      <p aria-hidden="true" className="ml-14 min-h-4 text-label tabular-nums">
+        {reading}
+      </p>
+      <div className="flex gap-2">
+        <div className="flex w-12 flex-col justify-between text-right text-label text-quiet tabular-nums">
+          <span className="-translate-y-1/2">{topText}</span>
+          <span className="translate-y-1/2">{bottomText}</span>
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(last, 0)}
+          aria-valuenow={at ?? Math.max(last, 0)}
+          aria-valuetext={reading === '' && last >= 0 ? `${texts[last]}: ${readingOf(last)}` : reading}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.target.matches(':focus-visible') && setAt(last < 0 ? null : (at ?? last))}
+          onBlur={() => setAt(null)}
+          onPointerMove={point}
+          onPointerLeave={() => setAt(null)}
+          className="h-28 min-w-0 flex-1"
+        >
+          <svg
+            viewBox={`0 0 ${width} ${chartHeight}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="size-full overflow-visible border-line border-y"
+          >
+            <line
+              x1="0"
+              x2={width}
+              y1={chartHeight / 2}
+              y2={chartHeight / 2}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+            {at !== null && (
+              <line
+                x1={at * unitsPerPoint + unitsPerPoint / 2}
+                x2={at * unitsPerPoint + unitsPerPoint / 2}
+                y1="0"
+                y2={chartHeight}
+                className="stroke-line-strong"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+            {children}
+          </svg>
+        </div>
+      </div>
+      <div className="ml-14 flex justify-between gap-3 pt-2 text-label text-quiet tabular-nums">
+        {labelledPoints(texts.length).map((one) => (
+          <span key={one}>{texts[one]}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
