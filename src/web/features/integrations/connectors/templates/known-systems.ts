@@ -4,12 +4,12 @@ import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts
 import { z } from '../../../../../contract/zod.ts'
 import { keyPlaces } from '../credentials/credential-values.ts'
 import systems from './known-systems.json'
-import { type ConnectorTemplate, templateCategories } from './template.ts'
+import { type ConnectorTemplate, connectorTemplateCategories } from './template.ts'
 
 const knownSystem = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
-  category: z.enum(templateCategories),
+  category: z.enum(connectorTemplateCategories),
   /** What else people search for. */
   names: z.array(z.string()).min(1),
   summary: z.string().min(1),

@@ -3,7 +3,7 @@ import type { creatableAuthTypes } from '../../../../../contract/platform/connec
 import type { ToolRequest } from '../../../../../contract/platform/connectors/tool.ts'
 import type { KeyLocation } from '../credentials/credential-values.ts'
 
-export const templateCategories = [
+export const connectorTemplateCategories = [
   'Shops',
   'Payments',
   'Delivery',
@@ -18,7 +18,7 @@ export const templateCategories = [
 export interface ConnectorTemplate {
   id: string
   title: string
-  category: (typeof templateCategories)[number]
+  category: (typeof connectorTemplateCategories)[number]
   /** What else it is found by. */
   names?: readonly string[] | undefined
   /** For the person who chooses; the description is for the agent. */

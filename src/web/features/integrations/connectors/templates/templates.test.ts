@@ -5,7 +5,7 @@ import {
   plainConnectorName,
 } from '../../../../../contract/platform/connectors/connector.ts'
 import { toolRequest } from '../../../../../contract/platform/connectors/tool.ts'
-import { templateCategories } from './template.ts'
+import { connectorTemplateCategories } from './template.ts'
 import { byCategory, findTemplates, templates } from './templates.ts'
 
 test('at least sixty templates, in the order of the alphabet, each once', () => {
@@ -27,7 +27,7 @@ test.each(templates)(
 
 test('every category has templates, and every template stands in one', () => {
   const groups = byCategory(templates)
-  expect(groups.map(({ category }) => category)).toEqual([...templateCategories])
+  expect(groups.map(({ category }) => category)).toEqual([...connectorTemplateCategories])
   expect(groups.flatMap((group) => group.templates)).toHaveLength(templates.length)
 })
 

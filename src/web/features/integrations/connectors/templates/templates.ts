@@ -2,7 +2,7 @@
 import { knownSystems } from './known-systems.ts'
 import { serviceTemplates } from './service-templates.ts'
 import { shopTemplates } from './shop-templates.ts'
-import { type ConnectorTemplate, templateCategories } from './template.ts'
+import { type ConnectorTemplate, connectorTemplateCategories } from './template.ts'
 
 export const templates: readonly ConnectorTemplate[] = [
   ...shopTemplates,
@@ -20,7 +20,7 @@ export function findTemplates(wanted: string): readonly ConnectorTemplate[] {
 
 /** The templates of each category that has any of them, in the order of the categories. */
 export function byCategory(some: readonly ConnectorTemplate[]) {
-  return templateCategories
+  return connectorTemplateCategories
     .map((category) => ({ category, templates: some.filter((one) => one.category === category) }))
     .filter(({ templates: found }) => found.length > 0)
 }
