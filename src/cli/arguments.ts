@@ -30,6 +30,10 @@ const options = {
   scenarios: { type: 'string' },
   repeat: { type: 'string' },
   junit: { type: 'string' },
+  tag: { type: 'string', multiple: true },
+  'min-pass-rate': { type: 'string' },
+  baseline: { type: 'string' },
+  markdown: { type: 'string' },
   record: { type: 'string' },
   to: { type: 'string' },
   help: { type: 'boolean' },
@@ -50,7 +54,18 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   apply: [...targetFlags, ...selectionFlags, ...writeFlags, 'plan', 'deletes', 'json'],
   restore: [...targetFlags, ...selectionFlags, ...writeFlags, 'json'],
   diff: [...targetFlags, 'json'],
-  test: ['phone', 'simulator', 'scenarios', 'repeat', 'junit', 'json'],
+  test: [
+    'phone',
+    'simulator',
+    'scenarios',
+    'repeat',
+    'tag',
+    'min-pass-rate',
+    'baseline',
+    'junit',
+    'markdown',
+    'json',
+  ],
   completion: [],
   doctor: ['phone', 'simulator', 'junit', 'record', 'json'],
   pull: ['phone'],
@@ -95,9 +110,20 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'test') {
     expectFiles(name, files, 0)
-    const { scenarios, repeat, junit } = values
-    if (!scenarios) throw new CommandError('--scenarios FILE is required')
-    return { name, target: target(), scenarios, repeats: repeatsIn(repeat), junit, isJson }
+    const { scenarios, repeat, junit, markdown, baseline } = values
+    if (!scenarios) throw new CommandError('--scenarios PATH is required')
+    return {
+      name,
+      target: target(),
+      scenarios,
+      repeats: repeatsIn(repeat),
+      tags: listed(values.tag),
+      minPassRate: percentIn(values['min-pass-rate']),
+      baseline,
+      junit,
+      markdown,
+      isJson,
+    }
   }
   if (name === 'pull' || name === 'push') {
     const [folder = ''] = expectFiles(name, files, 1)
@@ -167,6 +193,13 @@ function repeatsIn(text = '1'): number {
   const repeats = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (repeats >= 1 && repeats <= maxRepeats) return repeats
   throw new CommandError(`--repeat must be a number from 1 to ${maxRepeats}`)
+}
+
+function percentIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
+  if (percent <= 100) return percent
+  throw new CommandError('--min-pass-rate must be a percentage from 0 to 100')
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

@@ -69,7 +69,14 @@ export interface TestCommand {
   target: CommandTarget
   scenarios: string
   repeats: number
+  /** Only scenarios with one of these; all where there is none. */
+  tags: readonly string[]
+  /** In per cent. */
+  minPassRate: number | undefined
+  /** Results of an earlier run. */
+  baseline: string | undefined
   junit: string | undefined
+  markdown: string | undefined
   isJson: boolean
 }
 

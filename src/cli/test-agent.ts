@@ -1,32 +1,32 @@
 /** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
-import { parseScenarios } from '../scenarios/parse-scenarios.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
-import { readText, writeText } from './files/text-file.ts'
+import { readScenarioTree } from './files/scenario-tree.ts'
+import { writeText } from './files/text-file.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
+import { gateExitCode, readBaseline, type TestExitCode } from './test-gate.ts'
 import { junitText } from './text/junit-text.ts'
-import { oneLine, resultText, testSummaryText } from './text/test-text.ts'
-
-/** `unknown`: no scenario failed, but of some nothing is known. */
-export const testExitCodes = { passed: 0, failed: 1, misused: 2, unknown: 3 } as const
-export type TestExitCode = (typeof testExitCodes)[keyof typeof testExitCodes]
+import { testMarkdown } from './text/markdown-text.ts'
+import { resultText, testSummaryText } from './text/test-text.ts'
 
 /**
  * Runs the scenarios of a file, and writes the results to the output and, with `--junit`, to a report. An interrupt
  * cancels the run; results so far are still reported.
  *
- * @returns 0 when all passed, 1 when any failed, 3 when none failed but some have no answer to judge or were not
+ * @returns what the gate says: without one 0 when all passed, 1 when any failed, 3 when none failed but some have no answer to judge or were not
  *   run.
  * @throws CommandError when the scenario file cannot be read or the report cannot be written.
  */
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
-  const { target, repeats, junit, isJson } = command
-  const scenarios = await readScenarios(command.scenarios)
+  const { target, repeats, junit, markdown, isJson, minPassRate } = command
+  const scenarios = await readScenarios(command)
+  const baseline = command.baseline === undefined ? undefined : await readBaseline(command.baseline)
+  const gate = { minPassRate, baseline }
   // Nobody shall run for an hour only to learn that the report cannot be written.
-  if (junit !== undefined) await writeText(junit, '')
+  for (const report of [junit, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
@@ -45,18 +45,15 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   ).finally(forget)
   outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : testSummaryText(run, scenarios.length))
   if (junit !== undefined) await writeText(junit, junitText(run, scenarios, started))
-  if (run.results.some(({ verdict }) => verdict === 'failed')) return testExitCodes.failed
-  const isKnown = run.state === 'finished' && run.results.every(({ verdict }) => verdict === 'passed')
-  return isKnown ? testExitCodes.passed : testExitCodes.unknown
+  if (markdown !== undefined) await writeText(markdown, testMarkdown(run, scenarios.length, gate))
+  return gateExitCode(run, scenarios.length, gate)
 }
 
-async function readScenarios(file: string): Promise<Scenario[]> {
-  const parsed = parseScenarios(await readText(file))
-  if (!parsed.ok)
-    throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
-  // A test without scenarios would always pass.
-  if (parsed.scenarios.length === 0) throw new CommandError(`${file} has no scenarios`)
-  return parsed.scenarios
+async function readScenarios({ scenarios: place, tags }: TestCommand): Promise<Scenario[]> {
+  const all = await readScenarioTree(place)
+  const tagged = all.filter((one) => tags.length === 0 || one.tags?.some((tag) => tags.includes(tag)))
+  if (tagged.length === 0) throw new CommandError(`No scenario has the tag ${tags.join(' or ')}`)
+  return tagged
 }
 
 function progressLine(

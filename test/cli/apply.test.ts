@@ -67,7 +67,7 @@ test('a change that the platform refuses does not keep the others back; a second
   await control('POST /faults', { kind: 'server_error', method: 'POST', path: 'agent_config/faq', times: 1 })
   const first = await call(...apply(agent))
   expect(first).toMatchObject({ code: 1, out: expect.stringMatching(/\+ faqs Do you sell bells\?: FAILED/) })
-  expect(first.out).toContain('~ settings: done')
+  expect(first.out).toContain('~ settings handoff: done')
   expect(await call(...apply(agent))).toMatchObject({ code: 0, out: '+ faqs Do you sell bells?: done\n' })
   expect(await call(...apply(agent))).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
 })
@@ -110,7 +110,7 @@ test('a refused token stops at once', async () => {
   await control('POST /faults', { kind: 'refused_token', method: 'PUT', times: 1 })
   expect(await call(...apply(agent))).toMatchObject({
     code: 1,
-    out: expect.stringContaining('~ settings: FAILED'),
+    out: expect.stringContaining('~ settings handoff: FAILED'),
   })
 })
 
@@ -163,7 +163,7 @@ test('a reviewed plan is applied as it was, or not at all when the agent has cha
   expect((await platform(`PUT /${phone}/agent_config/settings`, { ...current, handoff })).status).toBe(200)
   expect(await applied()).toMatchObject({ code: 1, notes: expect.stringContaining('has changed since') })
   expect((await platform(`PUT /${phone}/agent_config/settings`, current)).status).toBe(200)
-  expect(await applied()).toMatchObject({ code: 0, out: '~ settings: done\n' })
+  expect(await applied()).toMatchObject({ code: 0, out: '~ settings handoff: done\n' })
 })
 
 test('the cause is told when nothing can be read', async () => {

@@ -100,7 +100,7 @@ test('export, plan, apply, diff: with exit codes that a pipeline can read', asyn
   ])
   expect(await call(`apply ${other} --phone ${phone} --no-snapshot --deletes`)).toMatchObject({
     code: 0,
-    out: '- faqs Do you sell helmets?: done\n~ settings: done\n',
+    out: '- faqs Do you sell helmets?: done\n~ settings handoff: done\n',
   })
   const again = await call(`apply ${other} --phone ${phone} --no-snapshot --deletes`)
   expect(again).toMatchObject({ code: 0, out: 'Nothing to apply.\n' })
@@ -130,11 +130,11 @@ test('too many calls are waited out, and a failed write stops the rest', async (
   await control('POST /faults', { kind: 'server_error', method: 'PUT', times: 1 })
   expect(await call(`apply ${agent} --phone ${phone} --no-snapshot`)).toMatchObject({
     code: 1,
-    out: expect.stringContaining('~ settings: FAILED: Ordered Fault'),
+    out: expect.stringContaining('~ settings handoff: FAILED: Ordered Fault'),
   })
   expect(await call(`apply ${agent} --phone ${phone} --no-snapshot`)).toMatchObject({
     code: 0,
-    out: '~ settings: done\n',
+    out: '~ settings handoff: done\n',
   })
 })
 

@@ -63,7 +63,7 @@ test('the pipeline of the documentation plans, applies what was planned, and has
   await writeFile(agent, (await readFile(agent, 'utf8')).replace('within the hour', 'within the day'))
   expect(await bash(pipeline, env)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('~ settings: done'),
+    out: expect.stringContaining('~ settings handoff: done'),
   })
   expect(await bash(pipeline, env)).toMatchObject({
     code: 0,
@@ -75,7 +75,7 @@ test('the pipeline of the documentation plans, applies what was planned, and has
     await bash(`messaging-agent-studio restore agent-snapshots/${snapshot} --phone "$PHONE"`, env),
   ).toMatchObject({
     code: 0,
-    out: '~ settings: done\n',
+    out: '~ settings handoff: done\n',
   })
   expect(await bash(pipeline, { ...env, STUDIO_TOKEN: 'refused' })).toMatchObject({
     code: 1,

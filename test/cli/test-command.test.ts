@@ -1,5 +1,5 @@
 /** `test` against the simulator: passing, failing, without an answer, used wrongly, each with its exit code. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -111,7 +111,7 @@ test('no answer is an error and 3, not a failure; too many calls are waited out'
 
 test('a call that makes no sense, or a file that does not, is 2', async () => {
   const { file, test: run } = await prepare([hours])
-  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios FILE is required\n' })
+  expect(await call('')).toMatchObject({ code: 2, notes: '--scenarios PATH is required\n' })
   expect(await run('--repeat 0')).toMatchObject({ code: 2, notes: expect.stringContaining('1 to 20') })
   expect(await call(`--scenarios ${file('none.json')}`)).toMatchObject({ code: 2 })
   await writeFile(file('scenarios.json'), '{"format":"messaging-agent-scenarios","version":1,"scenarios":[]}')
@@ -124,4 +124,36 @@ test('who interrupts a run gets what was finished, in the report as well', async
   expect(code).toBe(1)
   expect(out).toContain('2 scenarios: 0 passed, 1 failed, 1 not run. The run was interrupted.\n')
   expect(await readFile(made.file('report.xml'), 'utf8')).toContain('<skipped/>')
+})
+
+test('a folder of scenarios, by tag, against a baseline, with a pass rate and a Markdown summary', async () => {
+  const made = await prepare([hours])
+  await mkdir(made.file('all/shop'), { recursive: true })
+  await writeFile(made.file('all/hours.json'), scenarioText([{ ...hours, tags: ['smoke'] }]))
+  await writeFile(made.file('all/shop/price.json'), scenarioText([{ ...wrong, title: 'A <price>' }]))
+  await writeFile(made.file('all/shop/notes.txt'), 'not a scenario')
+  // The last one of a flag counts.
+  const all = `--scenarios ${made.file('all')}`
+
+  const run = await made.test(`${all} --json --markdown ${made.file('out/summary.md')}`)
+  expect(run.code).toBe(1)
+  expect(JSON.parse(run.out).results[1].scenario).toMatchObject({ title: 'A <price>', folder: 'shop' })
+  const summary = await readFile(made.file('out/summary.md'), 'utf8')
+  expect(summary).toContain('2 scenarios: 1 passed, 1 failed.')
+  expect(summary).toContain('<summary>shop: A &#60;price&#62;: failed</summary>')
+  expect(summary).toContain('9 dollars')
+
+  await writeFile(made.file('results.json'), run.out)
+  const baseline = `--baseline ${made.file('results.json')}`
+  expect(await made.test(`${all} ${baseline}`)).toMatchObject({ code: 0 })
+  const better = run.out.replaceAll('"verdict": "failed"', '"verdict": "passed"')
+  await writeFile(made.file('results.json'), better)
+  expect(await made.test(`${all} ${baseline}`)).toMatchObject({ code: 1 })
+
+  expect(await made.test(`${all} --tag smoke`)).toMatchObject({ code: 0 })
+  expect(await made.test(`${all} --min-pass-rate 50`)).toMatchObject({ code: 0 })
+  expect(await made.test(`${all} --min-pass-rate 51`)).toMatchObject({ code: 1 })
+  expect(await made.test(`${all} --tag nobody`)).toMatchObject({ code: 2 })
+  expect(await made.test(`${all} --min-pass-rate 120`)).toMatchObject({ code: 2 })
+  expect(await made.test(`${all} --baseline ${made.file('scenarios.json')}`)).toMatchObject({ code: 2 })
 })

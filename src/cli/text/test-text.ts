@@ -23,7 +23,7 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
   const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
-  const head = `${labels[verdict]}  ${titleOf(scenario)}  (${time} s${counts})${isFlaky ? '  flaky' : ''}`
+  const head = `${labels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts})${isFlaky ? '  flaky' : ''}`
   return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
     '\n',
   )
@@ -35,7 +35,8 @@ export function problemLines(attempt: ScenarioAttempt, at: number, count: number
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
 }
 
-function titleOf(scenario: ScenarioResult['scenario']): string {
+/** Returns the title of a scenario with its folder, in one line. */
+export function scenarioTitle(scenario: ScenarioResult['scenario']): string {
   const folder = folderOfScenario(scenario)
   return oneLine(folder === '' ? scenario.title : `${folder}: ${scenario.title}`)
 }

@@ -1,0 +1,45 @@
+/** Reads scenarios from a file, or from all files of a folder and the folders below it. */
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Scenario } from '../../contract/studio/files/scenario.ts'
+import { folderOfScenario, scenarioFolder } from '../../contract/studio/files/scenario-place.ts'
+import { parseScenarios } from '../../scenarios/parse-scenarios.ts'
+import { CommandError } from '../command-error.ts'
+import { oneLine } from '../text/test-text.ts'
+import { readText } from './text-file.ts'
+
+/**
+ * Reads the scenarios at a path in the order of the file names. One without a folder of its own is in that of its file.
+ *
+ * @param place a file, `-` for standard input, or a folder, whose `.json` files are read
+ * @throws CommandError when something cannot be read, is not valid, or holds no scenarios.
+ */
+export async function readScenarioTree(place: string): Promise<Scenario[]> {
+  const isFolder = place !== '-' && (await stat(place).catch(() => undefined))?.isDirectory() === true
+  const scenarios = isFolder ? await readFolder(place) : await readScenarioFile(place)
+  // A test without scenarios would always pass.
+  if (scenarios.length === 0) throw new CommandError(`${place} has no scenarios`)
+  return scenarios
+}
+
+async function readFolder(root: string): Promise<Scenario[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  const all: Scenario[] = []
+  for (const file of files) {
+    const below = path.relative(root, path.dirname(file)).split(path.sep).join('/')
+    const folder = scenarioFolder.safeParse(below).data
+    for (const scenario of await readScenarioFile(file))
+      all.push(folder === undefined || folderOfScenario(scenario) !== '' ? scenario : { ...scenario, folder })
+  }
+  return all
+}
+
+async function readScenarioFile(file: string): Promise<Scenario[]> {
+  const parsed = parseScenarios(await readText(file))
+  if (parsed.ok) return parsed.scenarios
+  throw new CommandError([`${file} is not valid:`, ...parsed.faults.map(oneLine)].join('\n  '))
+}
