@@ -95,7 +95,7 @@ test('a conversation goes back to the agent when the webhook says so', async ({ 
 
   await page.getByRole('link', { name: 'Operations' }).click()
   await page.getByRole('link', { name: 'Handover' }).click()
-  const thread = page.getByRole('region', { name: 'Recent conversations' }).getByRole('listitem')
+  const thread = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Show conversation' })
   await expect(thread).toContainText('Team answers')
   const sent = page.waitForRequest(/thread_control$/)
   await thread.getByRole('button', { name: 'Hand back to the agent' }).click()

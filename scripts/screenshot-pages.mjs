@@ -286,7 +286,7 @@ const scenes = [
     },
   },
   {
-    name: 'thread-control',
+    name: 'handover',
     path: `/phones/${livePhoneId}/test-chat?chat=new`,
     ready: 'main textarea',
     isInDocs: true,
@@ -294,8 +294,8 @@ const scenes = [
       await say(page, 'Do you sell helmets?', 1)
       await page.goto(`/phones/${livePhoneId}/test-chat?chat=new`)
       await say(page, 'I want to talk to a human', 1)
-      await page.goto(`/phones/${livePhoneId}/thread-control`)
-      await page.getByText('Team answers').first().waitFor()
+      await page.goto(`/phones/${livePhoneId}/handover`)
+      await page.getByText('1 customer is waiting.').waitFor()
       await page.getByText('More actions, with a note').first().click()
     },
   },

@@ -132,8 +132,9 @@ export function createDemoPlatforms(options: DemoOptions = {}): DemoPlatforms {
       newId: options.newId ?? (() => randomUUID()),
       linkTo: (mount, target) =>
         options.linkTo?.(userId, mount, target) ?? `https://${mount}.invalid${target}`,
-      post: (phoneNumberId, payload, afterMilliseconds) => {
+      post: (phoneNumberId, payload, afterMilliseconds, isStillDue) => {
         const post = () => {
+          if (isStillDue?.() === false) return
           const accountId = world.fixture.lines.get(phoneNumberId)?.accountId ?? ''
           if (world.unsubscribed.get(accountId) !== undefined) return
           const callback = world.callbacks.get(phoneNumberId) ?? world.callbacks.get(accountId)

@@ -101,14 +101,18 @@ function createPageRoutes(parent: AnyRoute, base: string, rows: Rows): readonly 
   })
 }
 
-/** @param base what the paths of the rows begin with that the parent has already */
+/**
+ * @param base what the paths of the rows begin with that the parent has already
+ * @param former rows of which the types know nothing
+ */
 function routesOf<Parent extends AnyRoute, const Base extends string, const Pages extends Rows>(
   parent: Parent,
   base: Base,
   rows: Pages,
+  former?: Rows,
 ): readonly RouteOf<Parent, Base, Pages[number]>[]
-function routesOf(parent: AnyRoute, base: string, rows: Rows): readonly AnyRoute[] {
-  return createPageRoutes(parent, base, rows)
+function routesOf(parent: AnyRoute, base: string, rows: Rows, former: Rows = []): readonly AnyRoute[] {
+  return createPageRoutes(parent, base, [...rows, ...former])
 }
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
@@ -127,12 +131,20 @@ const phone = createRoute({
   component: componentOf(phoneLayout.load),
 })
 
+/** Addresses of earlier versions, which lead on; no link may name them. */
+const formerPages: Rows = [
+  {
+    path: `${phoneLayout.path}/thread-control`,
+    load: () => import('../pages/operations/thread-control-page.tsx'),
+  },
+]
+
 const nowhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound })
 
 export const routeTree = root.addChildren([
   frame.addChildren([
     ...routesOf(frame, '', studioPages),
-    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages)),
+    phone.addChildren(routesOf(phone, phoneLayout.path, phonePages, formerPages)),
     nowhere,
   ]),
 ])

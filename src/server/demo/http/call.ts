@@ -28,7 +28,13 @@ export interface DemoContext {
   /** Returns the absolute address for `paging.next`. */
   linkTo: (mount: DemoMount, target: string) => string
   /** Posts a webhook about the number, at once or after a delay in milliseconds. */
-  post: (phoneNumberId: string, payload: unknown, afterMilliseconds?: number) => void
+  post: (
+    phoneNumberId: string,
+    payload: unknown,
+    afterMilliseconds?: number,
+    /** Asked when the time has come. */
+    isStillDue?: () => boolean,
+  ) => void
   /** Whether a text is the user's own token. */
   isOwnToken: (text: string) => boolean
   /** Performs the webhook handshake with an address. */

@@ -52,8 +52,8 @@ export function tellTurn(
  */
 export function tellHandover(
   call: DemoCall,
-  { line }: Phone,
-  { consumer }: ConversationRecord,
+  { line, conversations }: Phone,
+  { id, consumer }: ConversationRecord,
   reason: string | undefined,
 ) {
   const { now, around } = call
@@ -63,5 +63,7 @@ export function tellHandover(
     line.id,
     consumerWrote(line, { ...later, text: 'Is somebody there?' }),
     impatientAfterMilliseconds,
+    // With the agent again, the customer is answered.
+    () => conversations.get(id)?.held === true,
   )
 }

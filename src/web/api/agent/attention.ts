@@ -38,6 +38,11 @@ function waitingQuery(phoneNumberId: string) {
   })
 }
 
+/** As the navigation asked for it; zero before, and where the number has no agent. */
+export function useWaitingCount(phoneNumberId: string): number {
+  return useQuery({ ...waitingQuery(phoneNumberId), enabled: false }).data ?? 0
+}
+
 /** @param enabled false as long as it is not known that the number has an agent, without which each call is refused */
 export function useAttention(phoneNumberId: string, enabled: boolean): Attention {
   // What has failed on the page that shows it is tried again there, when its wait is over.

@@ -1,6 +1,6 @@
 /** The conversations of `/webhooks`, with what other features can do about one. */
 import type { ComponentProps } from 'react'
-import { ConversationControl } from '../../features/operations/thread-control/conversation-control.tsx'
+import { ConversationControl } from '../../features/operations/handover/conversation-control.tsx'
 import { Conversations } from '../../features/operations/webhooks/conversations/conversations.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
 

@@ -4,10 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 const productName = 'Messaging Agent Studio'
 
 /** Of the page, and before it of what is open in the page. */
-const parts = { page: '', thing: '' }
+const parts = { page: '', thing: '', badge: '' }
 
 function writeTitle() {
-  document.title = [parts.thing, parts.page, productName].filter((part) => part !== '').join(' · ')
+  const title = [parts.thing, parts.page, productName].filter((part) => part !== '').join(' · ')
+  document.title = parts.badge === '' ? title : `${parts.badge} ${title}`
 }
 
 /** Says in the browser's title which page this is. */
@@ -36,6 +37,18 @@ const columnLook = 'mx-auto flex w-full max-w-(--column) flex-col gap-6 px-4 py-
 /** For pages whose title depends on what they load: they bring a heading, and call `useTitle`, themselves. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return <div className={columnLook}>{children}</div>
+}
+
+/** Says before everything how many wait, as long as the page is open; an empty text says nothing. */
+export function useBadgeTitle(badge: string) {
+  useEffect(() => {
+    parts.badge = badge
+    writeTitle()
+    return () => {
+      parts.badge = ''
+      writeTitle()
+    }
+  }, [badge])
 }
 
 interface HeadProps {

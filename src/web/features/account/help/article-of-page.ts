@@ -2,8 +2,12 @@
 
 export const firstArticle = 'getting-started'
 
+/** Articles that were called otherwise in earlier versions. */
+const formerNames: Readonly<Record<string, string>> = { 'thread-control': 'handover' }
+
 /** The name of an article in an address, or nothing that any article is called. */
 export function articleSlug(text: string): string {
+  if (Object.hasOwn(formerNames, text)) return formerNames[text] ?? ''
   return /^[a-z-]+$/.test(text) ? text : ''
 }
 

@@ -53,7 +53,7 @@ export function AgentLine({ phoneNumberId }: { phoneNumberId: string }) {
       )}
       {waitingHandovers > 0 && (
         <Part>
-          <Link to="/phones/$phoneNumberId/thread-control" params={params}>
+          <Link to="/phones/$phoneNumberId/handover" params={params}>
             {attentionText.waitingHandovers(waitingHandovers)}
           </Link>
         </Part>

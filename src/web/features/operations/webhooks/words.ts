@@ -1,7 +1,7 @@
 /** Every text about webhooks. */
 import type { SignatureHint, UnverifiedReason } from '../../../../contract/studio/webhook-event.ts'
 import type { WebhookKind, WebhookVerification } from '../../../../contract/studio/webhook-facets.ts'
-import type { FeedConnection } from './feed/event-feed.ts'
+import type { FeedConnection } from './feed/feed-connection.ts'
 import type { LastSpan, WebhookView } from './search/webhook-search.ts'
 
 export const webhookWords = {
@@ -92,9 +92,6 @@ export const webhookWords = {
   conversationBack: 'All conversations',
   holder: 'Conversation holder',
   holderUnknown: 'The stored webhooks do not show who answers.',
-  recent: 'Recent conversations',
-  recentEmpty: 'No recent conversations. Enter a customer below instead.',
-  showConversation: 'Show conversation',
   conversationNote: 'Based on the stored webhooks. Earlier messages may be missing.',
   searchConversations: 'Search conversations',
   noConversationMatch: 'No conversation matches.',

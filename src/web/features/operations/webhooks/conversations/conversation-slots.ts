@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RecordedTurn } from '../../../../../scenarios/recorded-scenario.ts'
 import type { Conversation } from './group-conversations.ts'
 
-export interface ConversationCounts {
+export interface ConversationSlots {
   /** At its head, where the conversation belongs to a phone number. */
   action?: (phoneNumberId: string, turns: readonly RecordedTurn[]) => ReactNode
   /** Below whoever holds it. */

@@ -7,7 +7,7 @@ import { PaneHeader } from '../events/pane-header.tsx'
 import { OwnerStatus } from '../feed/owner-status.tsx'
 import { handoverText, speakerNames, statusText } from '../search/phrases.ts'
 import { webhookWords } from '../words.ts'
-import type { ConversationCounts } from './conversation-slots.ts'
+import type { ConversationSlots } from './conversation-slots.ts'
 import type {
   Conversation,
   ConversationEntry,
@@ -95,7 +95,7 @@ function keyOf(entry: ConversationEntry): string {
 
 interface Props {
   conversation: Conversation | undefined
-  slots: ConversationCounts
+  slots: ConversationSlots
 }
 
 export function ConversationThread({ conversation, slots }: Props) {

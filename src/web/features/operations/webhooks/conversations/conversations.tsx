@@ -9,7 +9,7 @@ import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { useWebhookSearch } from '../search/use-webhook-search.ts'
 import { webhookWords } from '../words.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import type { ConversationCounts } from './conversation-slots.ts'
+import type { ConversationSlots } from './conversation-slots.ts'
 import { ConversationThread } from './conversation-thread.tsx'
 import { type Conversation, groupConversations } from './group-conversations.ts'
 
@@ -26,7 +26,7 @@ function isWanted({ consumer, name, phoneNumberId, entries }: Conversation, text
 
 interface Props {
   events: readonly WebhookEvent[]
-  slots: ConversationCounts
+  slots: ConversationSlots
 }
 
 export function Conversations({ events, slots }: Props) {

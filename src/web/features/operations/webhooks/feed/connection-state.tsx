@@ -2,7 +2,7 @@
 import type { StatusShape, Tone } from '../../../../ui/status.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { connectionNames } from '../words.ts'
-import type { FeedConnection } from './event-feed.ts'
+import type { FeedConnection } from './feed-connection.ts'
 
 const looks: Record<FeedConnection, { tone: Tone; shape: StatusShape }> = {
   loading: { tone: 'quiet', shape: 'off' },

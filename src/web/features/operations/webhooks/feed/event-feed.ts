@@ -4,9 +4,8 @@ import { type WebhookEvent, webhookEvent, webhookGap } from '../../../../../cont
 import { openStream } from '../../../../api/stream/event-stream.ts'
 import { createStore, type Store } from '../../../../browser/create-store.ts'
 import { addEvents, addGap, bufferBounds, type EventBuffer, emptyBuffer } from './event-buffer.ts'
+import type { FeedConnection } from './feed-connection.ts'
 import { clearStoredEvents, fetchEvents } from './queries.ts'
-
-export type FeedConnection = 'loading' | 'live' | 'retrying' | 'failed'
 
 export interface FeedState {
   readonly buffer: EventBuffer

@@ -1,13 +1,12 @@
 /** Handing over one conversation that webhooks told of. */
 import { type KnownOwner, ThreadActions } from './thread-actions.tsx'
-import { threadControlWords } from './words.ts'
+import { handoverWords } from './words.ts'
 
 interface Props {
   conversation: { consumer: string; phoneNumberId: string | undefined; owner: KnownOwner }
 }
 
 export function ConversationControl({ conversation: { consumer, phoneNumberId, owner } }: Props) {
-  if (phoneNumberId === undefined)
-    return <p className="text-label text-quiet">{threadControlWords.noNumber}</p>
+  if (phoneNumberId === undefined) return <p className="text-label text-quiet">{handoverWords.noNumber}</p>
   return <ThreadActions phoneNumberId={phoneNumberId} consumer={consumer} owner={owner} />
 }

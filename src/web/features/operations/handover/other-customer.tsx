@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { ThreadActions } from './thread-actions.tsx'
-import { threadControlWords } from './words.ts'
+import { handoverWords } from './words.ts'
 
 /** A phone number once it has no spaces, or a business-scoped id. */
 const customerShape = /^(?:\+?[1-9]\d{6,14}|[A-Z]{2}\.\w+)$/
@@ -14,13 +14,13 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
   return (
     <section aria-labelledby="other-customer" className="flex max-w-prose flex-col gap-3">
       <h2 id="other-customer" className="font-semibold">
-        {threadControlWords.other}
+        {handoverWords.other}
       </h2>
-      <p className="text-quiet">{threadControlWords.otherLead}</p>
+      <p className="text-quiet">{handoverWords.otherLead}</p>
       <Field
-        label={threadControlWords.customer}
-        help={threadControlWords.customerHelp}
-        error={text === '' || isFit ? undefined : threadControlWords.customerFault}
+        label={handoverWords.customer}
+        help={handoverWords.customerHelp}
+        error={text === '' || isFit ? undefined : handoverWords.customerFault}
       >
         {(slots) => (
           <input
@@ -38,7 +38,7 @@ export function OtherCustomer({ phoneNumberId }: { phoneNumberId: string }) {
         phoneNumberId={phoneNumberId}
         consumer={consumer}
         owner={undefined}
-        blocked={isFit ? undefined : threadControlWords.customerFault}
+        blocked={isFit ? undefined : handoverWords.customerFault}
       />
     </section>
   )

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ControlRefusal } from './refusal.tsx'
-import { actions, threadControlWords } from './words.ts'
+import { actions, handoverWords } from './words.ts'
 
 /** As far as webhooks tell, which may be long ago: the other actions stay within reach. */
 export type KnownOwner = 'agent' | 'business' | undefined
@@ -37,7 +37,7 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
   const [accepted, setAccepted] = useState<{ owner: KnownOwner }>()
   const likely = likelyActions(owner)
   const others = threadActionNames.filter((kind) => !likely.includes(kind))
-  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && threadControlWords.note)
+  const why = blocked ?? writeBlock ?? (note.length > maxThreadMetadataCharacters && handoverWords.note)
 
   function ask(kind: ThreadActionName) {
     setAccepted(undefined)
@@ -70,11 +70,11 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">{likely.map(buttonOf)}</div>
       <details>
-        <summary className="w-fit py-1 text-label text-quiet">{threadControlWords.more}</summary>
+        <summary className="w-fit py-1 text-label text-quiet">{handoverWords.more}</summary>
         <div className="flex flex-col gap-3 pt-2">
           <Field
-            label={threadControlWords.note}
-            help={threadControlWords.noteHelp}
+            label={handoverWords.note}
+            help={handoverWords.noteHelp}
             counter={{ used: note.length, limit: maxThreadMetadataCharacters }}
           >
             {(slots) => (
@@ -107,7 +107,7 @@ export function ThreadActions({ phoneNumberId, consumer, owner, blocked }: Props
       )}
       {accepted && accepted.owner === owner && (
         <p role="status" className="fade-in text-label text-quiet">
-          {threadControlWords.acceptedNow}
+          {handoverWords.acceptedNow}
         </p>
       )}
     </div>

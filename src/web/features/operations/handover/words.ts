@@ -1,11 +1,11 @@
 /** Every text about who holds a conversation. */
 import type { ThreadActionName } from '../../../api/agent/thread-control.ts'
 
-export const threadControlWords = {
+export const handoverWords = {
   title: 'Handover',
-  lead: 'Who answers a customer: the agent or your team. Once a team member has written to a customer, the agent stays silent there until you hand back.',
+  lead: 'Who waits for your team, and who answers a customer. Once a team member has written to a customer, the agent stays silent there until you hand back.',
   other: 'Another customer',
-  otherLead: 'For a customer without a recent conversation below.',
+  otherLead: 'For a customer without a recent conversation above.',
   customer: 'Customer',
   customerHelp: 'The number, such as +15550199814, or the customer id of the platform.',
   customerFault:

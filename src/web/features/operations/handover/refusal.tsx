@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { actions, threadControlWords } from './words.ts'
+import { actions, handoverWords } from './words.ts'
 
 /** Which of these it is differs from host to host (docs/platform.md, section 14). */
 const refusals: readonly string[] = ['invalid', 'forbidden', 'missing', 'conflict']
@@ -26,11 +26,11 @@ export function ControlRefusal({ kind, error, onRetry }: Props) {
     <Note tone="bad" title={refused} isUrgent>
       <p>{why}</p>
       <p className="mt-1 text-label">
-        {threadControlWords.says} {detail || title}
+        {handoverWords.says} {detail || title}
       </p>
       {requestId && (
         <p className="text-label">
-          {threadControlWords.requestId} <CopyId id={requestId} label="request id" />
+          {handoverWords.requestId} <CopyId id={requestId} label="request id" />
         </p>
       )}
     </Note>

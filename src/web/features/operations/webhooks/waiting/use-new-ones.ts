@@ -1,0 +1,19 @@
+/** Calls back once for each round of keys that were not there before; those of the start are no news. */
+import { useEffect, useRef } from 'react'
+
+/** @param isReady - false while what is there already is still being read */
+export function useNewOnes(keys: readonly string[], isReady: boolean, onNew: () => void) {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const latest = useRef(onNew)
+  useEffect(() => {
+    latest.current = onNew
+  })
+  const joined = keys.join('\n')
+  useEffect(() => {
+    if (!isReady) return
+    const now = joined === '' ? [] : joined.split('\n')
+    const before = known.current
+    known.current = new Set(now)
+    if (before !== null && now.some((key) => !before.has(key))) latest.current()
+  }, [joined, isReady])
+}

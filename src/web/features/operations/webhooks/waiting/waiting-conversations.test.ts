@@ -1,0 +1,86 @@
+/** Who waits, and since when, as the webhooks tell it. */
+import { expect, test } from 'vitest'
+import type { Conversation, ConversationEntry } from '../conversations/group-conversations.ts'
+import { conversationGroups, handoverReason, lastMessages, waitingSince } from './waiting-conversations.ts'
+
+const said = (speaker: 'consumer' | 'agent' | 'business' | null, at: number): ConversationEntry => ({
+  kind: 'message',
+  eventId: '1',
+  messageId: `m${at}`,
+  at,
+  speaker,
+  text: `${speaker} ${at}`,
+  status: undefined,
+  problem: undefined,
+})
+const passed = (to: 'agent' | 'business', at: number, summary?: string): ConversationEntry => ({
+  kind: 'handover',
+  eventId: '1',
+  at,
+  to,
+  summary,
+})
+const held = (...entries: ConversationEntry[]): Conversation => ({
+  key: `300.${entries[0]?.at}`,
+  consumer: '49',
+  name: undefined,
+  phoneNumberId: '300',
+  owner: 'business',
+  entries,
+  lastAt: entries.at(-1)?.at ?? 0,
+})
+
+test.each([
+  [
+    'from the handover, when the agent had answered before',
+    [said('consumer', 1), said('agent', 2), passed('business', 3), said('consumer', 4)],
+    3,
+  ],
+  ['from the question that the agent left', [said('consumer', 1), passed('business', 2)], 1],
+  [
+    'from the first message after the team wrote',
+    [passed('business', 1), said('business', 2), said('consumer', 3), said('consumer', 4)],
+    3,
+  ],
+  ['no longer, once the team has written', [passed('business', 1), said('business', 2)], undefined],
+  ['whatever is known by its status alone', [passed('business', 1), said(null, 2)], 1],
+  [
+    'from after a time with the agent',
+    [passed('business', 1), passed('agent', 2), said('agent', 3), said('consumer', 4)],
+    4,
+  ],
+])('a customer waits %s', (_name, entries, since) => {
+  expect(waitingSince(held(...entries))).toBe(since)
+})
+
+test('nobody waits for the team while the agent answers, or where the holder is not known', () => {
+  const entries = [said('consumer', 1)]
+  expect(waitingSince({ owner: 'agent', entries })).toBeUndefined()
+  expect(waitingSince({ owner: undefined, entries })).toBeUndefined()
+})
+
+test('who waits longest comes first, the others as they were', () => {
+  const late = held(passed('business', 9))
+  const early = held(passed('business', 2))
+  const answered = held(passed('business', 3), said('business', 4))
+  const withAgent = { ...held(said('consumer', 5)), owner: 'agent' as const }
+  const unclear = { ...held(said('business', 6)), owner: undefined }
+  const groups = conversationGroups([late, withAgent, answered, early, unclear])
+  expect(groups.waiting.map(({ waitingSince }) => waitingSince)).toEqual([2, 9])
+  expect([groups.held, groups.withAgent, groups.unclear].map((group) => group.map(({ key }) => key))).toEqual(
+    [[answered.key], [withAgent.key], [unclear.key]],
+  )
+})
+
+test('the last messages are those with words, and the reason is that of the last handover', () => {
+  const one = held(
+    said('consumer', 1),
+    said('agent', 2),
+    said(null, 3),
+    passed('business', 4, 'Wants a refund'),
+    said('consumer', 5),
+  )
+  expect(lastMessages(one, 2).map(({ text }) => text)).toEqual(['agent 2', 'consumer 5'])
+  expect(handoverReason(one)).toBe('Wants a refund')
+  expect(handoverReason(held(passed('business', 1, 'a'), passed('agent', 2, 'b')))).toBeUndefined()
+})
