@@ -1,23 +1,12 @@
 /** All pages with a platform that differs, in each of the ways in which the simulator can. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { driftKinds } from '../src/server/simulator/drift/drift.ts'
 import { livePhoneId } from './support/journey.ts'
 import { type Studio, startStudio } from './support/studio.ts'
 import { test as base, expect, type Page } from './support/test.ts'
-
-const kinds = [
-  'missing',
-  'null',
-  'type',
-  'renamed',
-  'wrapped',
-  'words',
-  'entries',
-  'cursors',
-  'envelopes',
-  'numbers',
-]
 
 const phone = `/phones/${livePhoneId}`
 const connector = `${phone}/connectors/760000000000001`
@@ -112,7 +101,7 @@ async function signIn(page: Page, simulated: Simulated) {
   expect(response.ok()).toBe(true)
 }
 
-for (const kind of kinds) {
+for (const kind of driftKinds) {
   test(`no page dies of "${kind}"`, async ({ page, watch, simulated }) => {
     test.setTimeout(180_000)
     // A kind may take away what a following call is made of.

@@ -6,6 +6,14 @@ import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { startStudio } from './support/studio.ts'
 
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
 test('the first bytes of a body arrive at the platform before the client sends its last', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
@@ -28,10 +36,7 @@ test.each(['text/plain', 'application/octet-stream'])(
   async (type) => {
     const { signIn, platform } = await startStudio()
     const client = await signIn()
-    let seen = () => {}
-    const isSeen = new Promise<void>((resolve) => {
-      seen = resolve
-    })
+    const { promise: isSeen, resolve: seen } = withResolvers()
     platform.answer(async (_request, response) => {
       response.writeHead(200, { 'content-type': type })
       response.write('first')
@@ -46,10 +51,7 @@ test.each(['text/plain', 'application/octet-stream'])(
 test('a head that nothing follows yet is passed on at once', async () => {
   const { signIn, platform } = await startStudio()
   const client = await signIn()
-  let seen = () => {}
-  const isSeen = new Promise<void>((resolve) => {
-    seen = resolve
-  })
+  const { promise: isSeen, resolve: seen } = withResolvers()
   platform.answer(async (_request, response) => {
     response.writeHead(202).flushHeaders()
     await isSeen

@@ -1,8 +1,6 @@
 /** A list of ended sessions that is full brings no session back to life (docs/behaviour.md, section 9). */
-import { expect, onTestFinished, test } from 'vitest'
-import { Secret } from '../src/server/core/secret.ts'
-import { openRedis } from '../src/server/store/redis/shared-memory.ts'
-import { startRedis, testWithRedis } from './support/redis.ts'
+import { expect, test } from 'vitest'
+import { openTestRedis, startRedis, testWithRedis } from './support/redis.ts'
 import { type Client, startStudio } from './support/studio.ts'
 
 const signOut = { method: 'DELETE' }
@@ -53,18 +51,7 @@ test('a change of settings does not make a session younger', async () => {
 testWithRedis('a replica that starts later knows what a full list in Redis has forgotten', async () => {
   const redis = await startRedis()
   const open = async () => {
-    const nothing = () => {}
-    const shared = await openRedis({
-      url: new Secret(redis.url),
-      maxEnded: { real: 2, demo: 1 },
-      now: Date.now,
-      onLost: nothing,
-      onRefused: nothing,
-      onBack: nothing,
-      onPutOff: nothing,
-      onUnsafe: nothing,
-    })
-    onTestFinished(() => shared.close())
+    const shared = await openTestRedis(redis.url, { real: 2, demo: 1 })
     return shared.ended
   }
   const issuedAt = Date.now() - 60_000

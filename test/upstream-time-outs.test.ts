@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { connectRaw } from './support/raw-client.ts'
 import { startRawPlatform } from './support/raw-platform.ts'
-import { type Answer, startStudio } from './support/studio.ts'
+import { type Answer, type RequestOptions, startStudio } from './support/studio.ts'
 
 const env = { STUDIO_UPSTREAM_TIMEOUT_SECONDS: '1' }
 /** Clearly longer than the time-out. */
@@ -52,18 +52,20 @@ test('a slow answer that keeps coming is not cut, however long it takes in all',
   expect(await client.request('/api/platform/x')).toMatchObject({ text: 'xxxxend', isComplete: true })
 })
 
+const slowUpload: RequestOptions = {
+  method: 'POST',
+  headers: { 'content-length': '4' },
+  async body(request) {
+    request.write('12')
+    await long()
+    request.end('34')
+  },
+}
+
 test('the time in which the client is slow to send does not count', async () => {
   const { signIn, platform } = await startStudio({ env })
   const client = await signIn()
-  const answer = await client.request('/api/platform/x', {
-    method: 'POST',
-    headers: { 'content-length': '4' },
-    async body(request) {
-      request.write('12')
-      await long()
-      request.end('34')
-    },
-  })
+  const answer = await client.request('/api/platform/x', slowUpload)
   expect(answer.status).toBe(200)
   expect(platform.calls[0]?.body.toString()).toBe('1234')
 })
@@ -76,15 +78,7 @@ test('nor does it when the answer has begun already', async () => {
     request.pipe(response)
   }
   platform.answer(echo)
-  const answer = await client.request('/api/platform/x', {
-    method: 'POST',
-    headers: { 'content-length': '4' },
-    async body(request) {
-      request.write('12')
-      await long()
-      request.end('34')
-    },
-  })
+  const answer = await client.request('/api/platform/x', slowUpload)
   expect(answer).toMatchObject({ status: 200, text: '1234', isComplete: true })
 })
 

@@ -1,11 +1,12 @@
 /** What `apply` does besides writing: snapshots, selections, reviewed plans, and going on past refusals. */
+
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runSafely } from '../../src/cli/run-command.ts'
 import { fillPath, platformPaths } from '../../src/contract/platform/paths.ts'
 import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
 const fresh = '300000000000002'
@@ -16,21 +17,7 @@ async function prepare() {
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = (name: string) => path.join(folder, name)
   const env = { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl }
-  async function call(...args: string[]) {
-    const ended = { out: '', notes: '' }
-    const code = await runSafely(args, {
-      env,
-      out(text) {
-        ended.out += text
-      },
-      note(text) {
-        ended.notes += text
-      },
-      now: () => new Date(),
-      onInterrupt: () => () => undefined,
-    })
-    return { code, ...ended }
-  }
+  const call = (...args: string[]) => runInProcess(args, { env })
   const agent = file('agent.json')
   await call('export', '--phone', phone, '--out', agent)
   const edit = async (from: string, to: string) =>

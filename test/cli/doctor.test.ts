@@ -1,31 +1,20 @@
 /** The doctor against the simulator in each state that a first hour with a real account may bring. */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runSafely } from '../../src/cli/run-command.ts'
 import { shapeRecord } from '../../src/contract/reader/shape.ts'
 import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
 
-async function run(args: readonly string[], env: Record<string, string>, aheadMs = 0) {
+function run(args: readonly string[], env: Record<string, string>, aheadMs = 0) {
   const start = Date.now() + aheadMs
-  const ended = { code: -1, out: '', notes: '' }
-  ended.code = await runSafely(args, {
-    env,
-    out(text) {
-      ended.out += text
-    },
-    note(text) {
-      ended.notes += text
-    },
-    // It stands still, so that every call takes 0 ms and the output is always the same.
-    now: () => new Date(start),
-    onInterrupt: () => () => undefined,
-  })
-  return ended
+  // It stands still, so that every call takes 0 ms and the output is always the same.
+  return runInProcess(args, { env, now: () => new Date(start) })
 }
 
 async function prepare(options: Parameters<typeof simulate>[0] = {}) {

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runSafely } from '../../src/cli/run-command.ts'
 import type { Assertion, Scenario } from '../../src/contract/studio/files/scenario.ts'
 import { scenarioText } from '../../src/scenarios/scenario-text.ts'
 import { simulate } from '../simulator/caller.ts'
+import { runInProcess } from './in-process.ts'
 
 const phone = '300000000000001'
 
@@ -49,26 +49,16 @@ async function prepare(scenarios: readonly Scenario[]) {
   }
 }
 
-async function call(line: string, env: Record<string, string> = {}, interruptAt = 'never') {
-  const ended = { out: '', notes: '' }
+function call(line: string, env: Record<string, string> = {}, interruptAt = 'never') {
   let interrupt = () => {}
-  const args = `test --phone ${phone} ${line}`.trim().split(/\s+/)
-  const code = await runSafely(args, {
+  return runInProcess(`test --phone ${phone} ${line}`.trim().split(/\s+/), {
     env,
-    out(text) {
-      ended.out += text
-    },
-    note(text) {
-      ended.notes += text
-      if (text.startsWith(interruptAt)) interrupt()
-    },
+    onNote: (text) => void (text.startsWith(interruptAt) && interrupt()),
     now: () => new Date('2026-11-21T10:00:00Z'),
     onInterrupt(action) {
       interrupt = action
-      return () => undefined
     },
   })
-  return { code, ...ended }
 }
 
 test('scenarios that pass are reported with 0, each as often as asked', async () => {

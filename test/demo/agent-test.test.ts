@@ -1,24 +1,17 @@
 /** The test conversation answers from the business's own current configuration. */
 
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { agentTestAnswer } from '../../src/contract/platform/agent/agent-test.ts'
 import { conversationTurns } from '../../src/contract/platform/conversations/conversation-turn.ts'
 import { recognisedOf } from '../../src/contract/reader/unrecognised.ts'
-import { createDemoPlatforms, type DemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import { ask } from './ask.ts'
-import { fakeClock } from './fake-clock.ts'
+import { startClockedDemo } from './clocked-demo.ts'
 
 const live = '/300000000000001'
 const config = `${live}/agent_config`
-let open: DemoPlatforms | undefined
-afterEach(() => open?.close())
 
 function start() {
-  const clock = fakeClock()
-  const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
-  open = demos
-  const demo = demos.for('demo-a', clock.now() + 86_400_000)
-  const write = (call: string, json?: object) => ask(demo, call, json === undefined ? {} : { json })
+  const { clock, call } = startClockedDemo()
+  const write = (what: string, json?: object) => call(what, json === undefined ? {} : { json })
   const say = async (user_msg: string, conversation_id?: string) =>
     agentTestAnswer.parse((await write(`POST ${live}/agent_test`, { user_msg, conversation_id })).json)
   return { clock, write, say }

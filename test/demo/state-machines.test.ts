@@ -1,25 +1,11 @@
 /** What moves with time, by a clock that the test moves. */
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from '../../src/contract/zod.ts'
-import { createDemoPlatforms, type DemoPlatforms } from '../../src/server/demo/demo-platform.ts'
-import { ask, type Question } from './ask.ts'
-import { fakeClock } from './fake-clock.ts'
+import { startClockedDemo } from './clocked-demo.ts'
 
 const live = '/300000000000001'
 const config = `${live}/agent_config`
 const fresh = '/300000000000002'
-
-let open: DemoPlatforms | undefined
-afterEach(() => open?.close())
-
-function start() {
-  const clock = fakeClock()
-  const demos = createDemoPlatforms({ now: clock.now, later: clock.later })
-  open = demos
-  const demo = demos.for('demo-a', clock.now() + 86_400_000)
-  const call = (what: string, question?: Question) => ask(demo, what, question)
-  return { clock, call }
-}
 
 const skill = { title: 'a-skill', description: 'When it fits.', skill: 'Be kind.' }
 const withId = z.looseObject({ id: z.string() })
@@ -27,7 +13,7 @@ const withStatus = z.looseObject({ status: z.string() })
 const crawl = z.looseObject({ id: z.string(), crawl_status: z.string(), pages_crawled: z.number() })
 
 test('a skill is pending_review for three seconds, then active', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const made = await call(`POST ${config}/skills`, { json: skill })
   expect(made.json).toMatchObject({ status: 'pending_review' })
   const path = `GET ${config}/skills/${withId.parse(made.json).id}`
@@ -40,7 +26,7 @@ test('a skill is pending_review for three seconds, then active', async () => {
 test.each(['password', 'card number', 'social security number'])(
   'a skill that mentions a %s becomes blocked, and editing the text clears that',
   async (secret) => {
-    const { clock, call } = start()
+    const { clock, call } = startClockedDemo()
     const made = await call(`POST ${config}/skills`, { json: { ...skill, skill: `Ask for the ${secret}.` } })
     const path = `${config}/skills/${withId.parse(made.json).id}`
     clock.pass(3_000)
@@ -57,7 +43,7 @@ test.each([
   ['https://empty.example/', 'completed_no_data'],
   ['https://fail.example/', 'failed'],
 ])('a crawl of %s goes through its states to %s', async (url, end) => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const made = crawl.parse((await call(`POST ${config}/websites`, { json: { url } })).json)
   const seen = [made.crawl_status]
   const pages = [made.pages_crawled]
@@ -76,7 +62,7 @@ test.each([
 })
 
 test('onboarding answers 404 for the configuration, 400 for connectors, until each is prepared', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const state = async () => [
     (await call(`GET ${fresh}/agent_config/settings`)).status,
     (await call(`GET ${fresh}/agent_connectors`)).status,
@@ -95,7 +81,7 @@ test('onboarding answers 404 for the configuration, 400 for connectors, until ea
 })
 
 test('a deleted agent is gone with all that it had, deleting again finds nothing', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   expect((await call(`DELETE ${live}/delete_agent`)).json).toEqual({ deleted_agent_id: '400000000000001' })
   expect((await call(`GET ${config}/faq`)).status).toBe(404)
   expect((await call(`DELETE ${live}/delete_agent`)).json).toEqual({ deleted_agent_id: null })
@@ -114,7 +100,7 @@ const job = z.looseObject({
 const started = z.looseObject({ job_id: z.string() })
 
 test('an evaluation is queued, runs through three stages, completes with mixed scores', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const { json } = await call(`GET ${live}/agent-eval/cases`)
   const cases = z
     .object({ eval_cases: z.array(withId) })
@@ -156,7 +142,7 @@ test('an evaluation is queued, runs through three stages, completes with mixed s
 })
 
 test('a job with a case that breaks it fails and names the case', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const path = `POST ${live}/agent-eval/run?eval_case_ids=780000000000001,780000000000027`
   const { job_id } = started.parse((await call(path, { json: {} })).json)
   clock.pass(60_000)
@@ -167,7 +153,7 @@ test('a job with a case that breaks it fails and names the case', async () => {
 })
 
 test('what the agent knows decides how it scores', async () => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const run = async () => {
     const path = `POST ${live}/agent-eval/run?eval_case_ids=780000000000018`
     const { job_id } = started.parse((await call(path, { json: {} })).json)
@@ -192,7 +178,7 @@ test.each([
   ['repair.ready', '+15550000000', ['request_received', 'processing', 'skipped']],
   ['repair.ready', '+15550199816', ['request_received', 'processing', 'skipped']],
 ])('an event %s to %s goes %j', async (type, to, expected) => {
-  const { clock, call } = start()
+  const { clock, call } = startClockedDemo()
   const json = { to, event: { type, description: 'Something happened.', payload: '{"a":1}' } }
   const sent = z
     .object({ agent_event_id: z.string() })
@@ -207,7 +193,7 @@ test.each([
 })
 
 test('connector logs list failures only, newest first, the same ones whenever they are read', async () => {
-  const { call } = start()
+  const { call } = startClockedDemo()
   const path = `GET ${live}/agent_connectors/760000000000002/logs?include_stats=true&limit=1000`
   const first = await call(path)
   const { data, stats } = z

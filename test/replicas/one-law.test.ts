@@ -4,14 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, onTestFinished } from 'vitest'
-import { Secret } from '../../src/server/core/secret.ts'
+import { expect } from 'vitest'
 import type { EventStore, NewEvent } from '../../src/server/store/event-store.ts'
-import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 import { costOf } from '../../src/server/webhooks/event-cost.ts'
 import { createEventRing } from '../../src/server/webhooks/event-ring.ts'
 import { ringBounds } from '../../src/server/webhooks/ring-bounds.ts'
-import { startRedis, testWithRedis } from '../support/redis.ts'
+import { openTestRedis, startRedis, testWithRedis } from '../support/redis.ts'
 
 function draft(text: string, isSigned: boolean): NewEvent {
   return {
@@ -58,18 +56,7 @@ async function shown(store: EventStore, ids: readonly number[]) {
 
 testWithRedis('whatever is appended and cleared, both logs show the same', async () => {
   const redis = await startRedis()
-  const nothing = () => {}
-  const shared = await openRedis({
-    url: new Secret(redis.url),
-    maxEnded: { real: 10, demo: 10 },
-    now: Date.now,
-    onLost: nothing,
-    onRefused: nothing,
-    onBack: nothing,
-    onPutOff: nothing,
-    onUnsafe: nothing,
-  })
-  onTestFinished(() => shared.close())
+  const shared = await openTestRedis(redis.url)
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.boolean(), async (actions, hasReserve) => {

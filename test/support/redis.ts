@@ -1,4 +1,5 @@
 /** A real Redis on a socket in a folder of its own, which a test may stop, kill, then start again. */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,6 +7,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished, test } from 'vitest'
+import { Secret } from '../../src/server/core/secret.ts'
+import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 
 const programs = ['valkey-server', 'redis-server']
 const program = programs.find((name) => spawnSync(name, ['--version']).status === 0)
@@ -75,4 +78,21 @@ export async function startRedis(): Promise<TestRedis> {
   })
   await redis.start()
   return redis
+}
+
+/** What replicas share by way of it, open until the test ends. */
+export async function openTestRedis(url: string, maxEnded = { real: 10, demo: 10 }) {
+  const nothing = () => {}
+  const shared = await openRedis({
+    url: new Secret(url),
+    maxEnded,
+    now: Date.now,
+    onLost: nothing,
+    onRefused: nothing,
+    onBack: nothing,
+    onPutOff: nothing,
+    onUnsafe: nothing,
+  })
+  onTestFinished(() => shared.close())
+  return shared
 }

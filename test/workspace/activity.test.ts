@@ -6,7 +6,7 @@ import type { ActivityLine } from '../../src/contract/studio/workspace/activity.
 import { eventually } from '../support/replica.ts'
 import type { Client } from '../support/studio.ts'
 import { temporaryFolder } from './store-forms.ts'
-import { number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+import { emptyBundle, number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 async function lines(client: Client, query = ''): Promise<ActivityLine[]> {
   const answer = await client.request(`/api/workspace/activity${query}`)
@@ -117,14 +117,7 @@ test('who signs in is told to the team where there is a list of it, to nobody el
 test('a line leads to the version before and after it', async () => {
   let now = Date.parse('2026-11-22T10:00:00.000Z')
   const { ann } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() }, () => now)
-  const version = {
-    format: 'messaging-agent',
-    version: 1,
-    source: { phone_number_id: number },
-    credentials: 'stripped',
-    partial: [],
-    agent: {},
-  }
+  const version = emptyBundle
   await put(ann, recordPath('versions', 'first'), version)
   now += 1000
   await ann.request(`${skills}/1`, { method: 'DELETE' })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { agentDraft } from '../../src/agent/draft/draft.ts'
 import { configBundle } from '../../src/contract/studio/files/config-bundle.ts'
 import { temporaryFolder } from './store-forms.ts'
-import { number, put, recordPath, scenarioFile, startTeam } from './team.ts'
+import { emptyBundle, number, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 const planted = 'sk_live_PLANTED0123456789abcdef'
 const token = 'token-of-ann-0123456789'
@@ -30,11 +30,8 @@ const connector = {
 }
 
 const bundle = {
-  format: 'messaging-agent',
-  version: 1,
-  source: { phone_number_id: number },
+  ...emptyBundle,
   credentials: 'included',
-  partial: [],
   agent: {
     skills: [{ title: 'Hours', skill: `Say that ${token} is a text.` }],
     websites: [{ url: `https://a:${planted}@shop.example/?session=${planted}` }],

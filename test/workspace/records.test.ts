@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { reply } from '../support/studio.ts'
 import { temporaryFolder } from './store-forms.ts'
-import { number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
+import { emptyBundle, number, otherNumber, put, recordPath, scenarioFile, startTeam } from './team.ts'
 
 test('what one member stores, another reads, with who and when', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
@@ -173,14 +173,7 @@ test('without a workspace the addresses are not there, and pages can ask', async
 test('a draft says who made which change, whatever was sent', async () => {
   const { ann, ben } = await startTeam({ STUDIO_WORKSPACE_DIR: temporaryFolder() })
   const target = recordPath('drafts', 'current')
-  const base = {
-    format: 'messaging-agent',
-    version: 1,
-    source: { phone_number_id: number },
-    credentials: 'stripped',
-    partial: [],
-    agent: {},
-  }
+  const base = emptyBundle
   const change = (id: string, answer: string) => ({
     state: 'created',
     kind: 'faqs',

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseJson } from '../../src/contract/json.ts'
-import { Secret } from '../../src/server/core/secret.ts'
 import { workspaceKeys } from '../../src/server/store/redis/keys.ts'
-import { openRedis } from '../../src/server/store/redis/shared-memory.ts'
 import { openFolderWorkspace } from '../../src/server/store/workspace/folder/folder-workspace.ts'
 import { MemoryWorkspace } from '../../src/server/store/workspace/memory-workspace.ts'
 import type { RecordKey, WorkspaceBounds, WorkspaceStore } from '../../src/server/store/workspace-store.ts'
-import { startRedis, type TestRedis } from '../support/redis.ts'
+import { openTestRedis, startRedis, type TestRedis } from '../support/redis.ts'
 
 export const bounds: WorkspaceBounds = {
   maxBytes: 20_000,
@@ -79,19 +77,8 @@ export async function inFolder(options: FormOptions = {}): Promise<StoreForm> {
 
 export async function inRedis(options: FormOptions = {}, redis?: TestRedis): Promise<StoreForm> {
   const { url } = redis ?? (await startRedis())
-  const nothing = () => {}
   const connect = async () => {
-    const shared = await openRedis({
-      url: new Secret(url),
-      maxEnded: { real: 10, demo: 10 },
-      now: Date.now,
-      onLost: nothing,
-      onRefused: nothing,
-      onBack: nothing,
-      onPutOff: nothing,
-      onUnsafe: nothing,
-    })
-    onTestFinished(() => shared.close())
+    const shared = await openTestRedis(url)
     return shared.openWorkspace(storeOptions(options))
   }
   return {

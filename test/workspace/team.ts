@@ -71,3 +71,13 @@ export function put(client: Client, path: string, json: unknown, etag?: string) 
   const condition = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag }
   return client.request(path, { method: 'PUT', json, headers: condition })
 }
+
+/** The file of an agent that has nothing. */
+export const emptyBundle = {
+  format: 'messaging-agent',
+  version: 1,
+  source: { phone_number_id: number },
+  credentials: 'stripped',
+  partial: [],
+  agent: {},
+}

@@ -1,27 +1,13 @@
 /** A page belongs to the user it was opened for. */
+
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SafeSession } from '../../contract/studio/session.ts'
 import { sessionQuery } from '../api/session.ts'
 import { announceBrowserDataChange } from '../browser/storage/browser-data-channel.ts'
 import { followOwner } from './follow-owner.ts'
+import { testSession } from './page-under-test.tsx'
 
-const session = (id: string, readOnly = false): SafeSession => ({
-  authenticated: true,
-  demo: false,
-  user: { id, name: id },
-  expiresAt: '2026-11-22T20:00:00.000Z',
-  readOnly,
-  selection: { businessId: null, accountId: null, phoneNumberId: null },
-  ai: {
-    mode: null,
-    baseUrl: null,
-    model: null,
-    configured: false,
-    hasApiKey: false,
-    available: { endpoint: false, command: false },
-  },
-})
+const session = (id: string, readOnly = false) => ({ ...testSession, user: { id, name: id }, readOnly })
 
 afterEach(() => {
   vi.useRealTimers()

@@ -22,7 +22,8 @@ import { connectStudio } from './studio.tsx'
 /** The phone number that a page under test is about. */
 export const testPhone = '300000000000001'
 
-const session: SafeSession = {
+/** Of a user who may do everything. */
+export const testSession: SafeSession = {
   authenticated: true,
   demo: false,
   user: { id: 'user-1', name: 'Test user' },
@@ -73,7 +74,7 @@ export function fakePlatform(
   let nextId = 100
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = ''] = url.split('?')
-    if (path === studioPaths.session) return Response.json({ ...session, readOnly })
+    if (path === studioPaths.session) return Response.json({ ...testSession, readOnly })
     const end = path.slice(path.indexOf(name))
     const id = end.split('/')[1]
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null

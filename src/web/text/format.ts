@@ -34,6 +34,9 @@ export function plural(count: number, one: string, other: string): string {
   return (rules.select(count) === 'one' ? one : other).replaceAll('#', formatNumber(count))
 }
 
+/** What says a count in the sentence that fits it, as `plural` does. */
+export const counted = (one: string, other: string) => (count: number) => plural(count, one, other)
+
 /** "a, b and c". */
 export function formatList(items: readonly string[]): string {
   return cached('list', () => new Intl.ListFormat(textLanguage)).format(items)

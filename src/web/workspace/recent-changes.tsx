@@ -17,6 +17,7 @@ import { formatNumber } from '../text/format.ts'
 import { isWorkspaceOn } from '../transport/workspace/records.ts'
 import { Button } from '../ui/form/button.tsx'
 import { inputLook } from '../ui/form/field.tsx'
+import { Section } from '../ui/page/section.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -68,47 +69,50 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
   const members = new Map(lines.map((line) => [line.user.id, line.user.name]))
   const look = `${inputLook} h-8 w-auto`
   return (
-    <section aria-labelledby="recent-changes">
-      <div className="flex flex-wrap items-center gap-2 border-line border-b pb-2">
-        <h2 id="recent-changes" className="mr-auto font-semibold">
-          {workspaceWords.recent}
-        </h2>
-        <select
-          aria-label={workspaceWords.scope}
-          className={look}
-          value={String(isAll)}
-          onChange={(event) => setIsAll(event.target.value === 'true')}
-        >
-          <option value="false">{workspaceWords.thisNumber}</option>
-          <option value="true">{workspaceWords.allNumbers}</option>
-        </select>
-        <select
-          aria-label={workspaceWords.member}
-          className={look}
-          value={user ?? ''}
-          onChange={(event) => setUser(event.target.value || undefined)}
-        >
-          <option value="">{workspaceWords.everybody}</option>
-          {[...members].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={workspaceWords.kind}
-          className={look}
-          value={kind ?? ''}
-          onChange={(event) => setKind(activityKind.safeParse(event.target.value).data)}
-        >
-          <option value="">{workspaceWords.everything}</option>
-          {activityKinds.map((one) => (
-            <option key={one} value={one}>
-              {activityKindWords[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <Section
+      id="recent-changes"
+      title={workspaceWords.recent}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <select
+            aria-label={workspaceWords.scope}
+            className={look}
+            value={String(isAll)}
+            onChange={(event) => setIsAll(event.target.value === 'true')}
+          >
+            <option value="false">{workspaceWords.thisNumber}</option>
+            <option value="true">{workspaceWords.allNumbers}</option>
+          </select>
+          <select
+            aria-label={workspaceWords.member}
+            className={look}
+            value={user ?? ''}
+            onChange={(event) => setUser(event.target.value || undefined)}
+          >
+            <option value="">{workspaceWords.everybody}</option>
+            {[...members].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={workspaceWords.kind}
+            className={look}
+            value={kind ?? ''}
+            onChange={(event) => setKind(activityKind.safeParse(event.target.value).data)}
+          >
+            <option value="">{workspaceWords.everything}</option>
+            {activityKinds.map((one) => (
+              <option key={one} value={one}>
+                {activityKindWords[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      }
+      isRuled
+    >
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={workspaceWords.loadingRecent} />}>
         {() =>
           lines.length === 0 ? (
@@ -132,7 +136,7 @@ function Changes({ phoneNumberId }: { phoneNumberId: string }) {
           {workspaceWords.more}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 

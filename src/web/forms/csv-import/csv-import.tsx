@@ -87,9 +87,7 @@ function OpenImport<Draft>({
       }
     >
       {!hasBegun && <ChooseFile texts={texts} format={format} example={example} onOutcome={setOutcome} />}
-      {!hasBegun && outcome && (
-        <RowsView outcome={outcome} room={room} texts={texts} columns={format.columns} />
-      )}
+      {!hasBegun && outcome && <RowsView outcome={outcome} room={room} columns={format.columns} />}
       {isKeeping && <p role="status">{keptWords.keeping}</p>}
       {hasBegun && <CsvRunView run={run} nameOf={nameOf} />}
     </Modal>

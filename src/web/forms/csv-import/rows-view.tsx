@@ -2,7 +2,7 @@
 import { formatNumber } from '../../text/format.ts'
 import { Note } from '../../ui/note.tsx'
 import type { BadRow, CsvColumn, CsvOutcome, GoodRow } from './csv-rows.ts'
-import { type CsvTexts, csvWords, moreRows, noColumn, rowName, tooMany } from './words.ts'
+import { csvWords, moreRows, noColumn, roomText, rowName, tooMany } from './words.ts'
 
 /** Enough to see whether the columns were understood. */
 const maxPreviewRows = 50
@@ -10,18 +10,17 @@ const maxPreviewRows = 50
 interface Props<Draft> {
   outcome: CsvOutcome<Draft>
   room: number
-  texts: CsvTexts
   columns: readonly CsvColumn[]
 }
 
-export function RowsView<Draft>({ outcome, room, texts, columns }: Props<Draft>) {
+export function RowsView<Draft>({ outcome, room, columns }: Props<Draft>) {
   if (outcome.kind === 'empty') return <RefusedRow text={csvWords.empty} />
   if (outcome.kind === 'too_many') return <RefusedRow text={tooMany(outcome.rows)} />
   if (outcome.kind === 'no_column') return <RefusedRow text={noColumn(outcome.missing)} />
   const { good, bad } = outcome
   return (
     <>
-      {good.length > room && <Note tone="warn">{texts.room(room)}</Note>}
+      {good.length > room && <Note tone="warn">{roomText(room)}</Note>}
       {bad.length > 0 && <Refused bad={bad} />}
       {good.length > 0 && <Ready good={good} columns={columns} />}
     </>

@@ -1,5 +1,5 @@
 /** Every text of the import of a CSV file, whatever it holds. */
-import { formatList, formatNumber } from '../../text/format.ts'
+import { formatList, formatNumber, plural } from '../../text/format.ts'
 import { maxCsvRows } from './csv-rows.ts'
 
 export interface CsvTexts {
@@ -8,8 +8,6 @@ export interface CsvTexts {
   /** The name of the example file. */
   fileName: string
   add(count: number): string
-  /** Why not all rows can be added, when the list holds so many more. */
-  room(left: number): string
 }
 
 export const csvWords = {
@@ -37,9 +35,17 @@ export const csvWords = {
   correct: 'Correct them in the file and choose it again, or continue without them.',
 } as const
 
-export function rowName(row: number): string {
-  return `Row ${formatNumber(row)}`
+/** Why not all rows can be added, when the list holds so many more. */
+export function roomText(left: number): string {
+  if (left === 0) return 'The list is full, so no rows can be added.'
+  return plural(
+    left,
+    'There is room for # more: only the first row is added.',
+    'There is room for # more: only the first # rows are added.',
+  )
 }
+
+export const rowName = (row: number) => `Row ${formatNumber(row)}`
 
 export function noColumn(missing: readonly string[]): string {
   const names = formatList(missing.map((name) => `“${name}”`))
@@ -50,10 +56,6 @@ export function tooMany(rows: number): string {
   return `The file has ${formatNumber(rows)} rows. You can import at most ${formatNumber(maxCsvRows)} at once.`
 }
 
-export function moreRows(count: number): string {
-  return `and ${formatNumber(count)} more`
-}
+export const moreRows = (count: number) => `and ${formatNumber(count)} more`
 
-export function addedOf(done: number, all: number): string {
-  return `${formatNumber(done)} of ${formatNumber(all)} added`
-}
+export const addedOf = (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} added`

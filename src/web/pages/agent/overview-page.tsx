@@ -10,6 +10,7 @@ import { RecentActivity } from '../../features/agent/overview/recent-activity.ts
 import { ExportNow } from '../../features/agent/transfer/export/export-now.tsx'
 import { DeferredContent } from '../../ui/deferred.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 /** Of no use before the rest of the page is there. */
 const RecentChanges = lazy(() =>
@@ -27,12 +28,9 @@ export function OverviewPage() {
           <AgentOverview key={phoneNumberId} phoneNumberId={phoneNumberId} />
           <div className="flex flex-col gap-8">
             <DeferredContent>
-              <section aria-labelledby="number">
-                <h2 id="number" className="border-line border-b pb-2 font-semibold">
-                  {directoryWords.number}
-                </h2>
+              <Section id="number" title={directoryWords.number} isRuled>
                 <PhoneFacts phoneNumberId={phoneNumberId} />
-              </section>
+              </Section>
               <ExportNow key={phoneNumberId} phoneNumberId={phoneNumberId} />
               <RecentActivity phoneNumberId={phoneNumberId} />
               <Suspense>

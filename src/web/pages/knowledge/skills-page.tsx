@@ -14,8 +14,12 @@ export function SkillsPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <ListPage
-      title={skillWords.title}
-      lead={skillWords.lead}
+      words={skillWords}
+      back={
+        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={preserveListSearch}>
+          {skillWords.back}
+        </BackLink>
+      }
       actions={
         <>
           <SkillTransfer />
@@ -23,11 +27,6 @@ export function SkillsPage() {
         </>
       }
       list={<SkillList />}
-      back={
-        <BackLink to="/phones/$phoneNumberId/skills" params={{ phoneNumberId }} search={preserveListSearch}>
-          {skillWords.back}
-        </BackLink>
-      }
     />
   )
 }

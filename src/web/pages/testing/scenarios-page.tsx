@@ -13,10 +13,7 @@ export function ScenariosPage() {
   const { phoneNumberId } = route.useParams()
   return (
     <ListPage
-      title={scenarioWords.title}
-      lead={scenarioWords.lead}
-      actions={<ScenarioListActions />}
-      list={<ScenarioList />}
+      words={scenarioWords}
       back={
         <BackLink
           to="/phones/$phoneNumberId/scenarios"
@@ -26,6 +23,8 @@ export function ScenariosPage() {
           {scenarioWords.back}
         </BackLink>
       }
+      actions={<ScenarioListActions />}
+      list={<ScenarioList />}
     />
   )
 }

@@ -18,8 +18,7 @@ export function TestChatPage() {
   const navigate = route.useNavigate()
   return (
     <ListPage
-      title={chatWords.title}
-      lead={chatWords.lead}
+      words={chatWords}
       actions={<ChatListActions />}
       list={<ChatList />}
       back={<ChatBack />}

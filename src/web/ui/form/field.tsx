@@ -10,19 +10,19 @@ interface Slots {
   'aria-invalid': boolean | undefined
 }
 
-interface Props {
+export interface FieldProps {
   label: string
-  help?: string
+  help?: string | undefined
   error?: string | undefined
   /** Characters so far and at most. */
-  counter?: { used: number; limit: number }
+  counter?: { used: number; limit: number } | undefined
   children: (slots: Slots) => ReactNode
 }
 
 export const inputLook =
   'w-full rounded-edge border border-line-strong bg-raised px-3 text-work text-text transition-colors focus-visible:outline-offset-0 aria-invalid:border-bad [&:read-only:not(select)]:bg-sunken'
 
-export function Field({ label, help = '', error, counter, children }: Props) {
+export function Field({ label, help = '', error, counter, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (

@@ -2,18 +2,19 @@
 import { Outlet, useChildMatches, useLocation, useMatch, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, useEffect, useRef } from 'react'
+import { BackLink } from '../page/back-link.tsx'
 import { Page } from '../page/page.tsx'
 import { useEscapeBack } from './escape-back.ts'
 import { useFitWindow } from './fit-window.ts'
 
 interface Props {
-  title: string
-  lead: string
+  /** Of the page, and of the link from what is open to the list. */
+  words: { title: string; lead: string; back: string }
   /** What can be done with the list as a whole. */
   actions: ReactNode
   list: ReactNode
-  /** A link from what is open to the list, for screens that show one of them. */
-  back: ReactNode
+  /** Instead of a link that keeps all of the search in the address. */
+  back?: ReactNode
   /** Where what is open has no address of its own below the list's. */
   open?: {
     isOpen: boolean
@@ -26,7 +27,7 @@ interface Props {
 /** The link to the list, for the heading of what is open. */
 export const BackContext = createContext<ReactNode>(null)
 
-export function ListPage({ title, lead, actions, list, back, open }: Props) {
+export function ListPage({ words, actions, list, back, open }: Props) {
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
   // The address of the list alone ends with a slash, as every index route's does.
   const isChildOpen = useChildMatches({ select: (all) => all.some(({ routeId }) => !routeId.endsWith('/')) })
@@ -39,10 +40,15 @@ export function ListPage({ title, lead, actions, list, back, open }: Props) {
   const isOneOpen = open?.isOpen ?? isChildOpen
   const goBack = open?.onBack ?? (() => void navigate({ to: address, search: true }))
   useEscapeBack(isOneOpen ? goBack : null)
+  const link = (
+    <BackLink to={address} search={true}>
+      {words.back}
+    </BackLink>
+  )
   return (
     <Page
-      title={title}
-      lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{lead}</span>}
+      title={words.title}
+      lead={<span className={clsx(isOneOpen && 'hidden lg:inline')}>{words.lead}</span>}
       action={
         <div className={clsx('flex flex-wrap items-center gap-2', isOneOpen && 'max-lg:hidden')}>
           {actions}
@@ -61,7 +67,7 @@ export function ListPage({ title, lead, actions, list, back, open }: Props) {
             !isOneOpen && 'hidden lg:block',
           )}
         >
-          <BackContext value={back}>{open ? open.content : <Outlet />}</BackContext>
+          <BackContext value={back ?? link}>{open ? open.content : <Outlet />}</BackContext>
         </div>
       </div>
     </Page>

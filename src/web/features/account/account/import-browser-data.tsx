@@ -10,7 +10,7 @@ import {
 } from '../../../browser/storage/browser-data.ts'
 import { announceBrowserDataChange } from '../../../browser/storage/browser-data-channel.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { TextFileField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -59,20 +59,12 @@ export function ImportBrowserData({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Field label={accountWords.file} help={accountWords.fileHelp}>
-        {(slots) => (
-          <input
-            {...slots}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void file.text().then(read)
-            }}
-            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
-          />
-        )}
-      </Field>
+      <TextFileField
+        label={accountWords.file}
+        help={accountWords.fileHelp}
+        accept=".json,application/json"
+        onText={read}
+      />
       {data !== undefined && (
         <div role="status" className="flex flex-col gap-1">
           <p>{accountWords.imports}</p>

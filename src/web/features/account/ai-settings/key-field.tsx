@@ -5,7 +5,7 @@ import type { SafeSession } from '../../../../contract/studio/session.ts'
 import { usePatchSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { losesKey, type SettingsForm } from './settings-form.ts'
@@ -27,25 +27,17 @@ export function KeyField({ form, ai }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Field
+      <TextField
         label={aiSettingsWords.key}
         help={aiSettingsWords.keyHelp}
         error={form.formState.errors.apiKey?.message}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...form.register('apiKey')}
-            type="password"
-            // What a password manager would fill in here is the password of something else.
-            autoComplete="off"
-            data-1p-ignore
-            spellCheck={false}
-            placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
-            className={`${inputLook} h-9 font-mono placeholder:font-sans`}
-          />
-        )}
-      </Field>
+        {...form.register('apiKey')}
+        type="password"
+        data-1p-ignore
+        placeholder={ai.hasApiKey && !isLost ? aiSettingsWords.keyStored : ''}
+        isCode
+        className="h-9 placeholder:font-sans"
+      />
       {isLost && (
         <Note tone="warn">
           <p>{aiSettingsWords.keyLost}</p>

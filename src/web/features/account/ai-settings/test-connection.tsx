@@ -5,6 +5,7 @@ import { useAssistTask } from '../../../api/assist/use-assist-task.ts'
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { WaitingNote } from '../../../ui/waiting.tsx'
 import { aiSettingsAnswered, aiSettingsWords } from './words.ts'
@@ -18,10 +19,11 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
   const blocked = isDirty ? aiSettingsWords.saveFirst : !demo && missing
 
   return (
-    <section aria-labelledby="test" className="flex flex-col items-start gap-3 border-line border-t pt-5">
-      <h2 id="test" className="font-semibold">
-        {aiSettingsWords.test}
-      </h2>
+    <Section
+      id="test"
+      title={aiSettingsWords.test}
+      className="flex flex-col items-start gap-3 border-line border-t pt-5"
+    >
       {now.state === 'running' ? (
         <WaitingNote text={aiSettingsWords.testing} cancel={aiSettingsWords.cancel} onCancel={cancel} />
       ) : (
@@ -40,6 +42,6 @@ export function TestConnection({ isDirty }: { isDirty: boolean }) {
         )}
       </div>
       {now.state === 'failed' && <FailureNote error={now.error} onRetry={run} />}
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 /** Every text about the provider of the AI assist. */
-import { formatDuration, plural } from '../../../text/format.ts'
+import { counted, formatDuration } from '../../../text/format.ts'
 
 export const aiSettingsWords = {
   lastEndpoint: 'Your last endpoint',
@@ -56,13 +56,10 @@ export const aiSettingsFieldNames = {
   model: 'model',
 } as const
 
-export function modelsLoaded(count: number) {
-  return plural(
-    count,
-    '# model found. It is suggested as you type.',
-    '# models found. They are suggested as you type.',
-  )
-}
+export const modelsLoaded = counted(
+  '# model found. It is suggested as you type.',
+  '# models found. They are suggested as you type.',
+)
 
 export function aiSettingsAnswered(model: string, milliseconds: number) {
   return `${model || 'The model'} answered in ${formatDuration(milliseconds)}`

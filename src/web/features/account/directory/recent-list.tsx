@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
 import { clearPhones } from '../../../browser/records/recent-phones.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { useRecent } from './use-recent.ts'
 import { directoryWords } from './words.ts'
 
@@ -11,15 +12,16 @@ export function RecentList() {
   const recent = useRecent()
   if (recent.length === 0) return null
   return (
-    <section aria-labelledby="recent" className="flex flex-col gap-1">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="recent" className="font-semibold">
-          {directoryWords.recent}
-        </h2>
+    <Section
+      id="recent"
+      title={directoryWords.recent}
+      action={
         <Button size="small" weight="ghost" onClick={() => clearPhones(owner)}>
           {directoryWords.forgetRecent}
         </Button>
-      </div>
+      }
+      className="flex flex-col gap-1"
+    >
       <ul className="grid border-line border-y sm:grid-cols-2 lg:grid-cols-3">
         {recent.map(({ id, number, name }) => (
           <li key={id} className="min-w-0">
@@ -34,6 +36,6 @@ export function RecentList() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 /** Every text of the help panel; the articles are in docs/help. */
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../text/format.ts'
 
 export const helpWords = {
   open: 'Help',
@@ -21,6 +21,4 @@ export const helpWords = {
   loading: 'Loading help',
 } as const
 
-export function found(count: number): string {
-  return plural(count, '# article', '# articles')
-}
+export const found = counted('# article', '# articles')

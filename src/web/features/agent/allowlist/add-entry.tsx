@@ -8,7 +8,7 @@ import { allowlistResource } from '../../../api/agent/agent-resources.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { countries, countryOf } from './calling-codes.ts'
 import { readNumber } from './read-number.ts'
@@ -62,45 +62,35 @@ export function AddEntry({ phoneNumberId, entries }: Props) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
-        <Field label={allowlistWords.country}>
-          {(slots) => (
-            <select
-              {...slots}
-              value={letters}
-              onChange={({ target }) => setLetters(target.value)}
-              className={`${inputLook} h-9 bg-raised!`}
-            >
-              <option value="">{allowlistWords.otherCountry}</option>
-              {countries.map((country) => (
-                <option key={country.letters} value={country.letters}>
-                  {country.name} +{country.code}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
+        <SelectField
+          label={allowlistWords.country}
+          value={letters}
+          onChange={({ target }) => setLetters(target.value)}
+          className="bg-raised!"
+        >
+          <option value="">{allowlistWords.otherCountry}</option>
+          {countries.map((country) => (
+            <option key={country.letters} value={country.letters}>
+              {country.name} +{country.code}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
           label={allowlistWords.number}
           help={number !== null ? sentAs(number) : allowlistWords.numberHelp}
           error={isChecked ? (fault ?? undefined) : undefined}
-        >
-          {(slots) => (
-            <input
-              {...slots}
-              data-create
-              type="tel"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setIsChecked(false)
-                create.reset()
-              }}
-              readOnly={blocked !== undefined}
-              autoComplete="off"
-              className={`${inputLook} h-9 tabular-nums`}
-            />
-          )}
-        </Field>
+          data-create
+          type="tel"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setIsChecked(false)
+            create.reset()
+          }}
+          readOnly={blocked !== undefined}
+          autoComplete="off"
+          className="h-9 tabular-nums"
+        />
         <Button
           type="submit"
           weight="primary"

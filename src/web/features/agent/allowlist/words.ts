@@ -2,7 +2,7 @@
 
 import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatNumber } from '../../../text/format.ts'
 
 export const allowlistWords = {
   title: 'Allowlist',
@@ -45,20 +45,10 @@ export type EntrySort = keyof typeof allowlistSorts
 export const allowlistCsvTexts: CsvTexts = {
   title: 'Import numbers',
   fileName: 'numbers-example.csv',
-  add: (count) => plural(count, 'Add # number', 'Add # numbers'),
-  room: (left) =>
-    left === 0
-      ? 'The list is full, so no rows can be added.'
-      : plural(
-          left,
-          'There is room for # more: only the first row is added.',
-          'There is room for # more: only the first # rows are added.',
-        ),
+  add: counted('Add # number', 'Add # numbers'),
 }
 
-export function allowlistAmount(count: number): string {
-  return plural(count, '# number', '# numbers')
-}
+export const allowlistAmount = counted('# number', '# numbers')
 
 export function placesText(taken: number): string {
   return `${formatNumber(taken)} of ${formatNumber(maxAllowlistEntries)} numbers used`

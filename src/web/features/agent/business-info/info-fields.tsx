@@ -2,6 +2,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { contactFields, type InfoValues, infoLimits, textFields } from './info-values.ts'
 import { businessInfoWords, labels } from './words.ts'
 
@@ -10,22 +12,15 @@ export function TextFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const isReadOnly = useWriteBlock() !== undefined
   const typed = watch(textFields)
   return textFields.map((field, at) => (
-    <Field
+    <LongTextField
       key={field}
       {...labels[field]}
       error={formState.errors[field]?.message}
       counter={{ used: typed[at]?.length ?? 0, limit: infoLimits[field] }}
-    >
-      {(slots) => (
-        <textarea
-          {...slots}
-          {...register(field)}
-          readOnly={isReadOnly}
-          rows={at === 0 ? 4 : 3}
-          className={`${inputLook} py-2`}
-        />
-      )}
-    </Field>
+      {...register(field)}
+      readOnly={isReadOnly}
+      rows={at === 0 ? 4 : 3}
+    />
   ))
 }
 
@@ -34,10 +29,7 @@ export function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
   const isReadOnly = useWriteBlock() !== undefined
   const typed = watch('contact_info')
   return (
-    <section aria-labelledby="contact" className="flex flex-col gap-5">
-      <h2 id="contact" className="border-line border-b pb-2 font-semibold">
-        {businessInfoWords.contact}
-      </h2>
+    <Section id="contact" title={businessInfoWords.contact} isRuled className="flex flex-col gap-5">
       {contactFields.map((field) => (
         <Field
           key={field}
@@ -67,6 +59,6 @@ export function ContactFields({ form }: { form: UseFormReturn<InfoValues> }) {
           }
         </Field>
       ))}
-    </section>
+    </Section>
   )
 }

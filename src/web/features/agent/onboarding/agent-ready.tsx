@@ -2,6 +2,7 @@
 
 import type { AgentSettings } from '../../../../contract/platform/agent/agent-settings.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DeleteAgent } from './delete-agent.tsx'
 import { Parts } from './preparation.tsx'
@@ -23,10 +24,7 @@ const nextPages = [
 export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props) {
   return (
     <div className="flex max-w-2xl flex-col gap-8">
-      <section aria-labelledby="there" className="flex flex-col gap-3">
-        <h2 id="there" className="border-line border-b pb-2 font-semibold">
-          {onboardingWords.ready}
-        </h2>
+      <Section id="there" title={onboardingWords.ready} isRuled className="flex flex-col gap-3">
         {agents.map(({ agent_id, channel }) => (
           <dl key={agent_id} className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 px-1">
             <dt className="text-quiet">{onboardingWords.agentId}</dt>
@@ -44,11 +42,8 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
             <p className="text-quiet">{onboardingWords.connectorsLater}</p>
           </>
         )}
-      </section>
-      <section aria-labelledby="next" className="flex flex-col gap-2">
-        <h2 id="next" className="border-line border-b pb-2 font-semibold">
-          {onboardingWords.next}
-        </h2>
+      </Section>
+      <Section id="next" title={onboardingWords.next} isRuled className="flex flex-col gap-2">
         <ul className="flex flex-col gap-1.5 px-1">
           {nextPages.map(([to, text]) => (
             <li key={to}>
@@ -58,7 +53,7 @@ export function AgentThere({ phoneNumberId, name, agents, hasConnectors }: Props
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <DeleteAgent phoneNumberId={phoneNumberId} name={name} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useDeleteAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { deleteTitle, onboardingWords, typeToConfirm } from './words.ts'
 
 export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; name: string }) {
@@ -16,10 +17,13 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
   }
 
   return (
-    <section aria-labelledby="danger" className="flex flex-col items-start gap-3">
-      <h2 id="danger" className="w-full border-line border-b pb-2 font-semibold">
-        {onboardingWords.danger}
-      </h2>
+    <Section
+      id="danger"
+      title={onboardingWords.danger}
+      isRuled
+      headLook="w-full"
+      className="flex flex-col items-start gap-3"
+    >
       <p className="text-quiet">{onboardingWords.dangerText}</p>
       <ConfirmAction
         label={onboardingWords.remove}
@@ -38,6 +42,6 @@ export function DeleteAgent({ phoneNumberId, name }: { phoneNumberId: string; na
         </ul>
         <p>{onboardingWords.numberStays}</p>
       </ConfirmAction>
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useSetUpAgent } from '../../../api/agent/agent-life-cycle.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { AgentThere } from './agent-ready.tsx'
@@ -88,18 +88,15 @@ function SetUpButton({ phoneNumberId }: { phoneNumberId: string }) {
       <details>
         <summary className="w-fit rounded-small text-quiet hover:text-text">{onboardingWords.more}</summary>
         <div className="w-80 max-w-full pt-2">
-          <Field label={onboardingWords.catalog} help={onboardingWords.catalogHelp}>
-            {(slots) => (
-              <input
-                {...slots}
-                value={catalogId}
-                autoComplete="off"
-                inputMode="numeric"
-                onChange={({ target }) => setCatalogId(target.value.trim())}
-                className={`${inputLook} h-9 tabular-nums`}
-              />
-            )}
-          </Field>
+          <TextField
+            label={onboardingWords.catalog}
+            help={onboardingWords.catalogHelp}
+            value={catalogId}
+            autoComplete="off"
+            inputMode="numeric"
+            onChange={({ target }) => setCatalogId(target.value.trim())}
+            className="h-9 tabular-nums"
+          />
         </div>
       </details>
       <Button

@@ -55,9 +55,7 @@ export const onboardingWords = {
   nothingRemoved: 'There was no agent to delete.',
 } as const
 
-export function typeToConfirm(name: string): string {
-  return `Type ${name} to confirm`
-}
+export const typeToConfirm = (name: string) => `Type ${name} to confirm`
 
 export function waited(seconds: number): string {
   return seconds < 90
@@ -65,6 +63,4 @@ export function waited(seconds: number): string {
     : plural(Math.floor(seconds / 60), '# minute so far', '# minutes so far')
 }
 
-export function deleteTitle(name: string): string {
-  return `Delete the agent of ${name}?`
-}
+export const deleteTitle = (name: string) => `Delete the agent of ${name}?`

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { studioPaths } from '../../../../contract/studio/paths.ts'
 import { type WebhookEvent, webhookEventList } from '../../../../contract/studio/webhook-event.ts'
 import { send } from '../../../api/client.ts'
+import { Section } from '../../../ui/page/section.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -41,10 +42,7 @@ function Event({ event }: { event: WebhookEvent }) {
 export function RecentActivity({ phoneNumberId }: { phoneNumberId: string }) {
   const query = useQuery(recentEventsQuery(phoneNumberId))
   return (
-    <section aria-labelledby="activity">
-      <h2 id="activity" className="border-line border-b pb-2 font-semibold">
-        {overviewWords.activity}
-      </h2>
+    <Section id="activity" title={overviewWords.activity} isRuled>
       <QueryView query={query} skeleton={<SkeletonRows rows={3} label={overviewWords.loadingActivity} />}>
         {({ events }) =>
           events.length === 0 ? (
@@ -58,6 +56,6 @@ export function RecentActivity({ phoneNumberId }: { phoneNumberId: string }) {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,6 @@
 /** How far the set-up is, with the next step in front. */
+
+import { Section } from '../../../ui/page/section.tsx'
 import { checklist } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -26,13 +28,12 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
     )
   }
   return (
-    <section aria-labelledby="set-up" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="set-up" className="font-semibold">
-          {overviewWords.setUp}
-        </h2>
-        <ProgressLine steps={steps} />
-      </div>
+    <Section
+      id="set-up"
+      title={overviewWords.setUp}
+      action={<ProgressLine steps={steps} />}
+      className="flex flex-col gap-4"
+    >
       {next && (
         <div className="flex flex-col items-start gap-3 border-info border-l-2 py-1 pl-4">
           <div className="flex flex-col gap-0.5">
@@ -44,6 +45,6 @@ export function SetUpSection({ phoneNumberId, facts }: { phoneNumberId: string; 
         </div>
       )}
       <StepList steps={steps} />
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { AgentSettings } from '../../../../contract/platform/agent/agent-se
 import { maxAllowlistEntries } from '../../../../contract/platform/agent/allowlist-entry.ts'
 import type { BusinessInfo } from '../../../../contract/platform/agent/business-info.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { filledParts } from './checklist.ts'
 import type { AgentFacts } from './facts.ts'
@@ -68,12 +69,11 @@ export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; 
     (reading) => typeof reading === 'object' && reading.state === 'failed' && reading.kind !== 'preparing',
   )
   return (
-    <section aria-labelledby="glance">
-      <div className="flex items-center justify-between gap-3 border-line border-b pb-2">
-        <h2 id="glance" className="font-semibold">
-          {overviewWords.glance}
-        </h2>
-        {hasFailed && (
+    <Section
+      id="glance"
+      title={overviewWords.glance}
+      action={
+        hasFailed && (
           <Button
             size="small"
             onClick={() =>
@@ -85,8 +85,10 @@ export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; 
           >
             {overviewWords.tryAgain}
           </Button>
-        )}
-      </div>
+        )
+      }
+      isRuled
+    >
       <dl>
         {rowsOf(facts).map(({ name, to, all, part }) => (
           <AgentSummaryRow key={to} name={name} part={part}>
@@ -96,6 +98,6 @@ export function AgentSummary({ phoneNumberId, facts }: { phoneNumberId: string; 
           </AgentSummaryRow>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

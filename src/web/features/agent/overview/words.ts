@@ -117,18 +117,14 @@ export const kinds: Record<WebhookKind, string> = {
   unknown: 'Unknown',
 }
 
-export function progress(done: number, all: number): string {
-  return `${done} of ${all} steps done`
-}
+export const progress = (done: number, all: number) => `${done} of ${all} steps done`
 
 export function overviewAmount(count: number, limit?: number): string {
   if (limit !== undefined) return `${count} of ${limit}`
   return count === 0 ? overviewWords.noneYet : formatNumber(count)
 }
 
-export function partsFilled(count: number): string {
-  return `${count} of 6 fields filled in`
-}
+export const partsFilled = (count: number) => `${count} of 6 fields filled in`
 
 export function habits(handsOver: boolean, followsUp: boolean): string {
   if (handsOver) return followsUp ? 'Handover and follow-up are on' : 'Handover is on, follow-up is off'

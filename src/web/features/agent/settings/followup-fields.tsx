@@ -5,21 +5,20 @@ import {
   maxSettingsMessageCharacters,
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { FormLongText } from '../../../forms/form-field.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { settingsWords, spanOf } from './words.ts'
 
 export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }) {
-  const { register, watch, control, formState } = form
+  const { register, watch, control } = form
   const isReadOnly = useWriteBlock() !== undefined
-  const { enabled, followup_interval_in_seconds: interval, message } = watch('followup')
+  const { enabled, followup_interval_in_seconds: interval } = watch('followup')
   const options = [...new Set<number>([...followupIntervalsSeconds, interval])].sort((a, b) => a - b)
   return (
-    <section aria-labelledby="followup" className="flex flex-col gap-4">
-      <h2 id="followup" className="border-line border-b pb-2 font-semibold">
-        {settingsWords.followup}
-      </h2>
+    <Section id="followup" title={settingsWords.followup} isRuled className="flex flex-col gap-4">
       <SwitchField
         label={settingsWords.followupEnabled}
         help={settingsWords.followupHelp}
@@ -54,24 +53,16 @@ export function FollowupFields({ form }: { form: UseFormReturn<SettingsValues> }
               />
             )}
           </Field>
-          <Field
+          <FormLongText
+            form={form}
+            name="followup.message"
             label={settingsWords.followupMessage}
             help={settingsWords.followupMessageHelp}
-            error={formState.errors.followup?.message?.message}
-            counter={{ used: message.length, limit: maxSettingsMessageCharacters }}
-          >
-            {(slots) => (
-              <textarea
-                {...slots}
-                {...register('followup.message')}
-                readOnly={isReadOnly}
-                rows={3}
-                className={`${inputLook} py-2`}
-              />
-            )}
-          </Field>
+            rows={3}
+            limit={maxSettingsMessageCharacters}
+          />
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -5,9 +5,10 @@ import {
   messageSelections,
 } from '../../../../contract/platform/agent/agent-settings.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { FormLongText, FormSelect } from '../../../forms/form-field.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { selections, settingsWords } from './words.ts'
 
@@ -18,16 +19,13 @@ interface Props {
 }
 
 export function HandoffFields({ form, isConfigured }: Props) {
-  const { register, watch, formState } = form
+  const { register, watch } = form
   const isReadOnly = useWriteBlock() !== undefined
-  const { enabled, message, message_selection } = watch('handoff')
+  const { enabled, message_selection } = watch('handoff')
   // A choice that the platform added since stays what it is.
   const options = [...new Set([...messageSelections, message_selection])]
   return (
-    <section aria-labelledby="handoff" className="flex flex-col gap-4">
-      <h2 id="handoff" className="border-line border-b pb-2 font-semibold">
-        {settingsWords.handoff}
-      </h2>
+    <Section id="handoff" title={settingsWords.handoff} isRuled className="flex flex-col gap-4">
       {!isConfigured && <Note tone="warn">{settingsWords.handoffNever}</Note>}
       <SwitchField
         label={settingsWords.handoffEnabled}
@@ -36,40 +34,28 @@ export function HandoffFields({ form, isConfigured }: Props) {
         {...register('handoff.enabled')}
       />
       {enabled && (
-        <Field label={settingsWords.selection}>
-          {(slots) => (
-            <select
-              {...slots}
-              {...register('handoff.message_selection')}
-              disabled={isReadOnly}
-              className={`${inputLook} h-9 max-w-sm`}
-            >
-              {options.map((option) => (
-                <option key={option} value={option}>
-                  {selections[option] ?? option}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <FormSelect
+          form={form}
+          name="handoff.message_selection"
+          label={settingsWords.selection}
+          className="max-w-sm"
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {selections[option] ?? option}
+            </option>
+          ))}
+        </FormSelect>
       )}
       {enabled && message_selection === 'CUSTOM' && (
-        <Field
+        <FormLongText
+          form={form}
+          name="handoff.message"
           label={settingsWords.handoffMessage}
-          error={formState.errors.handoff?.message?.message}
-          counter={{ used: message.length, limit: maxSettingsMessageCharacters }}
-        >
-          {(slots) => (
-            <textarea
-              {...slots}
-              {...register('handoff.message')}
-              readOnly={isReadOnly}
-              rows={3}
-              className={`${inputLook} py-2`}
-            />
-          )}
-        </Field>
+          rows={3}
+          limit={maxSettingsMessageCharacters}
+        />
       )}
-    </section>
+    </Section>
   )
 }

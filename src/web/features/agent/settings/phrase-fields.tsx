@@ -6,6 +6,7 @@ import { maxNeverSayPhraseCharacters } from '../../../../contract/platform/agent
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { removePhrase, settingsWords } from './words.ts'
 
@@ -24,10 +25,7 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
   }
 
   return (
-    <section aria-labelledby="phrases" className="flex flex-col gap-3">
-      <h2 id="phrases" className="border-line border-b pb-2 font-semibold">
-        {settingsWords.phrases}
-      </h2>
+    <Section id="phrases" title={settingsWords.phrases} isRuled className="flex flex-col gap-3">
       {phrases.length === 0 ? (
         <p className="text-quiet">{settingsWords.noPhrases}</p>
       ) : (
@@ -79,6 +77,6 @@ export function PhraseFields({ form }: { form: UseFormReturn<SettingsValues> }) 
           </span>
         )}
       </Field>
-    </section>
+    </Section>
   )
 }

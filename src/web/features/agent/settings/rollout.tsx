@@ -17,6 +17,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DangerDialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { RolloutChecks } from './rollout-checks.tsx'
@@ -89,10 +90,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
 
   const next = stage === 'off' ? 'allowlist' : stage === 'allowlist' ? 'everyone' : null
   return (
-    <section aria-labelledby="rollout" className="flex flex-col gap-4">
-      <h2 id="rollout" className="border-line border-b pb-2 font-semibold">
-        {settingsWords.rollout}
-      </h2>
+    <Section id="rollout" title={settingsWords.rollout} isRuled className="flex flex-col gap-4">
       <DraftNote about="rollout" />
       <ol className="grid gap-3 sm:grid-cols-3">
         {rolloutStages.map((one) => (
@@ -160,7 +158,7 @@ export function Rollout({ phoneNumberId, settings }: Props) {
           </ul>
         )}
       </DangerDialog>
-    </section>
+    </Section>
   )
 }
 

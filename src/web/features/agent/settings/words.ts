@@ -1,5 +1,5 @@
 /** Every text about the settings of an agent. */
-import { formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatNumber } from '../../../text/format.ts'
 import type { StatusShape, Tone } from '../../../ui/status.tsx'
 import type { RolloutStage } from './rollout-stage.ts'
 import type { SettingsValues } from './settings-values.ts'
@@ -130,18 +130,12 @@ export function spanOf(seconds: number): string {
   return spans[seconds] ?? `${formatNumber(seconds)} seconds`
 }
 
-export function goAnyway(count: number): string {
-  return plural(count, '# check is not passed yet:', '# checks are not passed yet:')
-}
+export const goAnyway = counted('# check is not passed yet:', '# checks are not passed yet:')
 
 export function goTitle(stage: RolloutStage): string {
   return `${settingsStages[stage].go}?`
 }
 
-export function removePhrase(phrase: string): string {
-  return `Remove “${phrase}”`
-}
+export const removePhrase = (phrase: string) => `Remove “${phrase}”`
 
-export function agentName(channel: string, agentId: string): string {
-  return `${channel} · ${agentId}`
-}
+export const agentName = (channel: string, agentId: string) => `${channel} · ${agentId}`

@@ -1,11 +1,13 @@
 /** Reads the file of an agent, after asking for its passphrase where it has one. */
+
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { type BundleError, parseBundle } from '../../../../agent/bundle/parse-bundle.ts'
 import { openBundle } from '../../../../agent/bundle/seal-bundle.ts'
 import type { SealedBundle } from '../../../../contract/studio/files/sealed-bundle.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField, TextFileField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { TransferSource } from './source.ts'
 import { transferWords } from './words.ts'
@@ -28,20 +30,12 @@ export function FileSource({ onRead }: { onRead: (source: TransferSource) => voi
 
   return (
     <div className="flex flex-col gap-3">
-      <Field label={transferWords.file} help={transferWords.fileHelp}>
-        {(slots) => (
-          <input
-            {...slots}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void file.text().then((text) => take(text, file.name))
-            }}
-            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
-          />
-        )}
-      </Field>
+      <TextFileField
+        label={transferWords.file}
+        help={transferWords.fileHelp}
+        accept=".json,application/json"
+        onText={take}
+      />
       {opening.state === 'sealed' && (
         <PassphraseForm
           key={opening.title}
@@ -75,26 +69,20 @@ function PassphraseForm({ sealed, onOpen }: { sealed: SealedBundle; onOpen: (tex
   })
   const isWrong = opening.isSuccess && opening.data === undefined
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    opening.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="flex max-w-prose flex-col items-start gap-2">
+    <form
+      onSubmit={submitting(() => opening.mutate())}
+      className="flex max-w-prose flex-col items-start gap-2"
+    >
       <div className="w-full">
-        <Field label={transferWords.passphrase} error={isWrong ? transferWords.wrongPassphrase : undefined}>
-          {(slots) => (
-            <input
-              {...slots}
-              type="password"
-              autoComplete="off"
-              value={passphrase}
-              onChange={({ target }) => setPassphrase(target.value)}
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={transferWords.passphrase}
+          error={isWrong ? transferWords.wrongPassphrase : undefined}
+          type="password"
+          autoComplete="off"
+          value={passphrase}
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
       </div>
       <Button type="submit" isBusy={opening.isPending}>
         {transferWords.open}

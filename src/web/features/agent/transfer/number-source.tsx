@@ -1,6 +1,7 @@
 /** Reads the agent of another phone number, to bring it here. */
+
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { bundleOf } from '../../../../agent/bundle/bundle-of.ts'
 import { readAgent } from '../../../../agent/bundle/read-agent.ts'
 import { agentTransport } from '../../../api/agent/agent-transport.ts'
@@ -8,7 +9,8 @@ import { useSession } from '../../../api/session.ts'
 import { useRecentPhones } from '../../../browser/records/recent-phones.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { TransferSource } from './source.ts'
 import { readingStep, transferWords } from './words.ts'
 
@@ -35,27 +37,19 @@ export function NumberSource({ phoneNumberId, onRead }: Props) {
     onSuccess: (live) => onRead({ bundle: bundleOf(live, { credentials: 'included' }).bundle, title: other }),
   })
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    reading.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+    <form onSubmit={submitting(() => reading.mutate())} className="flex flex-col items-start gap-2">
       <div className="w-full max-w-prose">
-        <Field label={transferWords.otherNumber} help={transferWords.otherNumberHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              list={listId}
-              inputMode="numeric"
-              autoComplete="off"
-              value={other}
-              onChange={({ target }) => setOther(target.value.trim())}
-              className={`${inputLook} h-9 tabular-nums`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={transferWords.otherNumber}
+          help={transferWords.otherNumberHelp}
+          list={listId}
+          inputMode="numeric"
+          autoComplete="off"
+          value={other}
+          onChange={({ target }) => setOther(target.value.trim())}
+          className="h-9 tabular-nums"
+        />
         <datalist id={listId}>
           {known.map(({ id, number, name }) => (
             <option key={id} value={id} label={[number, name].filter(Boolean).join(', ')} />

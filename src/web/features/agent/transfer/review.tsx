@@ -7,6 +7,7 @@ import type { ConfigBundle } from '../../../../contract/studio/files/config-bund
 import { formatList } from '../../../text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ChangeChoice } from './choice.tsx'
 import { shownName } from './field-labels.ts'
@@ -27,11 +28,10 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
   const { bundle } = source
   const isOfOther = bundle.source.phone_number_id !== phoneNumberId
   return (
-    <section aria-labelledby="plan" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="plan" className="font-semibold">
-          {transferWords.planTitle}: {source.title}
-        </h2>
+    <Section
+      id="plan"
+      title={`${transferWords.planTitle}: ${source.title}`}
+      action={
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -41,7 +41,9 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
           />
           {transferWords.deletes}
         </label>
-      </div>
+      }
+      className="flex flex-col gap-4"
+    >
       {bundle.partial.length > 0 && <NotInSource partial={bundle.partial} />}
       {live.data && !deletes && <Staying live={live.data} bundle={bundle} />}
       <QueryView query={{ ...live, data: plan }} skeleton={<p role="status">{progress}</p>}>
@@ -56,7 +58,7 @@ export function Review({ phoneNumberId, source, onApply, onClose }: Props) {
           </ChangeChoice>
         )}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWriteBlock } from '../../../api/write-block.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { DraftNote } from '../../../versions/draft-note.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { FileSource } from './file-source.tsx'
@@ -57,18 +58,18 @@ function TransferOf({ phoneNumberId }: { phoneNumberId: string }) {
       <DraftNote about="agentIsLive" />
       {runs.unfinished && <Unfinished runs={runs} />}
       <ExportSection phoneNumberId={phoneNumberId} />
-      <section aria-labelledby="import" className="flex flex-col gap-5">
-        <div className="flex flex-col gap-1 border-line border-b pb-2">
-          <h2 id="import" className="font-semibold">
-            {transferWords.importTitle}
-          </h2>
-          <p className="max-w-prose text-quiet">{transferWords.importLead}</p>
-        </div>
+      <Section
+        id="import"
+        title={transferWords.importTitle}
+        lead={transferWords.importLead}
+        isRuled
+        className="flex flex-col gap-5"
+      >
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <FileSource onRead={setSource} />
           <NumberSource phoneNumberId={phoneNumberId} onRead={setSource} />
         </div>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** Keeps the agent as it is now under a name. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { saveVersionNow } from '../../../versions/save-version-now.ts'
 import { versionsQuery } from '../../../versions/use-versions.ts'
@@ -26,27 +28,18 @@ export function SaveVersion({ phoneNumberId }: { phoneNumberId: string }) {
     },
   })
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    keeping.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={submitting(() => keeping.mutate())} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-60 flex-1 sm:max-w-md">
-          <Field label={versionsWords.name} help={versionsWords.nameHelp}>
-            {(slots) => (
-              <input
-                {...slots}
-                value={name}
-                maxLength={maxNameCharacters}
-                autoComplete="off"
-                onChange={({ target }) => setName(target.value)}
-                className={`${inputLook} h-9`}
-              />
-            )}
-          </Field>
+          <TextField
+            label={versionsWords.name}
+            help={versionsWords.nameHelp}
+            value={name}
+            maxLength={maxNameCharacters}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
         </div>
         <Button
           type="submit"

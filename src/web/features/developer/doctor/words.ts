@@ -46,6 +46,4 @@ export function webhookText(apps: number | null, override: string): string {
   return `Subscribed apps: ${apps ?? 'unknown'}. Override of the number: ${override}.`
 }
 
-export function skewText(seconds: number): string {
-  return `Off by ${seconds} seconds`
-}
+export const skewText = (seconds: number) => `Off by ${seconds} seconds`

@@ -1,7 +1,7 @@
 /** Takes a curl command that was copied somewhere. */
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { importCurl } from './import-curl.ts'
 import type { RequestValues } from './request/request-values.ts'
@@ -28,17 +28,15 @@ export function ImportDialog({ onClose, onImport }: Props) {
   return (
     <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={playgroundWords.importTitle}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-        <Field label={playgroundWords.importLabel} help={playgroundWords.importHelp} error={fault}>
-          {(slots) => (
-            <textarea
-              {...slots}
-              ref={command}
-              rows={8}
-              spellCheck={false}
-              className={`${inputLook} py-2 font-mono text-label!`}
-            />
-          )}
-        </Field>
+        <LongTextField
+          label={playgroundWords.importLabel}
+          help={playgroundWords.importHelp}
+          error={fault}
+          ref={command}
+          rows={8}
+          spellCheck={false}
+          className="font-mono text-label!"
+        />
         <Button type="submit" weight="primary" className="self-end">
           {playgroundWords.importDo}
         </Button>

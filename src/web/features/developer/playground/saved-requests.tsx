@@ -5,8 +5,9 @@ import { secretMask } from '../../../../contract/studio/credential-mask.ts'
 import type { ApiReference } from '../../../api/agent/api-description.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { Section } from '../../../ui/page/section.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { clearSent, removeSaved, saveRequest, useSaved, useSent } from './history.ts'
 import type { RequestValues } from './request/request-values.ts'
@@ -50,10 +51,7 @@ function Saved({ draft, descriptions, onOpen }: Props) {
   }
 
   return (
-    <section aria-labelledby="playground-saved" className="flex flex-col gap-2">
-      <h2 id="playground-saved" className="border-line border-b pb-2 font-semibold">
-        {playgroundWords.saved}
-      </h2>
+    <Section id="playground-saved" title={playgroundWords.saved} isRuled className="flex flex-col gap-2">
       {saved.length === 0 && <p className="text-quiet">{playgroundWords.savedEmpty}</p>}
       <ul onKeyDown={onListKeys}>
         {saved.map((one) => (
@@ -75,15 +73,20 @@ function Saved({ draft, descriptions, onOpen }: Props) {
       </ul>
       <form onSubmit={save} noValidate className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Field label={playgroundWords.saveAs} help={playgroundWords.saveHelp} error={fault}>
-            {(slots) => <input {...slots} ref={name} maxLength={100} className={`${inputLook} h-8`} />}
-          </Field>
+          <TextField
+            label={playgroundWords.saveAs}
+            help={playgroundWords.saveHelp}
+            error={fault}
+            ref={name}
+            maxLength={100}
+            className="h-8"
+          />
         </div>
         <Button type="submit" className="mt-5.5 h-8">
           {playgroundWords.save}
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -91,17 +94,19 @@ function Sent({ onOpen }: { onOpen: (draft: RequestValues) => void }) {
   const owner = useSession().user.id
   const sent = useSent()
   return (
-    <section aria-labelledby="playground-history" className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3 border-line border-b pb-2">
-        <h2 id="playground-history" className="font-semibold">
-          {playgroundWords.history}
-        </h2>
-        {sent.length > 0 && (
+    <Section
+      id="playground-history"
+      title={playgroundWords.history}
+      action={
+        sent.length > 0 && (
           <Button size="small" weight="ghost" onClick={() => clearSent(owner)}>
             {playgroundWords.clearHistory}
           </Button>
-        )}
-      </div>
+        )
+      }
+      isRuled
+      className="flex flex-col gap-2"
+    >
       {sent.length === 0 && <p className="text-quiet">{playgroundWords.historyEmpty}</p>}
       <ul onKeyDown={onListKeys} className="max-h-96 overflow-y-auto">
         {sent.map(({ at, draft, status }) => (
@@ -115,7 +120,7 @@ function Sent({ onOpen }: { onOpen: (draft: RequestValues) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

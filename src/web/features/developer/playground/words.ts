@@ -57,6 +57,4 @@ export const playgroundWords = {
   reference: 'API reference',
 } as const
 
-export function removeLabel(name: string): string {
-  return `Delete ${name}`
-}
+export const removeLabel = (name: string) => `Delete ${name}`

@@ -4,7 +4,7 @@ import { plainConnectorName } from '../../../../contract/platform/connectors/con
 import { creatableAuthTypes } from '../../../../contract/platform/connectors/connector-credentials.ts'
 import { isKnown } from '../../../../contract/platform/open-text.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { FormLongText, FormSelect, FormText } from '../../../forms/form-field.tsx'
 import type { ConnectorValues } from './connector-values.ts'
 import { InjectionFields } from './credentials/injection-fields.tsx'
 import { authKinds, connectorWords } from './words.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 export function ConnectorFields({ form, hasStored = false }: Props) {
   const { register, formState, watch } = form
-  const { errors, defaultValues } = formState
+  const { defaultValues } = formState
   const name = watch('name')
   const kind = watch('auth_type')
   const isReadOnly = useWriteBlock() !== undefined
@@ -30,70 +30,43 @@ export function ConnectorFields({ form, hasStored = false }: Props) {
 
   return (
     <>
-      <Field
+      <FormText
+        form={form}
+        name="name"
         label={connectorWords.name}
         help={isNameOdd ? connectorWords.nameWarning : connectorWords.nameHelp}
-        error={errors.name?.message}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('name')}
-            readOnly={isReadOnly}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-9 font-mono`}
-          />
-        )}
-      </Field>
-      <Field
+        isCode
+      />
+      <FormLongText
+        form={form}
+        name="description"
         label={connectorWords.description}
         help={connectorWords.descriptionHelp}
-        error={errors.description?.message}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('description')}
-            readOnly={isReadOnly}
-            rows={2}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
-      <Field
+        rows={2}
+      />
+      <FormText
+        form={form}
+        name="base_url"
         label={connectorWords.address}
         help={connectorWords.addressHelp}
-        error={errors.base_url?.message}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('base_url')}
-            readOnly={isReadOnly}
-            type="url"
-            autoComplete="off"
-            placeholder="https://"
-            className={`${inputLook} h-9 font-mono`}
-          />
-        )}
-      </Field>
-      <Field
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        className="h-9 font-mono"
+      />
+      <FormSelect
+        form={form}
+        name="auth_type"
         label={connectorWords.authKind}
         help={isForeign ? connectorWords.authForeign : isOther ? connectorWords.authChanged : ''}
-        error={errors.auth_type?.message}
       >
-        {(slots) => (
-          <select {...slots} {...register('auth_type')} disabled={isReadOnly} className={`${inputLook} h-9`}>
-            {!isKnown(offered, kind) && <option value={kind}>{authKinds[kind] ?? kind}</option>}
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {authKinds[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        {!isKnown(offered, kind) && <option value={kind}>{authKinds[kind] ?? kind}</option>}
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {authKinds[one]}
+          </option>
+        ))}
+      </FormSelect>
       <label className="flex items-start gap-2">
         <input
           type="checkbox"

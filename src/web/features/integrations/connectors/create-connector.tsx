@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { connectorProtocols } from '../../../../contract/platform/connectors/connector.ts'
 import { CreateFoot } from '../../../forms/create-foot.tsx'
 import { useAutosave } from '../../../forms/use-autosave.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { ConnectorFields } from './connector-fields.tsx'
 import { blankConnector, type ConnectorValues, connectorValues } from './connector-values.ts'
@@ -102,17 +102,17 @@ export function CreateConnector({ template }: { template: ConnectorTemplate | nu
       className="flex flex-col gap-4"
     >
       <ConnectorFields form={form} />
-      <Field label={connectorWords.protocol} help={connectorWords.protocolHelp}>
-        {(slots) => (
-          <select {...slots} {...protocol.register('protocol')} className={`${inputLook} h-9`}>
-            {connectorProtocols.map((one) => (
-              <option key={one} value={one}>
-                {protocols[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={connectorWords.protocol}
+        help={connectorWords.protocolHelp}
+        {...protocol.register('protocol')}
+      >
+        {connectorProtocols.map((one) => (
+          <option key={one} value={one}>
+            {protocols[one]}
+          </option>
+        ))}
+      </SelectField>
       {(kind === 'API_KEY' || kind === 'OAUTH2_CLIENT_CREDENTIALS') && (
         <section
           aria-label={connectorWords.credentialsNow}

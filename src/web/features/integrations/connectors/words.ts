@@ -1,6 +1,6 @@
 /** Every text about connectors. */
 
-import { formatList, plural } from '../../../text/format.ts'
+import { counted, formatList, plural } from '../../../text/format.ts'
 import type { LogRange } from './connector-search.ts'
 import type { ConnectorValues } from './connector-values.ts'
 import type { KeyLocation } from './credentials/credential-values.ts'
@@ -190,30 +190,20 @@ export const ranges: Record<LogRange, string> = {
   week: 'Last 7 days',
 }
 
-export function connectorAdded(name: string) {
-  return `Connector ${name} added.`
-}
+export const connectorAdded = (name: string) => `Connector ${name} added.`
 
 export function addedWithTools(name: string, tools: number, refused: readonly string[]) {
   const all = `Connector ${name} added with ${toolCount(tools)}.`
   return refused.length === 0 ? all : `${all} Refused by the platform: ${formatList(refused)}.`
 }
 
-export function connectorSaved(name: string) {
-  return `Connector ${name} saved.`
-}
+export const connectorSaved = (name: string) => `Connector ${name} saved.`
 
-export function connectorRemoved(name: string) {
-  return `Connector ${name} deleted.`
-}
+export const connectorRemoved = (name: string) => `Connector ${name} deleted.`
 
-export function connectorRemoveTitle(name: string) {
-  return `Delete the connector ${name}?`
-}
+export const connectorRemoveTitle = (name: string) => `Delete the connector ${name}?`
 
-export function connectorAmount(count: number): string {
-  return plural(count, '# connector', '# connectors')
-}
+export const connectorAmount = counted('# connector', '# connectors')
 
 export function expiryText(days: number | null) {
   if (days === null) return 'Certificate stored'

@@ -8,8 +8,8 @@ import type { ApiDescription, ReadOperation, SecurityScheme } from '../../../ope
 import { type ConnectorChoices, connectorFrom } from '../../../openapi/convert/connector-request.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
+import { LongTextField, SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { connectorForm, noCredentials, startingChoices } from './connector-form.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { MismatchList } from './source/mismatch-list.tsx'
@@ -86,53 +86,43 @@ function MainFields({ form: { register, formState, setValue, watch }, addresses 
   const address = watch('base_url')
   return (
     <>
-      <Field
+      <TextField
         label={openapiImportWords.connectorName}
         help={openapiImportWords.connectorNameHelp}
         error={errors.name?.message}
-      >
-        {(slots) => (
-          <input {...slots} {...register('name')} spellCheck={false} className={`${inputLook} h-9`} />
-        )}
-      </Field>
-      <Field
+        {...register('name')}
+        spellCheck={false}
+      />
+      <LongTextField
         label={openapiImportWords.connectorDescription}
         help={openapiImportWords.connectorDescriptionHelp}
         error={errors.description?.message}
-      >
-        {(slots) => (
-          <textarea {...slots} {...register('description')} rows={3} className={`${inputLook} py-2`} />
-        )}
-      </Field>
-      <Field
+        {...register('description')}
+        rows={3}
+      />
+      <TextField
         label={openapiImportWords.address}
         help={openapiImportWords.addressHelp}
         error={errors.base_url?.message}
-      >
-        {(slots) => (
-          <input {...slots} {...register('base_url')} spellCheck={false} className={`${inputLook} h-9`} />
-        )}
-      </Field>
+        {...register('base_url')}
+        spellCheck={false}
+      />
       {addresses.length > 1 && (
-        <Field label={openapiImportWords.addresses}>
-          {(slots) => (
-            <select
-              {...slots}
-              value={addresses.includes(address) ? address : ''}
-              onChange={(event) =>
-                setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
-              }
-              className={`${inputLook} h-9 bg-raised!`}
-            >
-              {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
-              {addresses.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={openapiImportWords.addresses}
+          value={addresses.includes(address) ? address : ''}
+          onChange={(event) =>
+            setValue('base_url', event.target.value, { shouldDirty: true, shouldValidate: true })
+          }
+          className="bg-raised!"
+        >
+          {!addresses.includes(address) && <option value="">{openapiImportWords.ownAddress}</option>}
+          {addresses.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SecurityScheme } from '../../../openapi/api-description.ts'
 import type { ConnectorChoices } from '../../../openapi/convert/connector-request.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { WarningList } from './source/warning-list.tsx'
 import { openapiImportWords, signInTitle } from './words.ts'
@@ -17,26 +17,20 @@ interface Props {
 export function SignInFields({ form, signIns, signIn, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Field
+      <SelectField
         label={openapiImportWords.signIn}
         help={signIn && signIn.kind !== 'none' ? openapiImportWords.secretHelp : ''}
+        value={signIn?.id ?? ''}
+        onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
+        className="bg-raised!"
       >
-        {(slots) => (
-          <select
-            {...slots}
-            value={signIn?.id ?? ''}
-            onChange={(event) => onChange(signIns.find(({ id }) => id === event.target.value))}
-            className={`${inputLook} h-9 bg-raised!`}
-          >
-            {signIns.map((one) => (
-              <option key={one.id} value={one.id}>
-                {signInTitle(one)}
-              </option>
-            ))}
-            <option value="">{openapiImportWords.signInNone}</option>
-          </select>
-        )}
-      </Field>
+        {signIns.map((one) => (
+          <option key={one.id} value={one.id}>
+            {signInTitle(one)}
+          </option>
+        ))}
+        <option value="">{openapiImportWords.signInNone}</option>
+      </SelectField>
       {signIn && <WarningList warnings={signIn.warnings} label={openapiImportWords.signIn} />}
       {signIn?.needsCertificate && <Note tone="info">{openapiImportWords.certificate}</Note>}
       {signIn?.kind === 'keys' && <Keys form={form} signIn={signIn} />}
@@ -55,35 +49,23 @@ function Keys({
   return signIn.keys.map(({ field_name, prefix, takes, scheme }, index) => (
     <div key={scheme} className="grid gap-x-4 sm:grid-cols-2">
       {takes === 'name_and_password' && (
-        <Field label={openapiImportWords.userName}>
-          {(slots) => (
-            <input
-              {...slots}
-              {...register(`secrets.${index}.name`)}
-              autoComplete="off"
-              spellCheck={false}
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={openapiImportWords.userName}
+          {...register(`secrets.${index}.name`)}
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
-      <Field
+      <TextField
         label={
           takes === 'name_and_password'
             ? openapiImportWords.password
             : `${field_name}${prefix && `: ${prefix}…`}`
         }
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register(`secrets.${index}.secret`)}
-            type="password"
-            autoComplete="off"
-            className={`${inputLook} h-9`}
-          />
-        )}
-      </Field>
+        {...register(`secrets.${index}.secret`)}
+        type="password"
+        autoComplete="off"
+      />
     </div>
   ))
 }
@@ -91,28 +73,20 @@ function Keys({
 function ClientCredentials({ form: { register, formState } }: { form: UseFormReturn<ConnectorChoices> }) {
   return (
     <>
-      <Field label={openapiImportWords.tokenAddress} error={formState.errors.token_url?.message}>
-        {(slots) => (
-          <input {...slots} {...register('token_url')} spellCheck={false} className={`${inputLook} h-9`} />
-        )}
-      </Field>
+      <TextField
+        label={openapiImportWords.tokenAddress}
+        error={formState.errors.token_url?.message}
+        {...register('token_url')}
+        spellCheck={false}
+      />
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label={openapiImportWords.clientId}>
-          {(slots) => (
-            <input {...slots} {...register('client_id')} autoComplete="off" className={`${inputLook} h-9`} />
-          )}
-        </Field>
-        <Field label={openapiImportWords.clientSecret}>
-          {(slots) => (
-            <input
-              {...slots}
-              {...register('client_secret')}
-              type="password"
-              autoComplete="off"
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
+        <TextField label={openapiImportWords.clientId} {...register('client_id')} autoComplete="off" />
+        <TextField
+          label={openapiImportWords.clientSecret}
+          {...register('client_secret')}
+          type="password"
+          autoComplete="off"
+        />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import type { DocumentError, SecurityScheme } from '../../../openapi/api-descrip
 import { maxDocumentBytes, maxDocumentDepth, maxOperations } from '../../../openapi/limits.ts'
 import type { ChangePlace } from '../../../openapi/resync/tool-changes.ts'
 import type { WarningCode } from '../../../openapi/warning.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatNumber, plural } from '../../../text/format.ts'
 
 const megabytes = maxDocumentBytes / 1_000_000
 
@@ -209,25 +209,15 @@ export function openapiImportDoneOf(done: number, all: number): string {
   return `${formatNumber(done)} of ${formatNumber(all)} done`
 }
 
-export function makeThem(count: number): string {
-  return plural(count, 'Create connector with # tool', 'Create connector with # tools')
-}
+export const makeThem = counted('Create connector with # tool', 'Create connector with # tools')
 
-export function applyThem(count: number): string {
-  return plural(count, 'Apply # change', 'Apply # changes')
-}
+export const applyThem = counted('Apply # change', 'Apply # changes')
 
-export function sameTools(count: number): string {
-  return plural(count, '# tool matches the document.', '# tools match the document.')
-}
+export const sameTools = counted('# tool matches the document.', '# tools match the document.')
 
-export function otherSignIn(ids: string): string {
-  return `needs another authentication (${ids}), so calls will be refused`
-}
+export const otherSignIn = (ids: string) => `needs another authentication (${ids}), so calls will be refused`
 
-export function otherAddress(address: string): string {
-  return `is at ${address} and will be skipped`
-}
+export const otherAddress = (address: string) => `is at ${address} and will be skipped`
 
 export function signInTitle({ id, kind, keys }: SecurityScheme): string {
   if (kind === 'client_credentials') return `${id} (client credentials)`

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Connector } from '../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { FormLongText, FormText } from '../../../forms/form-field.tsx'
 import { ActionFields } from './call/action-fields.tsx'
 import { CallFields } from './call/call-fields.tsx'
 import { StepFields } from './call/step-fields.tsx'
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function ToolFields({ form, connector }: Props) {
-  const { register, control, formState } = form
-  const { errors, submitCount } = formState
+  const { control, formState } = form
+  const { submitCount } = formState
   const isBlocked = useWriteBlock() !== undefined
   const call = useController({ control, name: 'request_definition' }).field
   const isForUser = useController({ control, name: 'user_auth_required' }).field
@@ -31,33 +31,14 @@ export function ToolFields({ form, connector }: Props) {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div ref={fields} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
-          <Field label={toolWords.name} help={toolWords.nameHelp} error={errors.name?.message}>
-            {(slots) => (
-              <input
-                {...slots}
-                {...register('name')}
-                readOnly={isBlocked}
-                autoComplete="off"
-                spellCheck={false}
-                className={`${inputLook} h-9 font-mono`}
-              />
-            )}
-          </Field>
-          <Field
+          <FormText form={form} name="name" label={toolWords.name} help={toolWords.nameHelp} isCode />
+          <FormLongText
+            form={form}
+            name="description"
             label={toolWords.description}
             help={toolWords.descriptionHelp}
-            error={errors.description?.message}
-          >
-            {(slots) => (
-              <textarea
-                {...slots}
-                {...register('description')}
-                readOnly={isBlocked}
-                rows={3}
-                className={`${inputLook} py-2`}
-              />
-            )}
-          </Field>
+            rows={3}
+          />
         </div>
         <CallFields
           model={call.value}

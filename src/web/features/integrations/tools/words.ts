@@ -1,5 +1,5 @@
 /** Every text about tools. */
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../text/format.ts'
 import type { ActionField } from './call/action-model.ts'
 import type { CallParameterPlace } from './call/call-model.ts'
 import type { ToolValues } from './tool-values.ts'
@@ -160,22 +160,12 @@ export const errorTexts = {
   misfit: (type: unknown) => misfits[String(type)] ?? 'Enter a number',
 } as const
 
-export function toolAdded(name: string) {
-  return `Tool ${name} added.`
-}
+export const toolAdded = (name: string) => `Tool ${name} added.`
 
-export function toolSaved(name: string) {
-  return `Tool ${name} saved.`
-}
+export const toolSaved = (name: string) => `Tool ${name} saved.`
 
-export function toolRemoved(name: string) {
-  return `Tool ${name} deleted.`
-}
+export const toolRemoved = (name: string) => `Tool ${name} deleted.`
 
-export function toolRemoveTitle(name: string) {
-  return `Delete the tool ${name}?`
-}
+export const toolRemoveTitle = (name: string) => `Delete the tool ${name}?`
 
-export function toolAmount(count: number): string {
-  return plural(count, '# tool', '# tools')
-}
+export const toolAmount = counted('# tool', '# tools')

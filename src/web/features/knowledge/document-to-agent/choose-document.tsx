@@ -2,7 +2,7 @@
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { fileError, textError } from './document-input.ts'
 import { FileChoice } from './file-choice.tsx'
 import { sampleText } from './sample-text.ts'
@@ -36,21 +36,14 @@ export function ChooseDocument({ file, text, onFile, onText, onRead, error }: Pr
     >
       <FileChoice file={file} fault={fileFault} onFile={onFile} />
       {file === null && (
-        <Field
+        <LongTextField
           label={documentWords.text}
           help={text === '' ? documentWords.textHelp : characters(text.length)}
           error={textFault}
-        >
-          {(slots) => (
-            <textarea
-              {...slots}
-              rows={10}
-              value={text}
-              onChange={(event) => onText(event.target.value)}
-              className={`${inputLook} py-2`}
-            />
-          )}
-        </Field>
+          rows={10}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
       )}
       {error !== null && <FailureNote error={error} onRetry={onRead} />}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 /** Every text about turning a document into what an agent knows. */
-import { formatList, formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
 import type { ItemKind } from './item/item.ts'
 
 export const documentWords = {
@@ -113,18 +113,14 @@ export function documentSelected(count: number, of: number): string {
   return `${formatNumber(count)} of ${formatNumber(of)} selected`
 }
 
-export function creatingOf(done: number, of: number): string {
-  return `${formatNumber(done)} of ${formatNumber(of)} done`
-}
+export const creatingOf = (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`
 
 export function outcome(created: number, failed: number): string {
   const failures = failed === 0 ? '' : `, ${formatNumber(failed)} failed`
   return `${formatNumber(created)} created${failures}`
 }
 
-export function characters(count: number): string {
-  return plural(count, '# character', '# characters')
-}
+export const characters = counted('# character', '# characters')
 
 export function partsUnread({ from, to, parts }: { from: number; to: number; parts: number }): string {
   return from === to

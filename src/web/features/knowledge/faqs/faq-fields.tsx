@@ -6,8 +6,7 @@ import {
   maxAnswerCharacters,
   maxQuestionCharacters,
 } from '../../../../contract/platform/knowledge/faq.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { FormLongText, FormText } from '../../../forms/form-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { twinOf } from './duplicates.ts'
 import { faqWords } from './words.ts'
@@ -19,29 +18,18 @@ interface Props {
 }
 
 export function FaqFields({ form, all, ownId }: Props) {
-  const { register, formState, watch } = form
-  const { errors } = formState
-  const { question, answer } = watch()
-  const isReadOnly = useWriteBlock() !== undefined
+  const question = form.watch('question')
   const twin = twinOf(question, all, ownId)
   return (
     <>
-      <Field
+      <FormText
+        form={form}
+        name="question"
         label={faqWords.questionLabel}
         help={faqWords.questionHelp}
-        error={errors.question?.message}
-        counter={{ used: question.length, limit: maxQuestionCharacters }}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('question')}
-            readOnly={isReadOnly}
-            autoComplete="off"
-            className={`${inputLook} h-9`}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        limit={maxQuestionCharacters}
+      />
       {twin && (
         <Note tone="warn">
           <p>
@@ -49,22 +37,14 @@ export function FaqFields({ form, all, ownId }: Props) {
           </p>
         </Note>
       )}
-      <Field
+      <FormLongText
+        form={form}
+        name="answer"
         label={faqWords.answerLabel}
         help={faqWords.answerHelp}
-        error={errors.answer?.message}
-        counter={{ used: answer.length, limit: maxAnswerCharacters }}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('answer')}
-            readOnly={isReadOnly}
-            rows={5}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
+        rows={5}
+        limit={maxAnswerCharacters}
+      />
     </>
   )
 }

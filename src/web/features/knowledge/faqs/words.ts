@@ -2,7 +2,7 @@
 
 import type { FaqRequest } from '../../../../contract/platform/knowledge/faq.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../text/format.ts'
 
 export const faqWords = {
   title: 'FAQs',
@@ -48,21 +48,9 @@ export type FaqSort = keyof typeof faqSorts
 export const faqCsvTexts: CsvTexts = {
   title: 'Import questions',
   fileName: 'questions-example.csv',
-  add: (count) => plural(count, 'Add # question', 'Add # questions'),
-  room: (left) =>
-    left === 0
-      ? 'The list is full, so no rows can be added.'
-      : plural(
-          left,
-          'There is room for # more: only the first row is added.',
-          'There is room for # more: only the first # rows are added.',
-        ),
+  add: counted('Add # question', 'Add # questions'),
 }
 
-export function faqAmount(count: number): string {
-  return plural(count, '# question', '# questions')
-}
+export const faqAmount = counted('# question', '# questions')
 
-export function duplicatesText(count: number): string {
-  return plural(count, '# duplicate', '# duplicates')
-}
+export const duplicatesText = counted('# duplicate', '# duplicates')

@@ -1,5 +1,5 @@
 /** Every text about files. */
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../text/format.ts'
 
 export const fileWords = {
   title: 'Files',
@@ -40,17 +40,11 @@ export const fileWords = {
 export const fileSorts = { name: 'Name', newest: 'Newest first', size: 'Largest first' } as const
 export type FileSort = keyof typeof fileSorts
 
-export function fileAmount(count: number): string {
-  return plural(count, '# file', '# files')
-}
+export const fileAmount = counted('# file', '# files')
 
-export function replaceTitle(name: string): string {
-  return `Replace ${name}?`
-}
+export const replaceTitle = (name: string) => `Replace ${name}?`
 
-export function cancelLabel(name: string): string {
-  return `Cancel the upload of ${name}`
-}
+export const cancelLabel = (name: string) => `Cancel the upload of ${name}`
 
 export const fileErrors = {
   noExtension: 'The file name needs an extension, such as .pdf',

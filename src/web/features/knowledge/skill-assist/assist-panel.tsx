@@ -2,6 +2,7 @@
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { skillAssistWords } from './words.ts'
 
 interface Props {
@@ -13,22 +14,25 @@ interface Props {
 export function AssistPanel({ title, onClose, children }: Props) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-3 rounded-edge border border-line bg-sunken px-4 py-3"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={id} className="flex items-center gap-2 font-semibold">
+    <Section
+      id={id}
+      title={
+        <span className="flex items-center gap-2">
           <Sparkles size={15} aria-hidden="true" className="text-quiet" />
           {title}
-        </h3>
-        {onClose && (
+        </span>
+      }
+      level={3}
+      action={
+        onClose && (
           <Button size="small" weight="ghost" onClick={onClose}>
             {skillAssistWords.close}
           </Button>
-        )}
-      </div>
+        )
+      }
+      className="flex flex-col gap-3 rounded-edge border border-line bg-sunken px-4 py-3"
+    >
       {children}
-    </section>
+    </Section>
   )
 }

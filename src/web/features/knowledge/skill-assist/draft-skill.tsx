@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { maxIntentCharacters } from '../../../../contract/studio/ai.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { fillForm, isBlank, type SkillFormAccess } from './fill-form.ts'
 import { ProposalView } from './proposal-view.tsx'
@@ -42,20 +42,16 @@ export function DraftSkill({ phoneNumberId, form }: Props) {
       {isTaken && <p role="status">{skillAssistWords.taken}</p>}
       {last === undefined && proposal.now.state !== 'running' && (
         <>
-          <Field label={skillAssistWords.intent} help={skillAssistWords.intentHelp}>
-            {(slots) => (
-              <textarea
-                {...slots}
-                rows={2}
-                value={intent}
-                maxLength={maxIntentCharacters}
-                placeholder={skillAssistWords.intentExample}
-                onChange={(event) => setIntent(event.target.value)}
-                onKeyDown={onKey}
-                className={`${inputLook} py-2`}
-              />
-            )}
-          </Field>
+          <LongTextField
+            label={skillAssistWords.intent}
+            help={skillAssistWords.intentHelp}
+            rows={2}
+            value={intent}
+            maxLength={maxIntentCharacters}
+            placeholder={skillAssistWords.intentExample}
+            onChange={(event) => setIntent(event.target.value)}
+            onKeyDown={onKey}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button blocked={intent.trim() === '' && skillAssistWords.intentFault} onClick={draft}>
               {isTaken ? skillAssistWords.again : skillAssistWords.draft}

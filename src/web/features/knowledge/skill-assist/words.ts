@@ -1,7 +1,7 @@
 /** Every text about drafting and improving skills with AI. */
 
 import type { SkillProposal } from '../../../../contract/studio/ai.ts'
-import { plural } from '../../../text/format.ts'
+import { counted, plural } from '../../../text/format.ts'
 
 export const skillAssistWords = {
   draftTitle: 'Draft with AI',
@@ -65,6 +65,4 @@ export function skillAssistSent(titles: number): string {
 
 export const sentInDemo = 'The demo uses built-in proposals. Nothing is sent.'
 
-export function suggestionsSoFar(count: number): string {
-  return plural(count, '# suggestion so far', '# suggestions so far')
-}
+export const suggestionsSoFar = counted('# suggestion so far', '# suggestions so far')

@@ -7,6 +7,7 @@ import {
   type SkillRequest,
 } from '../../../../contract/platform/knowledge/skill.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
+import { FormLongText } from '../../../forms/form-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { slugOf } from './slug.ts'
@@ -48,38 +49,22 @@ export function SkillFields({ form }: { form: UseFormReturn<SkillRequest> }) {
           </span>
         )}
       </Field>
-      <Field
+      <FormLongText
+        form={form}
+        name="description"
         label={skillWords.whenLabel}
         help={skillWords.whenHelp}
-        error={errors.description?.message}
-        counter={{ used: typed.description.length, limit: maxSkillDescriptionCharacters }}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('description')}
-            readOnly={isReadOnly}
-            rows={3}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
-      <Field
+        rows={3}
+        limit={maxSkillDescriptionCharacters}
+      />
+      <FormLongText
+        form={form}
+        name="skill"
         label={skillWords.whatLabel}
         help={skillWords.whatHelp}
-        error={errors.skill?.message}
-        counter={{ used: typed.skill.length, limit: maxSkillTextCharacters }}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('skill')}
-            readOnly={isReadOnly}
-            rows={12}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
+        rows={12}
+        limit={maxSkillTextCharacters}
+      />
     </>
   )
 }

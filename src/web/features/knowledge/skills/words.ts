@@ -2,7 +2,7 @@
 
 import type { SkillRequest } from '../../../../contract/platform/knowledge/skill.ts'
 import type { CsvTexts } from '../../../forms/csv-import/words.ts'
-import { formatList, plural } from '../../../text/format.ts'
+import { counted, formatList } from '../../../text/format.ts'
 import type { Finding } from './advice/lint-skill.ts'
 
 export const skillWords = {
@@ -70,47 +70,28 @@ export function skillAdded(title: string) {
   return `Skill ${title} added. The platform reviews it before the agent applies it.`
 }
 
-export function skillSaved(title: string) {
-  return `Skill ${title} saved.`
-}
+export const skillSaved = (title: string) => `Skill ${title} saved.`
 
-export function skillRemoved(title: string) {
-  return `Skill ${title} deleted.`
-}
+export const skillRemoved = (title: string) => `Skill ${title} deleted.`
 
-export function skillRemoveTitle(title: string) {
-  return `Delete the skill ${title}?`
-}
+export const skillRemoveTitle = (title: string) => `Delete the skill ${title}?`
 
 export const skillCsvTexts: CsvTexts = {
   title: 'Import skills',
   fileName: 'skills-example.csv',
-  add: (count) => plural(count, 'Add # skill', 'Add # skills'),
-  room: (left) =>
-    left === 0
-      ? 'The list is full, so no rows can be added.'
-      : plural(
-          left,
-          'There is room for # more: only the first row is added.',
-          'There is room for # more: only the first # rows are added.',
-        ),
+  add: counted('Add # skill', 'Add # skills'),
 }
 
-export function skillAmount(count: number): string {
-  return plural(count, '# skill', '# skills')
-}
+export const skillAmount = counted('# skill', '# skills')
 
-export function exported(count: number): string {
-  return plural(count, '# skill exported to skills.csv.', '# skills exported to skills.csv.')
-}
+export const exported = counted('# skill exported to skills.csv.', '# skills exported to skills.csv.')
 
-export function pairsCollide(count: number): string {
-  return plural(count, '# pair may cover the same situation', '# pairs may cover the same situation')
-}
+export const pairsCollide = counted(
+  '# pair may cover the same situation',
+  '# pairs may cover the same situation',
+)
 
-export function collidesWith(title: string): string {
-  return `May overlap with ${title}`
-}
+export const collidesWith = (title: string) => `May overlap with ${title}`
 
 function listed(found: readonly string[]): string {
   return formatList(found.map((word) => `“${word}”`))
@@ -169,6 +150,4 @@ export function skillAdviceFor({ rule, field, found }: Finding): { title: string
   }
 }
 
-export function titleOffer(slug: string): string {
-  return `${skillWords.useAsTitle} ${slug}`
-}
+export const titleOffer = (slug: string) => `${skillWords.useAsTitle} ${slug}`

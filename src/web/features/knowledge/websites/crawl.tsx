@@ -10,6 +10,7 @@ import { FailureNote } from '../../../ui/failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { StatusOf } from '../../../ui/status.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useIsDraftOn } from '../../../versions/use-draft.ts'
@@ -30,18 +31,23 @@ export function Crawl({ phoneNumberId, read }: Props) {
   const [website = read] = crawls.websites
   const state = crawlState(website)
   return (
-    <section aria-labelledby="crawl" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-2">
-        <h3 id="crawl" className="flex items-center gap-3 font-semibold">
+    <Section
+      id="crawl"
+      title={
+        <span className="flex items-center gap-3">
           {websiteWords.crawlTitle}
           <StatusOf state={state} />
-        </h3>
-        <CrawlAgain phoneNumberId={phoneNumberId} website={website} />
-      </div>
+        </span>
+      }
+      level={3}
+      action={<CrawlAgain phoneNumberId={phoneNumberId} website={website} />}
+      isRuled
+      className="flex flex-col gap-3"
+    >
       <Facts website={website} />
       <Explanation website={website} />
       {crawls.isGivenUp(website) && <GivenUp phoneNumberId={phoneNumberId} />}
-    </section>
+    </Section>
   )
 }
 

@@ -4,9 +4,8 @@ import {
   maxWebsiteAddressCharacters,
   type WebsiteRequest,
 } from '../../../../contract/platform/knowledge/website.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
+import { FormText } from '../../../forms/form-field.tsx'
 import { LinesField } from '../../../forms/lines-field.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { websiteLimits, websiteWords } from './words.ts'
 
 const names = [
@@ -18,30 +17,21 @@ const names = [
 ] as const
 
 export function WebsiteFields({ form }: { form: UseFormReturn<WebsiteRequest> }) {
-  const { register, formState, control, getValues } = form
-  const isReadOnly = useWriteBlock() !== undefined
+  const { control, getValues } = form
   const hasLimits = names.some((name) => (getValues(name)?.length ?? 0) > 0)
   return (
     <>
-      <Field
+      <FormText
+        form={form}
+        name="url"
         label={websiteWords.addressLabel}
         help={websiteWords.addressHelp}
-        error={formState.errors.url?.message}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('url')}
-            type="url"
-            inputMode="url"
-            readOnly={isReadOnly}
-            maxLength={maxWebsiteAddressCharacters}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-9`}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        maxLength={maxWebsiteAddressCharacters}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <details open={hasLimits} className="rounded-edge border border-line px-4 py-3">
         <summary className="font-semibold text-label">{websiteWords.limitsTitle}</summary>
         <p className="mt-1 mb-3 text-label text-quiet">{websiteWords.limitsHelp}</p>

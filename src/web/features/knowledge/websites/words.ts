@@ -1,7 +1,7 @@
 /** Every text about websites. */
 
 import type { WebsiteRequest } from '../../../../contract/platform/knowledge/website.ts'
-import { plural } from '../../../text/format.ts'
+import { counted } from '../../../text/format.ts'
 
 export const websiteWords = {
   title: 'Websites',
@@ -85,17 +85,11 @@ export const websiteSorts = {
 } as const
 export type WebsiteSort = keyof typeof websiteSorts
 
-export function websiteAmount(count: number): string {
-  return plural(count, '# website', '# websites')
-}
+export const websiteAmount = counted('# website', '# websites')
 
-export function pagesText(count: number): string {
-  return plural(count, '# page', '# pages')
-}
+export const pagesText = counted('# page', '# pages')
 
-export function websiteRemoveTitle(address: string): string {
-  return `Delete ${address}?`
-}
+export const websiteRemoveTitle = (address: string) => `Delete ${address}?`
 
 /** Why a crawl found nothing, and what may help. */
 export const noDataAdvice =

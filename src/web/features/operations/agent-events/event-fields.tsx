@@ -6,83 +6,54 @@ import {
   maxEventPayloadCharacters,
   maxEventTypeCharacters,
 } from '../../../../contract/platform/agent/agent-event.ts'
-import { useWriteBlock } from '../../../api/write-block.ts'
+import { FormLongText, FormText } from '../../../forms/form-field.tsx'
 import { jsonError } from '../../../text/json-error.ts'
 import { prettyJson } from '../../../text/pretty-json.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
 import { agentEventWords } from './words.ts'
 
 export function EventFields({ form }: { form: UseFormReturn<AgentEventRequest> }) {
-  const { register, formState, watch, setValue, getValues } = form
-  const { to, event: faults } = formState.errors
-  const { event } = watch()
-  const fault = jsonError(event.payload)
-  const isReadOnly = useWriteBlock() !== undefined
+  const { formState, watch, setValue, getValues } = form
+  const fault = jsonError(watch('event.payload'))
+  const isRefused = formState.errors.event?.payload !== undefined
   return (
     <>
-      <Field label={agentEventWords.toLabel} help={agentEventWords.toHelp} error={to?.message}>
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('to')}
-            type="tel"
-            readOnly={isReadOnly}
-            autoComplete="off"
-            className={`${inputLook} h-9 tabular-nums`}
-          />
-        )}
-      </Field>
-      <Field
+      <FormText
+        form={form}
+        name="to"
+        label={agentEventWords.toLabel}
+        help={agentEventWords.toHelp}
+        type="tel"
+        autoComplete="off"
+        className="h-9 tabular-nums"
+      />
+      <FormText
+        form={form}
+        name="event.type"
         label={agentEventWords.typeLabel}
         help={agentEventWords.typeHelp}
-        error={faults?.type?.message}
-        counter={{ used: event.type.length, limit: maxEventTypeCharacters }}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('event.type')}
-            readOnly={isReadOnly}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-9 font-mono`}
-          />
-        )}
-      </Field>
-      <Field
+        isCode
+        limit={maxEventTypeCharacters}
+      />
+      <FormLongText
+        form={form}
+        name="event.description"
         label={agentEventWords.descriptionLabel}
         help={agentEventWords.descriptionHelp}
-        error={faults?.description?.message}
-        counter={{ used: event.description.length, limit: maxEventDescriptionCharacters }}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('event.description')}
-            readOnly={isReadOnly}
-            rows={2}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
-      <Field
+        rows={2}
+        limit={maxEventDescriptionCharacters}
+      />
+      <FormLongText
+        form={form}
+        name="event.payload"
+        error={isRefused && fault ? agentEventWords.notJson(fault) : undefined}
         label={agentEventWords.payloadLabel}
         help={fault === undefined ? agentEventWords.payloadHelp : agentEventWords.notJson(fault)}
-        error={faults?.payload && fault ? agentEventWords.notJson(fault) : faults?.payload?.message}
-        counter={{ used: event.payload.length, limit: maxEventPayloadCharacters }}
-      >
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('event.payload')}
-            readOnly={isReadOnly}
-            rows={7}
-            spellCheck={false}
-            className={`${inputLook} py-2 font-mono`}
-          />
-        )}
-      </Field>
+        rows={7}
+        spellCheck={false}
+        className="font-mono"
+        limit={maxEventPayloadCharacters}
+      />
       <Button
         size="small"
         weight="ghost"

@@ -11,6 +11,7 @@ import { FootBar } from '../../../ui/form/foot-bar.tsx'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { EventFields } from './event-fields.tsx'
 import { useSendEvent } from './queries.ts'
 import { storeEvent } from './sent-events.ts'
@@ -51,10 +52,7 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
   }
 
   return (
-    <section aria-labelledby="send" className="flex flex-col gap-3">
-      <h2 id="send" className="flex min-h-9 items-center font-semibold">
-        {agentEventWords.formTitle}
-      </h2>
+    <Section id="send" title={agentEventWords.formTitle} headLook="min-h-9" className="flex flex-col gap-3">
       <form onSubmit={form.handleSubmit(send)} noValidate className="flex flex-col gap-3">
         <EventFields form={form} />
         {sending.error && <FailureNote error={sending.error} />}
@@ -71,6 +69,6 @@ export function SendEvent({ phoneNumberId }: { phoneNumberId: string }) {
           form.setValue('event', { type, description, payload }, { shouldDirty: true })
         }
       />
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 /** The events that were sent from this browser to customers of a phone number, newest first. */
 import { useSession } from '../../../api/session.ts'
 import { ConfirmAction } from '../../../ui/overlay/confirm-action.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { clearSentEvents, useSentEvents } from './sent-events.ts'
 import { SentRow } from './sent-row.tsx'
 import { agentEventWords } from './words.ts'
@@ -9,12 +10,11 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
   const owner = useSession().user.id
   const events = useSentEvents(owner, phoneNumberId)
   return (
-    <section aria-labelledby="sent" className="min-w-0">
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2 id="sent" className="font-semibold">
-          {agentEventWords.history}
-        </h2>
-        {events.length > 0 && (
+    <Section
+      id="sent"
+      title={agentEventWords.history}
+      action={
+        events.length > 0 && (
           <ConfirmAction
             label={agentEventWords.clear}
             weight="ghost"
@@ -25,8 +25,11 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
           >
             <p>{agentEventWords.clearText}</p>
           </ConfirmAction>
-        )}
-      </div>
+        )
+      }
+      headLook="min-h-9"
+      className="min-w-0"
+    >
       <p className="pb-2 text-label text-quiet">{agentEventWords.historyNote}</p>
       {events.length === 0 && (
         <p className="border-line border-t py-4 text-quiet">{agentEventWords.noHistory}</p>
@@ -36,6 +39,6 @@ export function SentList({ phoneNumberId }: { phoneNumberId: string }) {
           <SentRow key={event.id} event={event} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

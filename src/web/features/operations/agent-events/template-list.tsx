@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { examples } from './examples.ts'
 import { deleteTemplate, type EventTemplate, saveTemplate, useTemplates } from './templates.ts'
 import { agentEventWords } from './words.ts'
@@ -28,10 +29,13 @@ export function TemplateList({ current, onUse }: Props) {
   }
 
   return (
-    <section aria-labelledby="templates" className="flex flex-col gap-2 border-line border-t pt-3">
-      <h3 id="templates" className="font-semibold text-label">
-        {agentEventWords.templates}
-      </h3>
+    <Section
+      id="templates"
+      title={agentEventWords.templates}
+      level={3}
+      headLook="text-label"
+      className="flex flex-col gap-2 border-line border-t pt-3"
+    >
       {templates.length === 0 && <p className="text-label text-quiet">{agentEventWords.noTemplates}</p>}
       <ul aria-label={agentEventWords.examples} className="flex flex-wrap gap-x-2 gap-y-1">
         {examples.map((example) => (
@@ -72,6 +76,6 @@ export function TemplateList({ current, onUse }: Props) {
         </Button>
       </div>
       <p className="text-label text-quiet">{agentEventWords.templateNote}</p>
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
 import { useWriteBlock } from '../../../api/write-block.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { budgetCells } from './budget-grid.ts'
 import type { BudgetValues } from './budget-values.ts'
 import { budgetWords, unitHelp, unitNames, windowNames } from './words.ts'
@@ -20,19 +20,17 @@ export function BudgetFields({ form }: { form: UseFormReturn<BudgetValues> }) {
             {budgetCells
               .filter((place) => place.unit === unit)
               .map(({ cell, window }) => (
-                <Field key={cell} label={windowNames[window]} error={formState.errors[cell]?.message}>
-                  {(slots) => (
-                    <input
-                      {...slots}
-                      {...register(cell)}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      readOnly={isReadOnly}
-                      placeholder={budgetWords.unlimited}
-                      className={`${inputLook} h-9 tabular-nums`}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  key={cell}
+                  label={windowNames[window]}
+                  error={formState.errors[cell]?.message}
+                  {...register(cell)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  readOnly={isReadOnly}
+                  placeholder={budgetWords.unlimited}
+                  className="h-9 tabular-nums"
+                />
               ))}
           </div>
         </fieldset>

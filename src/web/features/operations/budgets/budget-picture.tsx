@@ -1,6 +1,7 @@
 /** What the limits come to: each as an average per day, with those that can never be reached marked as such. */
 import { clsx } from 'clsx'
 import { budgetUnits } from '../../../../contract/platform/agent/budget.ts'
+import { Section } from '../../../ui/page/section.tsx'
 import type { BudgetUnit, Limits } from './budget-grid.ts'
 import { type Reach, reachOf, windowDays } from './reach.ts'
 import { budgetWords, limitText, unitNames, windowNames } from './words.ts'
@@ -10,10 +11,7 @@ export function BudgetPicture({ limits }: { limits: Limits }) {
     .map((unit) => ({ unit, reaches: reachOf(limits, unit) }))
     .filter(({ reaches }) => reaches.length > 0)
   return (
-    <section aria-labelledby="picture" className="flex flex-col gap-3">
-      <h2 id="picture" className="font-semibold">
-        {budgetWords.picture}
-      </h2>
+    <Section id="picture" title={budgetWords.picture} className="flex flex-col gap-3">
       {units.length === 0 ? (
         <p>{budgetWords.noLimits}</p>
       ) : (
@@ -24,7 +22,7 @@ export function BudgetPicture({ limits }: { limits: Limits }) {
           ))}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,9 @@
 /** Asks for the business where it cannot be found out from the number. */
-import { type SyntheticEvent, useState } from 'react'
+
+import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { budgetWords } from './words.ts'
 
 interface Props {
@@ -16,30 +18,27 @@ interface Props {
 export function BusinessChoice({ title, help, initial, onChoose, onOwn }: Props) {
   const [id, setId] = useState(initial)
   const [isWrong, setIsWrong] = useState(false)
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  const submit = submitting(() => {
     const isId = /^\d{1,32}$/.test(id.trim())
     setIsWrong(!isId)
     if (isId) onChoose(id.trim())
-  }
+  })
+
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-2">
       <p className="font-semibold">{title}</p>
       <p className="text-quiet">{help}</p>
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-60 flex-1">
-          <Field label={budgetWords.businessLabel} error={isWrong ? budgetWords.wrongBusiness : undefined}>
-            {(slots) => (
-              <input
-                {...slots}
-                value={id}
-                inputMode="numeric"
-                autoComplete="off"
-                onChange={({ target }) => setId(target.value)}
-                className={`${inputLook} h-9 tabular-nums`}
-              />
-            )}
-          </Field>
+          <TextField
+            label={budgetWords.businessLabel}
+            error={isWrong ? budgetWords.wrongBusiness : undefined}
+            value={id}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setId(target.value)}
+            className="h-9 tabular-nums"
+          />
         </div>
         <Button type="submit" weight="primary" className="sm:mt-[1.375rem]">
           {budgetWords.use}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxAgentEventInsightDays } from '../../../../contract/platform/agent/insight.ts'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { useNow } from '../../../ui/time.tsx'
 import { type DayRange, dayCount, pacificDay, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -18,10 +19,7 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
   const asked = withinLimit(range, maxAgentEventInsightDays, pacificDay(useNow(refreshSeconds)))
   const query = useQuery(agentEventFigures(phoneNumberId, asked))
   return (
-    <section aria-labelledby="events" className="flex flex-col gap-2">
-      <h2 id="events" className="font-semibold text-lead">
-        {insightWords.events}
-      </h2>
+    <Section id="events" title={insightWords.events} headLook="text-lead" className="flex flex-col gap-2">
       <p className="text-label text-quiet">
         {insightWords.eventsNote}
         {dayCount(asked) < dayCount(range) &&
@@ -59,7 +57,7 @@ export function AgentEventSection({ phoneNumberId, range }: { phoneNumberId: str
           )
         }
       </SectionView>
-    </section>
+    </Section>
   )
 }
 

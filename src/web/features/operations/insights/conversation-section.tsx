@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ConversationInsight } from '../../../../contract/platform/agent/insight.ts'
 import { type Entry, recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type DayRange, dayCount, piecesOf } from './day-range.ts'
 import { conversationFigures } from './queries.ts'
@@ -34,10 +35,12 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
   }))
   const days = dayCount(pieces.at(-1) ?? range)
   return (
-    <section aria-labelledby="conversations" className="flex flex-col gap-3">
-      <h2 id="conversations" className="font-semibold text-lead">
-        {insightWords.conversations}
-      </h2>
+    <Section
+      id="conversations"
+      title={insightWords.conversations}
+      headLook="text-lead"
+      className="flex flex-col gap-3"
+    >
       <SectionView query={whole}>
         {(entries) => {
           const row = sumIn(entries)
@@ -70,7 +73,7 @@ export function ConversationSection({ phoneNumberId, range, today }: Props) {
           )
         }}
       </SectionView>
-    </section>
+    </Section>
   )
 }
 

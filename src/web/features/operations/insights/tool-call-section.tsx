@@ -7,6 +7,7 @@ import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unreco
 import { connectorResource } from '../../../api/agent/agent-resources.ts'
 import { emptyListHint } from '../../../api/empty-list-hint.ts'
 import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { type DayRange, dayCount, withinLimit } from './day-range.ts'
 import { FigureTable } from './figure-table.tsx'
 import { toolCallFigures } from './queries.ts'
@@ -27,10 +28,7 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
   const { data: known = [] } = useQuery(connectorResource.recognised(phoneNumberId))
   const names = known.flatMap(({ name }) => name ?? [])
   return (
-    <section aria-labelledby="tools" className="flex flex-col gap-2">
-      <h2 id="tools" className="font-semibold text-lead">
-        {insightWords.tools}
-      </h2>
+    <Section id="tools" title={insightWords.tools} headLook="text-lead" className="flex flex-col gap-2">
       {dayCount(asked) < dayCount(range) && (
         <p className="text-label text-quiet">
           {insightWords.cut(maxToolCallInsightDays)} {rangeText(asked)}.
@@ -64,7 +62,7 @@ export function ToolCallSection({ phoneNumberId, range, today }: Props) {
           )
         }
       </SectionView>
-    </section>
+    </Section>
   )
 }
 

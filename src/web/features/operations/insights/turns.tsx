@@ -2,12 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { recognisedOf, unrecognisedOf } from '../../../../contract/reader/unrecognised.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { UnrecognisedRows } from '../../../forms/unrecognised-rows.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { submitting } from '../../../ui/form/submitting.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Empty } from '../../../ui/list/empty.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -38,25 +39,21 @@ export function TurnsView() {
 function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (customer: string) => void }) {
   const [typed, setTyped] = useState(initial)
   const customer = customerOf(typed)
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (customer !== '') onLookUp(customer)
-  }
+  })
   return (
     <form onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-x-3">
       <div className="min-w-48 flex-1">
-        <Field label={insightWords.customer} help={insightWords.customerHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => setTyped(target.value)}
-              className={`${inputLook} h-9 tabular-nums`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={insightWords.customer}
+          help={insightWords.customerHelp}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+          className="h-9 tabular-nums"
+        />
       </div>
       <Button
         type="submit"

@@ -61,9 +61,7 @@ export const insightViewNames: Record<InsightPart, string> = {
 
 export const presetDays = [7, 14, 30, 90] as const
 
-export function presetText(days: number): string {
-  return `${days} days`
-}
+export const presetText = (days: number) => `${days} days`
 
 export function dayText(day: string): string {
   return formatDate(new Date(day), 'monthDay', 'UTC')

@@ -1,5 +1,5 @@
 /** What stands above every page of evaluations: the ways to the others, the runs that are under way. */
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { FailureNote } from '../../../ui/failure.tsx'
@@ -18,16 +18,22 @@ const views = [
   { to: `${base}/compare`, title: evaluationWords.compare, isExact: true },
 ] as const
 
-interface Props {
-  phoneNumberId: string
-  action?: ReactNode
-  children: ReactNode
+const route = getRouteApi('/frame/phones/$phoneNumberId')
+
+/** Begins anew with another number. */
+export function EvaluationFrame({ children }: { children: ReactNode }) {
+  const { phoneNumberId } = route.useParams()
+  return (
+    <FrameOfNumber key={phoneNumberId} phoneNumberId={phoneNumberId}>
+      {children}
+    </FrameOfNumber>
+  )
 }
 
-export function EvaluationFrame({ phoneNumberId, action, children }: Props) {
+function FrameOfNumber({ phoneNumberId, children }: { phoneNumberId: string; children: ReactNode }) {
   const following = useFollow(useSession().user.id, phoneNumberId)
   return (
-    <Page title={evaluationWords.title} lead={evaluationWords.lead} action={action}>
+    <Page title={evaluationWords.title} lead={evaluationWords.lead}>
       <ViewNav label={evaluationWords.views}>
         {views.map(({ to, title, isExact }) => (
           <li key={to}>

@@ -6,6 +6,7 @@ import type {
   StoredResult,
 } from '../../../browser/records/stored-evaluation.ts'
 import { onListKeys } from '../../../ui/list/list-keys.ts'
+import { Section } from '../../../ui/page/section.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { ResultDetail } from './result-detail.tsx'
@@ -19,10 +20,7 @@ export function ResultList({ run }: { run: StoredEvaluationRun }) {
   const navigate = route.useNavigate()
   const results = run.results.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))
   return (
-    <section aria-labelledby="results" className="flex flex-col gap-1">
-      <h3 id="results" className="font-semibold">
-        {evaluationWords.results}
-      </h3>
+    <Section id="results" title={evaluationWords.results} level={3} className="flex flex-col gap-1">
       <p className="text-label text-quiet">
         {results.length > 0 ? evaluationWords.worstFirst : evaluationWords.noResults}
       </p>
@@ -44,7 +42,7 @@ export function ResultList({ run }: { run: StoredEvaluationRun }) {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

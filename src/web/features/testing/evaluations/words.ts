@@ -2,7 +2,7 @@
 
 import { maxEvaluationScore } from '../../../../contract/platform/agent/evaluation-result.ts'
 import type { StoredEvaluationRun } from '../../../browser/records/stored-evaluation.ts'
-import { formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatNumber, plural } from '../../../text/format.ts'
 import type { CaseChangeKind } from './comparison/compare-runs.ts'
 
 export const evaluationWords = {
@@ -139,25 +139,17 @@ export const evaluationChangeNames: Record<CaseChangeKind, string> = {
   unscored: 'Without a score',
 }
 
-export function caseCount(count: number): string {
-  return plural(count, '# case', '# cases')
-}
+export const caseCount = counted('# case', '# cases')
 
-export function partText(part: number, whole: number): string {
-  return `${formatNumber(part)} of ${formatNumber(whole)}`
-}
+export const partText = (part: number, whole: number) => `${formatNumber(part)} of ${formatNumber(whole)}`
 
 export function outcomeText({ good, bad, cases }: { good: number; bad: number; cases: number }): string {
   return `${formatNumber(good)} good, ${formatNumber(bad)} bad of ${formatNumber(cases)}`
 }
 
-export function moreText(count: number): string {
-  return `and ${formatNumber(count)} more`
-}
+export const moreText = (count: number) => `and ${formatNumber(count)} more`
 
-export function turnsText(most: number): string {
-  return plural(most, '# turn', 'at most # turns')
-}
+export const turnsText = counted('# turn', 'at most # turns')
 
 export function runLabel(count: number, of: 'all' | 'shown' | 'ticked'): string {
   const texts = { all: 'Run all #', shown: 'Run # shown', ticked: 'Run # selected' }

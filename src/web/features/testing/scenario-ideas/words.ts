@@ -1,7 +1,7 @@
 /** Every text about proposed test scenarios. */
 
 import type { scenarioAssertionKinds } from '../../../../contract/studio/ai.ts'
-import { formatList, formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatList, formatNumber, plural } from '../../../text/format.ts'
 
 export const ideaWords = {
   title: 'Scenario ideas',
@@ -43,13 +43,10 @@ export function ideaSent(skills: number, questions: number): string {
   return `Sent to the AI provider in your settings: ${formatList(parts)}. Answers and instructions are not sent.`
 }
 
-export function beyond(left: number): string {
-  return plural(
-    left,
-    '# more does not fit in one request and is skipped.',
-    '# more do not fit in one request and are skipped.',
-  )
-}
+export const beyond = counted(
+  '# more does not fit in one request and is skipped.',
+  '# more do not fit in one request and are skipped.',
+)
 
 export function ideaSelected(chosen: number, of: number): string {
   return `${formatNumber(chosen)} of ${plural(of, '# scenario', '# scenarios')} selected`

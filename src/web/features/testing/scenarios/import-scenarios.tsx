@@ -8,7 +8,7 @@ import {
   type StoredScenario,
 } from '../../../browser/records/scenario-store.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { TextFileField } from '../../../ui/form/text-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
@@ -57,20 +57,12 @@ export function ImportScenarios({ place, existing, onClose }: Props) {
         </Button>
       }
     >
-      <Field label={scenarioWords.file} help={scenarioWords.fileHelp}>
-        {(slots) => (
-          <input
-            {...slots}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void file.text().then(read)
-            }}
-            className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
-          />
-        )}
-      </Field>
+      <TextFileField
+        label={scenarioWords.file}
+        help={scenarioWords.fileHelp}
+        accept=".json,application/json"
+        onText={read}
+      />
       {chosen.state === 'read' && <p role="status">{importPreview(scenarios.length - replaced, replaced)}</p>}
       {chosen.state === 'faulty' && (
         <Note tone="bad" title={scenarioWords.faulty} isUrgent>

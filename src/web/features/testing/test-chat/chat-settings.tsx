@@ -1,6 +1,6 @@
 /** What can be set for one conversation: what the agent is told ahead, what it is called, what is remembered. */
 import { Button } from '../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField, TextField } from '../../../ui/form/text-field.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import type { ChatSettings } from './chat-changes.ts'
 import { chatWords } from './words.ts'
@@ -20,43 +20,31 @@ export function ChatSettingsFields({ settings: { name, context, conversationId }
   }
   return (
     <div className="fade-in flex flex-col gap-3 border-line border-b pb-4">
-      <Field label={chatWords.context} help={chatWords.contextHelp}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            rows={3}
-            maxLength={maxCharacters}
-            value={context}
-            onChange={({ target }) => onChange({ context: target.value })}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={chatWords.context}
+        help={chatWords.contextHelp}
+        rows={3}
+        maxLength={maxCharacters}
+        value={context}
+        onChange={({ target }) => onChange({ context: target.value })}
+      />
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        <Field label={chatWords.name} help={chatWords.nameHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              maxLength={120}
-              value={name}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ name: target.value })}
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
-        <Field label={chatWords.memory} help={chatWords.memoryHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              value={conversationId ?? ''}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
-              className={`${inputLook} h-9 min-w-0 font-mono`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={chatWords.name}
+          help={chatWords.nameHelp}
+          maxLength={120}
+          value={name}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <TextField
+          label={chatWords.memory}
+          help={chatWords.memoryHelp}
+          value={conversationId ?? ''}
+          onChange={({ target }) => onChange({ conversationId: target.value.trim() || null })}
+          isCode
+          className="h-9 min-w-0"
+        />
       </div>
       <Button
         size="small"

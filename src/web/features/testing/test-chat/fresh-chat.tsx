@@ -1,7 +1,7 @@
 /** The beginning of a conversation: what the agent is told ahead, what one could ask. */
 import { useQuery } from '@tanstack/react-query'
 import { faqResource } from '../../../api/agent/agent-resources.ts'
-import { Field, inputLook } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/text-field.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
 import { chatWords } from './words.ts'
@@ -28,17 +28,13 @@ export function FreshChat({ phoneNumberId, context, onContext, onPick }: Props) 
         blocked={false}
         onPick={onPick}
       />
-      <Field label={chatWords.context} help={chatWords.contextHelp}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            rows={2}
-            value={context}
-            onChange={({ target }) => onContext(target.value)}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={chatWords.context}
+        help={chatWords.contextHelp}
+        rows={2}
+        value={context}
+        onChange={({ target }) => onContext(target.value)}
+      />
     </div>
   )
 }

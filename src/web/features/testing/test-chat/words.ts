@@ -1,5 +1,5 @@
 /** Every text of the test chat. */
-import { formatDuration, formatNumber, plural } from '../../../text/format.ts'
+import { counted, formatDuration, formatNumber, plural } from '../../../text/format.ts'
 
 export const chatWords = {
   title: 'Test chat',
@@ -104,9 +104,7 @@ export function chatShownOf(shown: number, all: number): string {
   return plural(all, '# conversation', '# conversations')
 }
 
-export function turnCount(count: number): string {
-  return plural(count, '# message', '# messages')
-}
+export const turnCount = counted('# message', '# messages')
 
 export function chatAnswered(text: string): string {
   return text === '' ? chatWords.silent : `${chatWords.agent}: ${text}`

@@ -9,6 +9,7 @@ import type { PlanItem } from '../../../../../agent/plan/run-record.ts'
 import { formatList, formatNumber } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { ChangeList } from '../change-list.tsx'
@@ -42,10 +43,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
   return (
     <div className="flex flex-col gap-8">
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} onDrop={onDrop} />}
-      <section aria-labelledby="plan" className="flex flex-col gap-4">
-        <h2 id="plan" className="font-semibold">
-          {draftWords.planTitle}
-        </h2>
+      <Section id="plan" title={draftWords.planTitle} className="flex flex-col gap-4">
         <DraftAuthors changes={changes} />
         <ChangeChoice
           items={plan.items}
@@ -54,7 +52,7 @@ function Outlook({ live, draft, onPublish, onDrop }: Omit<Props, 'phoneNumberId'
           countText={publishCount}
           emptyText={draftWords.empty}
         />
-      </section>
+      </Section>
       {drift.length > 0 && (
         <details className="flex flex-col gap-3">
           <summary className="w-fit rounded-small font-semibold">

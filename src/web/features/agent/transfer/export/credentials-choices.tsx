@@ -1,5 +1,4 @@
-/** Whether an export holds credentials, and how they are guarded. */
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { transferWords } from '../words.ts'
 
@@ -39,18 +38,14 @@ export function CredentialsChoices({ choice, onChoose }: Props) {
       </fieldset>
       {choice.kind !== 'without' && <Note tone="warn">{transferWords.credentialsWarning}</Note>}
       {choice.kind === 'sealed' && (
-        <Field label={transferWords.passphrase} help={transferWords.passphraseHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              type="password"
-              autoComplete="new-password"
-              value={choice.passphrase}
-              onChange={({ target }) => onChoose({ kind: 'sealed', passphrase: target.value })}
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={transferWords.passphrase}
+          help={transferWords.passphraseHelp}
+          type="password"
+          autoComplete="new-password"
+          value={choice.passphrase}
+          onChange={({ target }) => onChoose({ kind: 'sealed', passphrase: target.value })}
+        />
       )}
       {choice.kind === 'plain' && (
         <label className="flex items-center gap-2.5">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../api/agent/agent-documents.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { transferWords } from '../words.ts'
 import { ExportOutcome } from './export-outcome.tsx'
@@ -15,10 +16,7 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
   const hasAgent = useQuery({ ...settingsQuery(phoneNumberId), enabled: false }).isSuccess
   if (!hasAgent) return null
   return (
-    <section aria-labelledby="as-file" className="flex flex-col gap-3">
-      <h2 id="as-file" className="border-line border-b pb-2 font-semibold">
-        {transferWords.asFile}
-      </h2>
+    <Section id="as-file" title={transferWords.asFile} isRuled className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate({ kind: 'without' })}>
           {transferWords.export}
@@ -32,6 +30,6 @@ export function ExportNow({ phoneNumberId }: { phoneNumberId: string }) {
       </div>
       {exporting.isError && <FailureNote error={exporting.error} />}
       {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
-    </section>
+    </Section>
   )
 }

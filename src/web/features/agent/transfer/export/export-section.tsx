@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { minPassphraseCharacters } from '../../../../../contract/studio/files/sealed-bundle.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { transferWords } from '../words.ts'
 import { type CredentialsChoice, CredentialsChoices } from './credentials-choices.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
@@ -13,13 +14,13 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
   const { exporting, status } = useExport(phoneNumberId)
 
   return (
-    <section aria-labelledby="export" className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1 border-line border-b pb-2">
-        <h2 id="export" className="font-semibold">
-          {transferWords.exportTitle}
-        </h2>
-        <p className="max-w-prose text-quiet">{transferWords.exportLead}</p>
-      </div>
+    <Section
+      id="export"
+      title={transferWords.exportTitle}
+      lead={transferWords.exportLead}
+      isRuled
+      className="flex flex-col gap-4"
+    >
       <CredentialsChoices choice={choice} onChoose={setChoice} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -36,7 +37,7 @@ export function ExportSection({ phoneNumberId }: { phoneNumberId: string }) {
       </div>
       {exporting.isError && <FailureNote error={exporting.error} />}
       {exporting.isSuccess && <ExportOutcome made={exporting.data} />}
-    </section>
+    </Section>
   )
 }
 

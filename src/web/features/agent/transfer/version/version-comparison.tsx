@@ -2,6 +2,7 @@
 import { compareBundles } from '../../../../../agent/plan/plan.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useVersions } from '../../../../versions/use-versions.ts'
@@ -29,15 +30,16 @@ export function VersionComparison({ phoneNumberId, version, against, onClose }: 
           ({ change }) => change !== 'same',
         )
         return (
-          <section aria-labelledby="comparison" className="flex flex-col gap-4">
-            <h2 id="comparison" className="font-semibold">
-              {transferWords.compareTitle}: {versionTitle(earlier)} → {versionTitle(later)}
-            </h2>
+          <Section
+            id="comparison"
+            title={`${transferWords.compareTitle}: ${versionTitle(earlier)} → ${versionTitle(later)}`}
+            className="flex flex-col gap-4"
+          >
             {differing.length === 0 ? <p>{transferWords.compareSame}</p> : <ChangeList items={differing} />}
             <div>
               <Button onClick={onClose}>{transferWords.cancel}</Button>
             </div>
-          </section>
+          </Section>
         )
       }}
     </QueryView>

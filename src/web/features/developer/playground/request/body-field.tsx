@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { prettyJson } from '../../../../text/pretty-json.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { playgroundWords } from '../words.ts'
 import type { RequestValues } from './request-values.ts'
@@ -20,15 +21,17 @@ export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
   if (draft.method === 'GET' || draft.method === 'HEAD')
     return <p className="text-quiet">{playgroundWords.noBody}</p>
   return (
-    <section aria-labelledby="playground-body" className="flex flex-col gap-1.5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="playground-body" className="font-semibold text-label">
-          {playgroundWords.body}
-        </h2>
+    <Section
+      id="playground-body"
+      title={playgroundWords.body}
+      action={
         <Button size="small" weight="ghost" onClick={() => onChange(prettyJson(draft.body))}>
           {playgroundWords.format}
         </Button>
-      </div>
+      }
+      headLook="text-label"
+      className="flex flex-col gap-1.5"
+    >
       <Suspense fallback={<SkeletonRows rows={3} label={playgroundWords.loadingEditor} />}>
         <JsonEditor
           label={playgroundWords.body}
@@ -39,6 +42,6 @@ export function RequestBodyField({ draft, help, onChange, onSend }: Props) {
         />
       </Suspense>
       <p className="text-label text-quiet">{playgroundWords.bodyHelp}</p>
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { effectOf } from '../../../../transport/effect.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { PlaygroundAnswerView } from '../answer-view.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
@@ -102,10 +103,12 @@ export function RequestBench({ descriptions, first }: Props) {
             </Button>
           </div>
         </div>
-        <section aria-labelledby="playground-answer" className="flex flex-col gap-4">
-          <h2 id="playground-answer" className="border-line border-b pb-2 font-semibold">
-            {playgroundWords.answer}
-          </h2>
+        <Section
+          id="playground-answer"
+          title={playgroundWords.answer}
+          isRuled
+          className="flex flex-col gap-4"
+        >
           <div role="status" className="empty:hidden">
             {isSending && <p className="text-quiet">{playgroundWords.underWay}</p>}
           </div>
@@ -114,7 +117,7 @@ export function RequestBench({ descriptions, first }: Props) {
           {answer === undefined && error === null && !isSending && (
             <p className="text-quiet">{playgroundWords.noAnswer}</p>
           )}
-        </section>
+        </Section>
       </div>
       <SavedRequests draft={draft} descriptions={descriptions} onOpen={change} />
       {isImporting && (

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { injectionLocations } from '../../../../../contract/platform/connectors/connector.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { FormSelect, FormText } from '../../../../forms/form-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { type ConnectorValues, isInjectionComplete } from '../connector-values.ts'
 import { connectorWords, locations } from '../words.ts'
@@ -30,49 +30,33 @@ export function InjectionFields({ form }: { form: UseFormReturn<ConnectorValues>
       {own.isOn && (
         <>
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-            <Field label={connectorWords.location}>
-              {(slots) => (
-                <select
-                  {...slots}
-                  {...register('user_auth_injection_config.location')}
-                  disabled={isReadOnly}
-                  className={`${inputLook} h-9`}
-                >
-                  {!isKnownPlace && <option value={own.location}>{own.location}</option>}
-                  {injectionLocations.map((location) => (
-                    <option key={location} value={location}>
-                      {locations[location]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={connectorWords.fieldName}>
-              {(slots) => (
-                <input
-                  {...slots}
-                  {...register('user_auth_injection_config.field_name')}
-                  readOnly={isReadOnly}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder="Authorization"
-                  className={`${inputLook} h-9 font-mono`}
-                />
-              )}
-            </Field>
-            <Field label={connectorWords.prefix} help={connectorWords.prefixHelp}>
-              {(slots) => (
-                <input
-                  {...slots}
-                  {...register('user_auth_injection_config.prefix')}
-                  readOnly={isReadOnly}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder={connectorWords.optional}
-                  className={`${inputLook} h-9 font-mono`}
-                />
-              )}
-            </Field>
+            <FormSelect
+              form={form}
+              name="user_auth_injection_config.location"
+              label={connectorWords.location}
+            >
+              {!isKnownPlace && <option value={own.location}>{own.location}</option>}
+              {injectionLocations.map((location) => (
+                <option key={location} value={location}>
+                  {locations[location]}
+                </option>
+              ))}
+            </FormSelect>
+            <FormText
+              form={form}
+              name="user_auth_injection_config.field_name"
+              label={connectorWords.fieldName}
+              placeholder="Authorization"
+              isCode
+            />
+            <FormText
+              form={form}
+              name="user_auth_injection_config.prefix"
+              label={connectorWords.prefix}
+              help={connectorWords.prefixHelp}
+              placeholder={connectorWords.optional}
+              isCode
+            />
           </div>
           {!isInjectionComplete(own) && (
             <Note tone="warn">

@@ -2,7 +2,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords, keyPlaceNames } from '../words.ts'
 import { blankKey, type KeysValues, keyPlaces } from './credential-values.ts'
 import { SecretInput } from './secret-input.tsx'
@@ -18,40 +19,25 @@ export function KeyFields({ form }: { form: UseFormReturn<KeysValues> }) {
           key={id}
           className="grid items-start gap-x-3 border-line border-t pt-3 sm:grid-cols-[8rem_1fr_7rem]"
         >
-          <Field label={connectorWords.place}>
-            {(slots) => (
-              <select {...slots} {...register(`keys.${at}.place`)} className={`${inputLook} h-9`}>
-                {keyPlaces.map((place) => (
-                  <option key={place} value={place}>
-                    {keyPlaceNames[place]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={connectorWords.fieldName} error={errors?.[at]?.field_name?.message}>
-            {(slots) => (
-              <input
-                {...slots}
-                {...register(`keys.${at}.field_name`)}
-                autoComplete="off"
-                spellCheck={false}
-                className={`${inputLook} h-9 font-mono`}
-              />
-            )}
-          </Field>
-          <Field label={connectorWords.prefix}>
-            {(slots) => (
-              <input
-                {...slots}
-                {...register(`keys.${at}.prefix`)}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={connectorWords.optional}
-                className={`${inputLook} h-9 font-mono`}
-              />
-            )}
-          </Field>
+          <SelectField label={connectorWords.place} {...register(`keys.${at}.place`)}>
+            {keyPlaces.map((place) => (
+              <option key={place} value={place}>
+                {keyPlaceNames[place]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={connectorWords.fieldName}
+            error={errors?.[at]?.field_name?.message}
+            {...register(`keys.${at}.field_name`)}
+            isCode
+          />
+          <TextField
+            label={connectorWords.prefix}
+            {...register(`keys.${at}.prefix`)}
+            placeholder={connectorWords.optional}
+            isCode
+          />
           <div className="flex items-start gap-2 sm:col-span-3">
             <div className="min-w-0 flex-1">
               <Field label={connectorWords.value} error={errors?.[at]?.value?.message}>

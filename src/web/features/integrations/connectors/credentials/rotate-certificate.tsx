@@ -4,7 +4,7 @@ import { certificateUpsert } from '../../../../../contract/platform/connectors/c
 import { z } from '../../../../../contract/zod.ts'
 import type { ToolScope } from '../../../../api/agent/agent-resources.ts'
 import { useReplaceCertificate } from '../../../../api/agent/connector-actions.ts'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { connectorWords } from '../words.ts'
 import { useRotation } from './rotation.ts'
 import { RotationFoot } from './rotation-foot.tsx'
@@ -75,18 +75,16 @@ function PemField({ form, name, label, help }: PemProps) {
   }
   return (
     <div className="flex flex-col gap-1">
-      <Field label={label} help={help} error={form.formState.errors[name]?.message}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...form.register(name)}
-            rows={3}
-            spellCheck={false}
-            autoComplete="off"
-            className={`${inputLook} py-2 font-mono`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={label}
+        help={help}
+        error={form.formState.errors[name]?.message}
+        {...form.register(name)}
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+      />
       <label className="w-fit cursor-pointer text-accent text-label hover:text-accent-hover has-focus-visible:outline-2">
         {connectorWords.chooseFile}
         <span className="sr-only"> {label}</span>

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ApiDescription } from '../../../../openapi/api-description.ts'
 import { maxDocumentBytes } from '../../../../openapi/limits.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { openapiImportErrors, openapiImportWords } from '../words.ts'
 import { readInWorker, type WorkerOutcome } from './read-in-worker.ts'
@@ -58,25 +58,23 @@ export function SourceStep({ onRead }: { onRead: (description: ApiDescription) =
         submit()
       }}
     >
-      <Field label={openapiImportWords.paste} help={openapiImportWords.pasteHelp} error={error}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            rows={16}
-            spellCheck={false}
-            placeholder={openapiImportWords.pasteHint}
-            value={isLong ? text.slice(0, maxShownCharacters) : text}
-            readOnly={isLong}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFileName('')
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={onDrop}
-            className={`${inputLook} py-2 font-mono text-label`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={openapiImportWords.paste}
+        help={openapiImportWords.pasteHelp}
+        error={error}
+        rows={16}
+        spellCheck={false}
+        placeholder={openapiImportWords.pasteHint}
+        value={isLong ? text.slice(0, maxShownCharacters) : text}
+        readOnly={isLong}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFileName('')
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+        className="font-mono text-label"
+      />
       {fault && <SourceErrorNote fault={fault} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" weight="primary" isBusy={reading}>

@@ -1,6 +1,7 @@
 /** The request of a tool: method, path, parameters, body. */
 import { toolMethods } from '../../../../../contract/platform/connectors/request-definition.ts'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { ParameterList } from '../parameter-list.tsx'
 import { SmallChoice } from '../small-inputs.tsx'
 import { toolWords } from '../words.ts'
@@ -50,19 +51,15 @@ export function CallFields({ model, showsFaults, isBlocked, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label={toolWords.path} help={toolWords.pathHelp} error={faults.get(pathErrorKey)}>
-          {(slots) => (
-            <input
-              {...slots}
-              value={model.path}
-              readOnly={isBlocked}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => onChange({ ...model, path: event.target.value })}
-              className={`${inputLook} h-9 font-mono`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={toolWords.path}
+          help={toolWords.pathHelp}
+          error={faults.get(pathErrorKey)}
+          value={model.path}
+          readOnly={isBlocked}
+          onChange={(event) => onChange({ ...model, path: event.target.value })}
+          isCode
+        />
       </div>
       <ParameterList
         place="path"

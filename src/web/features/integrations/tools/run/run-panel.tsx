@@ -8,7 +8,7 @@ import { useToolRun } from '../../../../api/agent/connector-actions.ts'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { blankCall, callModelOf } from '../call/call-model.ts'
 import { toolWords } from '../words.ts'
@@ -65,22 +65,16 @@ export function RunPanel({ scope, tool, isDirty }: Props) {
             onChange={(key, value) => setValues((now) => ({ ...now, [key]: value }))}
           />
         ) : (
-          <Field
+          <LongTextField
             label={toolWords.runInput}
             help={toolWords.runInputHelp}
             error={wasTried && !isUsable ? toolWords.runNotJson : undefined}
-          >
-            {(slots) => (
-              <textarea
-                {...slots}
-                value={json}
-                spellCheck={false}
-                rows={10}
-                onChange={(event) => setJson(event.target.value)}
-                className={`${inputLook} py-2 font-mono`}
-              />
-            )}
-          </Field>
+            value={json}
+            spellCheck={false}
+            rows={10}
+            onChange={(event) => setJson(event.target.value)}
+            className="font-mono"
+          />
         )}
         {filled.length > 0 && (
           <p className="text-quiet">

@@ -1,5 +1,6 @@
 /** All items of one kind. */
 
+import { Section } from '../../../../ui/page/section.tsx'
 import { isSelected, type Known } from '../known.ts'
 import { documentSelected, documentWords, sections } from '../words.ts'
 import type { Item, ItemKind } from './item.ts'
@@ -23,15 +24,16 @@ const help: Partial<Record<ItemKind, string>> = {
 export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: Props) {
   const id = `found-${kind}`
   return (
-    <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
-        <h2 id={id} className="font-semibold">
-          {sections[kind]}
-        </h2>
+    <Section
+      id={id}
+      title={sections[kind]}
+      action={
         <span className="text-label text-quiet tabular-nums">
           {documentSelected(items.filter((item) => isSelected(item, known)).length, items.length)}
         </span>
-      </div>
+      }
+      headLook="items-baseline pb-2"
+    >
       {help[kind] && <p className="max-w-prose pb-2 text-quiet">{help[kind]}</p>}
       <ul className="border-line border-b">
         {items.map((item) => (
@@ -45,6 +47,6 @@ export function ItemSection({ kind, items, known, isBusy, onChange, onRetry }: P
           />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { webhookWords } from '../words.ts'
 import { prettyBody, withVisibleControls } from './body-text.ts'
 
@@ -14,12 +15,12 @@ export function EventBody({ event }: { event: WebhookEvent }) {
   const text = useMemo(() => withVisibleControls(isRaw ? event.body : prettyBody(event)), [event, isRaw])
   const isCut = !isWhole && text.length > maxShownCharacters
   return (
-    <section aria-labelledby="event-body" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 id="event-body" className="mr-auto font-semibold">
-          {webhookWords.body}
-        </h3>
-        {event.bodyEncoding === 'base64' ? (
+    <Section
+      id="event-body"
+      title={webhookWords.body}
+      level={3}
+      action={
+        event.bodyEncoding === 'base64' ? (
           <p className="text-label text-quiet">{webhookWords.binary}</p>
         ) : (
           <fieldset className="flex">
@@ -37,8 +38,10 @@ export function EventBody({ event }: { event: WebhookEvent }) {
               </Button>
             ))}
           </fieldset>
-        )}
-      </div>
+        )
+      }
+      className="flex flex-col gap-2"
+    >
       {event.size === 0 ? (
         <p className="text-quiet">{webhookWords.emptyBody}</p>
       ) : (
@@ -51,6 +54,6 @@ export function EventBody({ event }: { event: WebhookEvent }) {
           {webhookWords.showAll}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,15 +1,13 @@
 /** The few request headers that are kept with an event. */
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import { webhookWords } from '../words.ts'
 import { withVisibleControls } from './body-text.ts'
 
 export function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) {
   const entries = Object.entries(headers)
   return (
-    <section aria-labelledby="event-headers" className="flex flex-col gap-2">
-      <h3 id="event-headers" className="font-semibold">
-        {webhookWords.headers}
-      </h3>
+    <Section id="event-headers" title={webhookWords.headers} level={3} className="flex flex-col gap-2">
       {entries.length === 0 && <p className="text-quiet">{webhookWords.noHeaders}</p>}
       <dl className="flex flex-col gap-1 font-mono text-label">
         {entries.map(([name, value]) => (
@@ -19,6 +17,6 @@ export function EventHeaders({ headers }: { headers: WebhookEvent['headers'] }) 
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

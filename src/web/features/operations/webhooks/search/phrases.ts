@@ -1,5 +1,5 @@
 /** Texts about webhooks that have a number, a name or a state in them. */
-import { formatList, formatNumber, plural } from '../../../../text/format.ts'
+import { counted, formatList, formatNumber } from '../../../../text/format.ts'
 import type { ConversationOwner } from '../conversations/item-parts.ts'
 
 const statusNames: Record<string, string> = {
@@ -28,29 +28,19 @@ export function answersText(owner: ConversationOwner) {
 
 export const speakerNames = { consumer: 'Customer', agent: 'Agent', business: 'Team' } as const
 
-export function moreOf(count: number) {
-  return `+${formatNumber(count)} more`
-}
+export const moreOf = (count: number) => `+${formatNumber(count)} more`
 
-export function eventCountOf(count: number) {
-  return plural(count, '# webhook', '# webhooks')
-}
+export const eventCountOf = counted('# webhook', '# webhooks')
 
 export function eventsShownOf(shown: number, all: number) {
   return shown === all ? eventCountOf(all) : `${formatNumber(shown)} of ${eventCountOf(all)}`
 }
 
-export function newOnes(count: number) {
-  return `${formatNumber(count)} new`
-}
+export const newOnes = (count: number) => `${formatNumber(count)} new`
 
-export function storedAtMost(count: number) {
-  return `The studio stores the latest ${formatNumber(count)}.`
-}
+export const storedAtMost = (count: number) => `The studio stores the latest ${formatNumber(count)}.`
 
-export function droppedOldest(count: number) {
-  return plural(count, '# older one was deleted.', '# older ones were deleted.')
-}
+export const droppedOldest = counted('# older one was deleted.', '# older ones were deleted.')
 
 export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned: number }) {
   const parts = [
@@ -60,10 +50,6 @@ export function refusedOnes({ tooLarge, unsigned }: { tooLarge: number; unsigned
   return parts.length === 0 ? '' : `Refused since the server started: ${formatList(parts)}.`
 }
 
-export function compareWith(id: string) {
-  return `Comparing with webhook …${id.slice(-6)}.`
-}
+export const compareWith = (id: string) => `Comparing with webhook …${id.slice(-6)}.`
 
-export function sampleSent(name: string) {
-  return `Sample sent: ${name}.`
-}
+export const sampleSent = (name: string) => `Sample sent: ${name}.`

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useWriteBlock } from '../../../../api/write-block.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../../ui/form/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useSendSample } from '../feed/queries.ts'
 import { sampleSent } from '../search/phrases.ts'
@@ -23,36 +23,26 @@ export function SendSample() {
   )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-      <Field label={webhookWords.sampleKind}>
-        {(slots) => (
-          <select {...slots} {...register('kind')} className={`${inputLook} h-9 bg-raised!`}>
-            {sampleGroups.map(({ label, kinds }) => (
-              <optgroup key={label} label={label}>
-                {Object.entries(kinds).map(([kind, name]) => (
-                  <option key={kind} value={kind}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
+      <SelectField label={webhookWords.sampleKind} {...register('kind')} className="bg-raised!">
+        {sampleGroups.map(({ label, kinds }) => (
+          <optgroup key={label} label={label}>
+            {Object.entries(kinds).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
             ))}
-          </select>
-        )}
-      </Field>
-      <Field
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
         label={webhookWords.sampleNumber}
         help={webhookWords.sampleNumberHelp}
         error={formState.errors.phone?.message}
-      >
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('phone', { validate: (text) => phoneIdError(text, 'optional') })}
-            inputMode="numeric"
-            autoComplete="off"
-            className={`${inputLook} h-9 font-mono tabular-nums`}
-          />
-        )}
-      </Field>
+        {...register('phone', { validate: (text) => phoneIdError(text, 'optional') })}
+        inputMode="numeric"
+        autoComplete="off"
+        className="h-9 font-mono tabular-nums"
+      />
       <label className="flex h-7 w-fit items-center gap-2">
         <input type="checkbox" {...register('signed')} className="size-4 accent-accent" />
         {webhookWords.sampleSigned}

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../../text/format.ts'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField, TextField } from '../../../../ui/form/text-field.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useVerify } from '../feed/queries.ts'
 import { reasonTexts, signatureHintTexts, webhookWords } from '../words.ts'
@@ -32,28 +32,21 @@ export function SignatureCheck() {
   const { register, handleSubmit } = useForm({ defaultValues: { body: '', signature: '' } })
   return (
     <form onSubmit={handleSubmit((form) => mutate(form))} noValidate className="flex flex-col gap-2">
-      <Field label={webhookWords.checkBody} help={webhookWords.checkBodyHelp}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register('body')}
-            rows={5}
-            spellCheck={false}
-            className={`${inputLook} py-2 font-mono text-label`}
-          />
-        )}
-      </Field>
-      <Field label={webhookWords.checkSignature} help={webhookWords.checkSignatureHelp}>
-        {(slots) => (
-          <input
-            {...slots}
-            {...register('signature')}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${inputLook} h-9 font-mono text-label`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={webhookWords.checkBody}
+        help={webhookWords.checkBodyHelp}
+        {...register('body')}
+        rows={5}
+        spellCheck={false}
+        className="font-mono text-label"
+      />
+      <TextField
+        label={webhookWords.checkSignature}
+        help={webhookWords.checkSignatureHelp}
+        {...register('signature')}
+        isCode
+        className="h-9 text-label"
+      />
       {error && <FailureNote error={error} />}
       <div role="status">{data && <Verdict answer={data} />}</div>
       <Button type="submit" className="w-fit" isBusy={isPending}>

@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { formatDate } from '../../../../text/format.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { evaluationWords, runTitle } from '../words.ts'
 
 interface Props {
@@ -52,22 +52,13 @@ interface ChoiceProps {
 function Choice({ label, runs, value, onChange }: ChoiceProps) {
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <Field label={label}>
-        {(slots) => (
-          <select
-            {...slots}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${inputLook} h-9`}
-          >
-            {runs.map((run) => (
-              <option key={run.id} value={run.id}>
-                {`${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {runs.map((run) => (
+          <option key={run.id} value={run.id}>
+            {`${runTitle(run)}, ${formatDate(new Date(run.startedAt), 'dayTime')}`}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }

@@ -2,14 +2,16 @@
  * Adds a run by its id: the platform keeps no list, so someone has to know it (docs/platform.md, section
  * 12).
  */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { demoEvaluationJobs } from '../../../../../contract/studio/demo-evaluations.ts'
 import { useSession } from '../../../../api/session.ts'
 import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { submitting } from '../../../../ui/form/submitting.ts'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { newRun } from '../comparison/run-after.ts'
 import { readJob, runsQuery } from '../queries.ts'
@@ -83,25 +85,19 @@ export function AddRun({ phoneNumberId, runs }: Props) {
 
 function AddForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (id: string) => void }) {
   const [id, setId] = useState('')
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (id.trim() !== '') onAdd(id.trim())
-  }
+  })
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-2">
       <div className="w-full">
-        <Field label={evaluationWords.addLabel} help={evaluationWords.addHelp}>
-          {(slots) => (
-            <input
-              {...slots}
-              value={id}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => setId(target.value)}
-              className={`${inputLook} h-9 font-mono`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={evaluationWords.addLabel}
+          help={evaluationWords.addHelp}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          isCode
+        />
       </div>
       <Button
         type="submit"

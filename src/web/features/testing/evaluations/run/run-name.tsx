@@ -1,11 +1,13 @@
 /** Gives a run a name by which it is found again. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import type { StoredEvaluationRun } from '../../../../browser/records/stored-evaluation.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { inputLook } from '../../../../ui/form/field.tsx'
+import { submitting } from '../../../../ui/form/submitting.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { runsQuery } from '../queries.ts'
 import { evaluationWords } from '../words.ts'
@@ -26,13 +28,11 @@ export function RunName({ run }: { run: StoredEvaluationRun }) {
     },
   })
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    naming.mutate()
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 border-line border-t pt-4">
+    <form
+      onSubmit={submitting(() => naming.mutate())}
+      className="flex flex-col gap-2 border-line border-t pt-4"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <label className="flex min-w-60 flex-1 items-center gap-2 text-label text-quiet sm:max-w-md">
           <span className="shrink-0">{evaluationWords.name}</span>

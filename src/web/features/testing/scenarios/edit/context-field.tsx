@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import type { ScenarioValues } from './scenario-values.ts'
 
@@ -24,19 +24,12 @@ export function ContextField({ form, at }: Props) {
     )
   }
   return (
-    <Field
+    <LongTextField
       label={scenarioWords.contextLabel}
       help={scenarioWords.contextHelp}
       error={form.formState.errors.turns?.[at]?.context?.message}
-    >
-      {(slots) => (
-        <textarea
-          {...slots}
-          {...form.register(`turns.${at}.context`)}
-          rows={2}
-          className={`${inputLook} py-2`}
-        />
-      )}
-    </Field>
+      {...form.register(`turns.${at}.context`)}
+      rows={2}
+    />
   )
 }

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { folderOfScenario } from '../../../../../contract/studio/files/scenario-place.ts'
 import { useScenarios } from '../../../../browser/records/scenario-store.ts'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import type { ScenarioValues } from './scenario-values.ts'
 import { useScenarioOwner } from './use-place.ts'
@@ -14,46 +14,41 @@ export function HeadFields({ form }: { form: UseFormReturn<ScenarioValues> }) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr]">
-        <Field label={scenarioWords.titleLabel} help={scenarioWords.titleHelp} error={errors.title?.message}>
-          {(slots) => (
-            <input {...slots} {...register('title')} autoComplete="off" className={`${inputLook} h-9`} />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label={scenarioWords.titleLabel}
+          help={scenarioWords.titleHelp}
+          error={errors.title?.message}
+          {...register('title')}
+          autoComplete="off"
+        />
+        <TextField
           label={scenarioWords.folderLabel}
           help={scenarioWords.folderHelp}
           error={errors.folder?.message}
-        >
-          {(slots) => (
-            <input
-              {...slots}
-              {...register('folder')}
-              autoComplete="off"
-              list="scenario-folders"
-              className={`${inputLook} h-9`}
-            />
-          )}
-        </Field>
+          {...register('folder')}
+          autoComplete="off"
+          list="scenario-folders"
+        />
         <datalist id="scenario-folders">
           {[...new Set(known)].map((folder) => (
             <option key={folder} value={folder} />
           ))}
         </datalist>
       </div>
-      <Field
+      <TextField
         label={scenarioWords.descriptionLabel}
         help={scenarioWords.descriptionHelp}
         error={errors.description?.message}
-      >
-        {(slots) => (
-          <input {...slots} {...register('description')} autoComplete="off" className={`${inputLook} h-9`} />
-        )}
-      </Field>
-      <Field label={scenarioWords.tagsLabel} help={scenarioWords.tagsHelp} error={errors.tags?.message}>
-        {(slots) => (
-          <input {...slots} {...register('tags')} autoComplete="off" className={`${inputLook} h-9`} />
-        )}
-      </Field>
+        {...register('description')}
+        autoComplete="off"
+      />
+      <TextField
+        label={scenarioWords.tagsLabel}
+        help={scenarioWords.tagsHelp}
+        error={errors.tags?.message}
+        {...register('tags')}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { type Assertion, maxScenarioTitleCharacters } from '../../../../../contract/studio/files/scenario.ts'
 import type { ScenarioRunProgress } from '../../../../../scenarios/run-scenarios.ts'
 import type { StoreOutcome } from '../../../../browser/records/scenario-store.ts'
-import { formatNumber, plural } from '../../../../text/format.ts'
+import { counted, formatNumber, plural } from '../../../../text/format.ts'
 import { assertionNames, scenarioNotStored, scenarioWords } from '../words.ts'
 
 export function assertionText({ kind, value }: Assertion): string {
@@ -20,21 +20,13 @@ export function assertionText({ kind, value }: Assertion): string {
   }
 }
 
-export function scenarioCount(count: number): string {
-  return plural(count, '# scenario', '# scenarios')
-}
+export const scenarioCount = counted('# scenario', '# scenarios')
 
-export function messagesText(count: number): string {
-  return plural(count, '# message', '# messages')
-}
+export const messagesText = counted('# message', '# messages')
 
-export function times(count: number): string {
-  return plural(count, 'once', '# times')
-}
+export const times = counted('once', '# times')
 
-export function runSelected(count: number): string {
-  return plural(count, 'Run # scenario', 'Run # scenarios')
-}
+export const runSelected = counted('Run # scenario', 'Run # scenarios')
 
 export function progressText(
   { scenario, attempt, turn }: ScenarioRunProgress,
@@ -45,9 +37,7 @@ export function progressText(
   return `Scenario ${scenario + 1} of ${all}${attempts}, message ${turn + 1}`
 }
 
-export function timeoutText(seconds: number): string {
-  return `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
-}
+export const timeoutText = (seconds: number) => `Rate limit reached. Continues in ${formatNumber(seconds)} s.`
 
 export function scenarioSummaryText({ passed, failed, flaky, errors, left }: Summary): string {
   const parts = [
@@ -67,53 +57,33 @@ export interface Summary {
   left: number
 }
 
-export function attemptsText(passed: number, all: number): string {
-  return `${passed} of ${all} attempts passed`
-}
+export const attemptsText = (passed: number, all: number) => `${passed} of ${all} attempts passed`
 
-export function attemptName(at: number): string {
-  return `Attempt ${at + 1}`
-}
+export const attemptName = (at: number) => `Attempt ${at + 1}`
 
-export function handedText(reason: string): string {
-  return `Handed over to a team member: ${reason}`
-}
+export const handedText = (reason: string) => `Handed over to a team member: ${reason}`
 
-export function noResponseText(reason: string): string {
-  return `${scenarioWords.silent} ${reason}`
-}
+export const noResponseText = (reason: string) => `${scenarioWords.silent} ${reason}`
 
-export function turnName(at: number): string {
-  return `Message ${at + 1}`
-}
+export const turnName = (at: number) => `Message ${at + 1}`
 
-export function removeTurn(at: number): string {
-  return `Remove message ${at + 1}`
-}
+export const removeTurn = (at: number) => `Remove message ${at + 1}`
 
 export function moveTurn(at: number, direction: 'up' | 'down'): string {
   return `Move message ${at + 1} ${direction}`
 }
 
-export function assertionLabel(turn: number, at: number): string {
-  return `Check ${at + 1} of message ${turn + 1}`
-}
+export const assertionLabel = (turn: number, at: number) => `Check ${at + 1} of message ${turn + 1}`
 
-export function assertionValue(turn: number, at: number): string {
-  return `Value of check ${at + 1} of message ${turn + 1}`
-}
+export const assertionValue = (turn: number, at: number) => `Value of check ${at + 1} of message ${turn + 1}`
 
-export function removeAssertion(turn: number, at: number): string {
-  return `Remove check ${at + 1} of message ${turn + 1}`
-}
+export const removeAssertion = (turn: number, at: number) => `Remove check ${at + 1} of message ${turn + 1}`
 
 export function copyScenarioTitle(title: string): string {
   return `Copy of ${title}`.slice(0, maxScenarioTitleCharacters)
 }
 
-export function removedText(count: number): string {
-  return plural(count, '# scenario deleted.', '# scenarios deleted.')
-}
+export const removedText = counted('# scenario deleted.', '# scenarios deleted.')
 
 export function importPreview(added: number, replaced: number): string {
   const parts = [

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { maxTurnAssertions } from '../../../../../contract/studio/files/scenario.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { LongTextField } from '../../../../ui/form/text-field.tsx'
 import { scenarioWords } from '../words.ts'
 import { AssertionFields } from './assertion-fields.tsx'
 import { ContextField } from './context-field.tsx'
@@ -44,16 +44,12 @@ export function TurnFields({ form, at, count, onMove, onRemove }: Props) {
           </div>
         )}
       </div>
-      <Field label={scenarioWords.messageLabel} error={formState.errors.turns?.[at]?.message?.message}>
-        {(slots) => (
-          <textarea
-            {...slots}
-            {...register(`turns.${at}.message`)}
-            rows={2}
-            className={`${inputLook} py-2`}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={scenarioWords.messageLabel}
+        error={formState.errors.turns?.[at]?.message?.message}
+        {...register(`turns.${at}.message`)}
+        rows={2}
+      />
       <ContextField form={form} at={at} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-semibold text-label">{scenarioWords.assertions}</legend>

@@ -1,0 +1,74 @@
+/** Labelled inputs of one kind each, for forms: text in a line, text in several lines, a choice from a list, a file. */
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, inputLook } from './field.tsx'
+
+type Around = Omit<FieldProps, 'children'>
+
+interface TextProps extends Around, Omit<ComponentProps<'input'>, 'id'> {
+  /** What it takes is written for machines: fixed width, no spelling, nothing filled in. */
+  isCode?: boolean
+}
+
+export function TextField({ label, help, error, counter, isCode = false, className, ...input }: TextProps) {
+  const code = isCode && ({ autoComplete: 'off', spellCheck: false } as const)
+  return (
+    <Field label={label} help={help} error={error} counter={counter}>
+      {(slots) => (
+        <input
+          {...code}
+          {...slots}
+          {...input}
+          className={clsx(inputLook, className ?? 'h-9', isCode && 'font-mono')}
+        />
+      )}
+    </Field>
+  )
+}
+
+type LongTextProps = Around & Omit<ComponentProps<'textarea'>, 'id'>
+
+export function LongTextField({ label, help, error, counter, className, ...input }: LongTextProps) {
+  return (
+    <Field label={label} help={help} error={error} counter={counter}>
+      {(slots) => <textarea {...slots} {...input} className={clsx(inputLook, 'py-2', className)} />}
+    </Field>
+  )
+}
+
+type SelectProps = Around & Omit<ComponentProps<'select'>, 'id'>
+
+/** The options are its children. */
+export function SelectField({ label, help, error, counter, className, ...select }: SelectProps) {
+  return (
+    <Field label={label} help={help} error={error} counter={counter}>
+      {(slots) => <select {...slots} {...select} className={clsx(inputLook, 'h-9', className)} />}
+    </Field>
+  )
+}
+
+interface FileProps extends Around {
+  /** As the input takes it: endings and media types. */
+  accept: string
+  onText: (text: string, name: string) => void
+}
+
+/** Takes one file and hands on what it says. */
+export function TextFileField({ accept, onText, ...around }: FileProps) {
+  return (
+    <Field {...around}>
+      {(slots) => (
+        <input
+          {...slots}
+          type="file"
+          accept={accept}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void file.text().then((text) => onText(text, file.name))
+          }}
+          className="text-work file:mr-3 file:h-9 file:rounded-edge file:border file:border-line-strong/60 file:border-solid file:bg-raised file:px-3.5 file:font-medium file:text-text hover:file:bg-hover"
+        />
+      )}
+    </Field>
+  )
+}

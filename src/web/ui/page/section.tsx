@@ -1,0 +1,54 @@
+/** A part of a page below its heading, which names the part for assistive technology as well. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Of the heading; unique in the page. */
+  id: string
+  title: ReactNode
+  /** 3 for a part of a part. */
+  level?: 2 | 3
+  /** A line of text below the title. */
+  lead?: ReactNode
+  /** Beside the title, at the other end of its row. */
+  action?: ReactNode
+  /** Draws a line below the heading. */
+  isRuled?: boolean
+  /** What differs in the look of the heading's row. */
+  headLook?: string
+  /** Of the section. */
+  className?: string
+  children?: ReactNode
+}
+
+export function Section(props: Props) {
+  const { id, title, level = 2, lead, action, isRuled = false, headLook, className, children } = props
+  const Heading = `h${level}` as const
+  const heading = (
+    <Heading id={id} className="font-semibold">
+      {title}
+    </Heading>
+  )
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          isRuled && 'border-line border-b pb-2',
+          headLook,
+        )}
+      >
+        {lead === undefined ? (
+          heading
+        ) : (
+          <div className="flex flex-col gap-1">
+            {heading}
+            <p className="max-w-prose text-quiet">{lead}</p>
+          </div>
+        )}
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
