@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useWriteBlock } from '../api/write-block.ts'
-import { LongTextField } from '../ui/form/text-field.tsx'
+import { Field, inputLook } from '../ui/form/field.tsx'
 
 interface Props<Draft extends FieldValues> {
   control: Control<Draft>
@@ -33,23 +33,25 @@ export function LinesField<Draft extends FieldValues>({
   // What is typed may hold empty lines on the way to the next entry; a value from outside replaces it.
   const text = linesOf(typed).join('\n') === entries.join('\n') ? typed : entries.join('\n')
   return (
-    <LongTextField
-      label={label}
-      help={help}
-      error={fieldState.error?.message}
-      ref={field.ref}
-      name={field.name}
-      value={text}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        field.onChange(linesOf(target.value))
-      }}
-      placeholder={placeholder}
-      readOnly={isReadOnly}
-      rows={Math.min(Math.max(entries.length + 1, 2), 8)}
-      spellCheck={false}
-      className="font-mono"
-    />
+    <Field label={label} help={help} error={fieldState.error?.message}>
+      {(slots) => (
+        <textarea
+          {...slots}
+          ref={field.ref}
+          name={field.name}
+          value={text}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            field.onChange(linesOf(target.value))
+          }}
+          placeholder={placeholder}
+          readOnly={isReadOnly}
+          rows={Math.min(Math.max(entries.length + 1, 2), 8)}
+          spellCheck={false}
+          className={`${inputLook} py-2 font-mono`}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,10 +1,8 @@
 /** The form that takes an access token, shown or hidden, and nothing else. */
-
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field, inputLook } from '../../../ui/form/field.tsx'
-import { submitting } from '../../../ui/form/submitting.ts'
 import { signInWords } from './words.ts'
 
 interface Props {
@@ -23,12 +21,13 @@ export function SignInForm({ isBusy, slip, onToken }: Props) {
     if (slip !== undefined) input.current?.focus()
   }, [slip])
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onToken(input.current?.value ?? '')
+  }
+
   return (
-    <form
-      onSubmit={submitting(() => onToken(input.current?.value ?? ''))}
-      noValidate
-      className="flex flex-col gap-3"
-    >
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label={signInWords.token} help={signInWords.tokenHelp} error={slip}>
         {(slots) => (
           <div className="relative">
