@@ -12,17 +12,17 @@ import { ContactFields, TextFields } from './info-fields.tsx'
 import {
   blankedFields,
   type ContactField,
+  type InfoTextField,
   infoFormOf,
   infoRequestOf,
   infoValuesOf,
-  type TextField,
 } from './info-values.ts'
 import { businessInfoFieldNames, businessInfoWords, labels } from './words.ts'
 
 export function InfoForm({ phoneNumberId, info }: { phoneNumberId: string; info: BusinessInfo }) {
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const [blanked, setBlanked] = useState<readonly (TextField | ContactField)[]>([])
+  const [blanked, setBlanked] = useState<readonly (InfoTextField | ContactField)[]>([])
   const editing = useEditForm({
     thing: info,
     schema: infoFormOf(info),

@@ -17,12 +17,12 @@ export const textFields = [
   'return_policy',
   'payment_method',
 ] as const
-export type TextField = (typeof textFields)[number]
+export type InfoTextField = (typeof textFields)[number]
 
 export const contactFields = ['email', 'hours_of_operation', 'address'] as const
 export type ContactField = (typeof contactFields)[number]
 
-export const infoLimits: Record<TextField | ContactField, number> = {
+export const infoLimits: Record<InfoTextField | ContactField, number> = {
   business_description: maxBusinessTextCharacters,
   purchase_info: maxBusinessTextCharacters,
   delivery_and_shipping: maxBusinessTextCharacters,
@@ -87,7 +87,7 @@ function differing<Block extends object>(before: Block, now: Block): Partial<Blo
 }
 
 /** What said something when it was loaded and would say nothing once this is saved. */
-export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (TextField | ContactField)[] {
+export function blankedFields(loaded: BusinessInfo, typed: InfoValues): (InfoTextField | ContactField)[] {
   const before = infoValuesOf(loaded)
   return [
     ...textFields.filter((field) => isBlanked(before[field], typed[field])),

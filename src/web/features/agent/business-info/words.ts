@@ -1,5 +1,5 @@
 /** Every text about the business info. */
-import type { ContactField, InfoValues, TextField } from './info-values.ts'
+import type { ContactField, InfoTextField, InfoValues } from './info-values.ts'
 
 export const businessInfoWords = {
   title: 'Business info',
@@ -23,7 +23,7 @@ export const businessInfoWords = {
   goBack: 'Cancel',
 } as const
 
-export const labels: Record<TextField | ContactField, { label: string; help: string }> = {
+export const labels: Record<InfoTextField | ContactField, { label: string; help: string }> = {
   business_description: {
     label: 'About the business',
     help: 'What you offer, to whom and where, in two or three sentences.',
