@@ -10,6 +10,7 @@ import {
 import { fillPath, platformPaths, threadControlApiVersion } from '../../../contract/platform/paths.ts'
 import { studioPaths } from '../../../contract/studio/paths.ts'
 import { send } from '../client.ts'
+import { realCustomer } from '../masked-data.ts'
 
 /** `pass_to_agent` and `pass_to_people` are the platform's `pass` with and without a role. */
 export const threadActionNames = ['release', 'pass_to_agent', 'pass_to_people', 'take'] as const
@@ -49,7 +50,7 @@ export function useThreadControl(phone_number_id: string) {
         path,
         method: 'POST',
         apiVersion: threadControlApiVersion,
-        body: threadRequest(order),
+        body: threadRequest({ ...order, consumer: realCustomer(order.consumer) }),
       }),
   })
 }

@@ -3,6 +3,7 @@
 import { Check, Download, Keyboard, LogOut, Trash2, Upload } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatDate } from '../../../text/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -26,6 +27,29 @@ interface Props {
   onGiveFocusBack: () => void
 }
 
+interface SwitchProps {
+  name: string
+  help: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
+
+function Switch({ name, help, isOn, onSwitch }: SwitchProps) {
+  return (
+    <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={onSwitch} className={itemLook}>
+      <span className="flex size-4 shrink-0 items-center justify-center rounded-small border border-line-strong">
+        <DropdownMenu.ItemIndicator>
+          <Check size={12} aria-hidden="true" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      <span className="flex flex-col">
+        {name}
+        <span className="text-label text-quiet">{help}</span>
+      </span>
+    </DropdownMenu.CheckboxItem>
+  )
+}
+
 export function AccountChoices({
   isByKey,
   signedOutPath,
@@ -37,6 +61,7 @@ export function AccountChoices({
   const { user, demo, readOnly, expiresAt } = useSession()
   const minutesLeft = useMinutesLeft()
   const switchReadOnly = useReadOnlySwitch()
+  const [isMasked, switchMasked] = useMaskedView()
   const leave = useSignOut(signedOutPath)
   const exportData = useExportBrowserData()
   const content = useRef<HTMLDivElement>(null)
@@ -75,17 +100,18 @@ export function AccountChoices({
           </span>
         </div>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.CheckboxItem checked={readOnly} onCheckedChange={switchReadOnly} className={itemLook}>
-          <span className="flex size-4 items-center justify-center rounded-small border border-line-strong">
-            <DropdownMenu.ItemIndicator>
-              <Check size={12} aria-hidden="true" />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          <span className="flex flex-col">
-            {accountWords.readOnly}
-            <span className="text-label text-quiet">{accountWords.readOnlyHelp}</span>
-          </span>
-        </DropdownMenu.CheckboxItem>
+        <Switch
+          name={accountWords.readOnly}
+          help={accountWords.readOnlyHelp}
+          isOn={readOnly}
+          onSwitch={switchReadOnly}
+        />
+        <Switch
+          name={accountWords.masked}
+          help={accountWords.maskedHelp}
+          isOn={isMasked}
+          onSwitch={switchMasked}
+        />
         <DropdownMenu.Item onSelect={onShortcuts} className={itemLook}>
           <Keyboard size={16} aria-hidden="true" className="text-quiet" />
           {accountWords.shortcuts}

@@ -1,5 +1,6 @@
 /** What holds for the whole session, said once above every page. */
 import type { ReactNode } from 'react'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { useSession } from '../../../api/session.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { TokenEnd } from './token-end.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function Banners({ signInPath, demoOffer, children }: Props) {
   const { demo, readOnly } = useSession()
   const switchReadOnly = useReadOnlySwitch()
+  const [isMasked, switchMasked] = useMaskedView()
   const minutesLeft = useMinutesLeft()
   return (
     <section aria-label={accountWords.strips}>
@@ -39,6 +41,18 @@ export function Banners({ signInPath, demoOffer, children }: Props) {
             className="font-semibold underline underline-offset-2"
           >
             {accountWords.readOnlyOff}
+          </button>
+        </Banner>
+      )}
+      {isMasked && (
+        <Banner tone="info">
+          {accountWords.maskedStrip}
+          <button
+            type="button"
+            onClick={() => switchMasked(false)}
+            className="font-semibold underline underline-offset-2"
+          >
+            {accountWords.maskedOff}
           </button>
         </Banner>
       )}

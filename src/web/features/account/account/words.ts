@@ -7,6 +7,11 @@ export const accountWords = {
   real: 'Signed in',
   readOnly: 'Read-only mode',
   readOnlyHelp: 'Blocks all changes from this browser',
+  masked: 'Mask personal data',
+  maskedHelp: 'For a screen that others see: webhooks, conversations, API calls',
+  maskedStrip:
+    'Personal data is masked in webhooks, conversations and API calls, and in what you copy and export from them.',
+  maskedOff: 'Show personal data',
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
   strips: 'About this session',

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowLeft, Download, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { callLog, type RecordedCall } from '../../../api/call-log.ts'
+import { useMaskedView } from '../../../api/masked-view.ts'
 import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { inputLook } from '../../../ui/form/field.tsx'
@@ -26,6 +27,7 @@ interface Props {
 
 export function DevDrawer({ onTry }: Props) {
   const calls = useCalls()
+  const [isMasked] = useMaskedView()
   const percent = useDrawerPercent()
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>(null)
@@ -117,7 +119,8 @@ export function DevDrawer({ onTry }: Props) {
           ) : (
             <RecordedCallDetail
               call={selected}
-              onTry={onTry}
+              // A request with stand-ins would be another request.
+              onTry={isMasked ? undefined : onTry}
               onCompare={() => setView({ kind: 'two', firstId: selected.id, secondId: null })}
             />
           )}

@@ -75,6 +75,9 @@ export const webhookWords = {
   consumers: 'Customers',
   numbers: 'Numbers',
   export: 'Export',
+  pause: 'Pause',
+  pauseHelp: 'Stops the list from moving. New webhooks wait, and none is lost.',
+  resume: 'Resume',
   clear: 'Clear',
   clearTitle: 'Clear all webhooks?',
   clearText:

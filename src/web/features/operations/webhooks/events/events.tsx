@@ -1,5 +1,6 @@
 /** All events: how many when, which ones, and the one that is open. */
 import { clsx } from 'clsx'
+import { useMemo } from 'react'
 import { DeferredContent } from '../../../../ui/deferred.tsx'
 import { useEscapeBack } from '../../../../ui/list/escape-back.ts'
 import { Arrivals } from '../feed/arrivals.tsx'
@@ -19,10 +20,12 @@ export function Events({ live }: { live: LiveEvents }) {
   const { search, change } = useWebhookSearch()
   const { buffer } = live
   const shown = useWantedEvents(buffer.events, search)
+  // What arrives while the list is paused can be opened all the same, from a link to it.
+  const held = useMemo(() => [...live.arrived, ...buffer.events], [live.arrived, buffer.events])
   const isOneOpen = search.event !== undefined
   useEscapeBack(isOneOpen ? () => change({ event: undefined, against: undefined }) : null)
 
-  if (buffer.events.length === 0 && !isOneOpen) return <NoEvents />
+  if (held.length === 0 && !isOneOpen) return <NoEvents />
   return (
     <div className="flex flex-col gap-4">
       <div className={clsx('flex flex-col gap-4', isOneOpen && 'max-lg:hidden')}>
@@ -49,7 +52,7 @@ export function Events({ live }: { live: LiveEvents }) {
               </button>
             </p>
           )}
-          <EventListTools shown={shown} all={buffer.events.length} clear={live.clear} />
+          <EventListTools shown={shown} all={buffer.events.length} live={live} />
           {shown.length === 0 ? (
             <p className="px-3 py-6 text-quiet">{webhookWords.noMatch}</p>
           ) : (
@@ -65,7 +68,7 @@ export function Events({ live }: { live: LiveEvents }) {
           )}
         >
           <DeferredContent>
-            <EventPane events={buffer.events} />
+            <EventPane events={held} />
           </DeferredContent>
         </div>
       </div>

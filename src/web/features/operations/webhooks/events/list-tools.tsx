@@ -1,23 +1,25 @@
 /** How many events the list shows, and what can be done with all of them. */
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import type { WebhookEvent } from '../../../../../contract/studio/webhook-event.ts'
 import { saveFile } from '../../../../browser/save-file.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ClearList } from '../feed/clear-list.tsx'
 import { countsQuery } from '../feed/queries.ts'
-import { droppedOldest, eventsShownOf, refusedOnes, storedAtMost } from '../search/phrases.ts'
+import type { LiveEvents } from '../feed/use-event-feed.ts'
+import { droppedOldest, eventsShownOf, pausedText, refusedOnes, storedAtMost } from '../search/phrases.ts'
 import { webhookWords } from '../words.ts'
 import { asJsonLines } from './json-lines.ts'
 
 interface Props {
   shown: readonly WebhookEvent[]
   all: number
-  clear: () => Promise<void>
+  live: LiveEvents
 }
 
-export function EventListTools({ shown, all, clear }: Props) {
+export function EventListTools({ shown, all, live }: Props) {
   const { data } = useQuery(countsQuery)
+  const PauseIcon = live.isPaused ? Play : Pause
   const more = data && [
     storedAtMost(data.capacity),
     data.dropped > 0 && droppedOldest(data.dropped),
@@ -33,7 +35,17 @@ export function EventListTools({ shown, all, clear }: Props) {
     <div className="flex items-center gap-2 text-label text-quiet">
       <p role="status" title={more?.filter(Boolean).join(' ')} className="mr-auto tabular-nums">
         {eventsShownOf(shown.length, all)}
+        {live.isPaused && `, ${pausedText(live.arrived.length)}`}
       </p>
+      <Button
+        size="small"
+        weight="ghost"
+        title={webhookWords.pauseHelp}
+        onClick={live.isPaused ? live.resume : live.pause}
+      >
+        <PauseIcon size={13} aria-hidden="true" />
+        {live.isPaused ? webhookWords.resume : webhookWords.pause}
+      </Button>
       <Button
         size="small"
         weight="ghost"
@@ -43,7 +55,7 @@ export function EventListTools({ shown, all, clear }: Props) {
         <Download size={13} aria-hidden="true" />
         {webhookWords.export}
       </Button>
-      <ClearList isEmpty={all === 0} clear={clear} />
+      <ClearList isEmpty={all === 0} clear={live.clear} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../set-up/sample-event.ts'
-import { addEvents, addGap, emptyBuffer } from './event-buffer.ts'
+import { addEvents, addGap, arrivedSince, emptyBuffer } from './event-buffer.ts'
 
 const none = new Set<string>()
 const ids = (buffer: { events: readonly { id: string }[] }) => buffer.events.map(({ id }) => id)
@@ -58,4 +58,12 @@ test('a gap of which the server cannot say where it begins follows what is held'
   expect(addGap(buffer, null).gaps).toEqual(['7'])
   expect(addGap(addGap(buffer, '5'), '5').gaps).toEqual(['5'])
   expect(addGap(emptyBuffer, null).gaps).toEqual([])
+})
+
+test('what came while the list is paused is told apart, newest first', () => {
+  const before = addEvents(emptyBuffer, [sampleEvent({ id: '9' })], none)
+  const after = addEvents(before, [sampleEvent({ id: '10' }), sampleEvent({ id: '11' })], none)
+  expect(arrivedSince(before, after).map(({ id }) => id)).toEqual(['11', '10'])
+  expect(arrivedSince(emptyBuffer, before)).toHaveLength(1)
+  expect(arrivedSince(null, after)).toEqual([])
 })

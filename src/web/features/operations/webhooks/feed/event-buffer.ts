@@ -76,3 +76,10 @@ export function addGap(buffer: EventBuffer, after: string | null): EventBuffer {
   if (at === undefined || buffer.gaps.includes(at)) return buffer
   return { ...buffer, gaps: [...buffer.gaps, at] }
 }
+
+/** What came after the buffer that is shown, newest first; nothing where none is held back. */
+export function arrivedSince(paused: EventBuffer | null, { events }: EventBuffer): readonly WebhookEvent[] {
+  if (paused === null) return []
+  const newest = paused.events[0]?.id
+  return newest === undefined ? events : events.filter(({ id }) => isNewer(id, newest))
+}

@@ -38,6 +38,10 @@ export function eventsShownOf(shown: number, all: number) {
 
 export const newOnes = (count: number) => `${formatNumber(count)} new`
 
+export function pausedText(arrived: number) {
+  return arrived === 0 ? 'paused' : `paused, ${newOnes(arrived)}`
+}
+
 export const storedAtMost = (count: number) => `The studio stores the latest ${formatNumber(count)}.`
 
 export const droppedOldest = counted('# older one was deleted.', '# older ones were deleted.')

@@ -1,0 +1,168 @@
+/** Masks what JSON of the platform says about persons: every text, unless its key is known to hold none. */
+
+/** The stand-ins of one browser session: equal values have equal ones, so that a conversation stays one. */
+export interface StandIns {
+  standInOf(kind: 'customer' | 'message', value: string): string
+  isStandIn(text: string): boolean
+  /** Returns the value behind a stand-in; the text itself where it is none. */
+  valueOf(standIn: string): string
+}
+
+const prefixes = { customer: 'customer-', message: 'message-' } as const
+
+/** Creates an empty set of stand-ins. */
+export function createStandIns(): StandIns {
+  const byValue = new Map<string, string>()
+  const byStandIn = new Map<string, string>()
+  const counts = { customer: 0, message: 0 }
+  return {
+    standInOf(kind, value) {
+      const comparable = kind === 'customer' ? value.replace(/^\+/, '') : value
+      const key = `${kind} ${comparable}`
+      const known = byValue.get(key)
+      if (known !== undefined) return known
+      counts[kind] += 1
+      const standIn = `${prefixes[kind]}${counts[kind]}`
+      byValue.set(key, standIn)
+      byStandIn.set(standIn, comparable)
+      return standIn
+    },
+    isStandIn: (text) => byStandIn.has(text),
+    valueOf: (standIn) => byStandIn.get(standIn) ?? standIn,
+  }
+}
+
+/** What these keys hold belongs to the platform or to the business; everything else is masked. */
+const openKeys = new Set(
+  `object field messaging_product type status event timestamp time created_at updated_at code category value_type
+   pricing_model billable mime_type animated voice phone_number_id display_phone_number verified_name action phase
+   chunk_order progress direction decision current_limit flow_id old_status new_status alert_state alert_type
+   alert_severity alert_status entity_type entity_id message_template_id message_template_name
+   message_template_language previous_quality_score new_quality_score previous_category new_category
+   previous_owner_app_id previous_owner_app_role previous_owner_role new_owner_role app_id app_role business_id
+   originator channel recipient_type currency catalog_id origin group_id method kind version
+   rejection_reason waba_ban_state violation_type quality_rating name_status event_type unit_type time_window
+   is_eligible agent_id connector_id tool_id skill_id job_id run_id budget_id auth_type connection_status
+   target_role role sender_type preview_url`.split(/\s+/),
+)
+
+/** What the platform says about its own errors; numbers in it are masked all the same. */
+const errorKeys = new Set(['title', 'message', 'details', 'detail', 'href', 'error_subcode', 'fbtrace_id'])
+
+/** A phone number with its country code has at most 15 digits, ids of the platform mostly have more than 13. */
+const phone = /^\+?\d{7,13}$/
+const phoneInText = /(?<!\w)\+?\d{7,13}(?!\w)/g
+const userId = /^[A-Z]{2}\.\w+$/
+/** They hold the number of the customer, in another alphabet. */
+const messageId = /^(?:wamid|wacid)\./
+const platformId = /^\d{14,}$/
+/** A date with its time, or a word that states something. */
+const stating = /^(?:\d{4}-\d\d-\d\d(?:T[\d:.+Z-]+)?|[A-Z][A-Z0-9_]*)$/
+const maxOpenInteger = 1_000_000
+const maxDepth = 100
+
+const lengthText = (value: string) => `[${value.length} characters]`
+
+/**
+ * Masks a parsed JSON value.
+ *
+ * @returns a copy of the same form, with stand-ins for customers and message ids, and lengths in place of texts.
+ */
+export function maskJsonValue(value: unknown, standIns: StandIns): unknown {
+  return maskAt(value, '', false, standIns, 0)
+}
+
+function maskAt(value: unknown, key: string, isError: boolean, standIns: StandIns, depth: number): unknown {
+  if (depth > maxDepth) return null
+  if (Array.isArray(value)) return value.map((item) => maskAt(item, key, isError, standIns, depth + 1))
+  if (typeof value === 'object' && value !== null) {
+    const isWithin = isError || key === 'errors' || key === 'error'
+    const entries = Object.entries(value).map(([name, item]) => [
+      maskIdentity(name, standIns) ?? name,
+      maskAt(item, name, isWithin, standIns, depth + 1),
+    ])
+    return Object.fromEntries(entries)
+  }
+  if (typeof value === 'number') return maskNumber(value, key, standIns)
+  return typeof value === 'string' ? maskString(value, key, isError, standIns) : value
+}
+
+function maskNumber(value: number, key: string, standIns: StandIns): number | string {
+  if (openKeys.has(key) || (Number.isInteger(value) && Math.abs(value) < maxOpenInteger)) return value
+  return maskIdentity(String(value), standIns) ?? 0
+}
+
+function maskIdentity(text: string, standIns: StandIns): string | undefined {
+  if (messageId.test(text)) return standIns.standInOf('message', text)
+  if (phone.test(text) || userId.test(text)) return standIns.standInOf('customer', text)
+  return undefined
+}
+
+function maskString(value: string, key: string, isError: boolean, standIns: StandIns): string {
+  if (value === '' || openKeys.has(key) || standIns.isStandIn(value)) return value
+  const identity = maskIdentity(value, standIns)
+  if (identity !== undefined) return identity
+  if (platformId.test(value) || stating.test(value)) return value
+  if (isError && errorKeys.has(key)) {
+    return value.replace(phoneInText, (found) => standIns.standInOf('customer', found))
+  }
+  const nested = parsed(value)
+  return nested === undefined ? lengthText(value) : JSON.stringify(maskJsonValue(nested, standIns))
+}
+
+/** Some fields hold JSON as text. */
+function parsed(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Masks a body.
+ *
+ * @returns JSON with masked values, or the length alone of what is no JSON.
+ */
+export function maskBodyText(text: string, standIns: StandIns): string {
+  if (text === '') return text
+  const value = parsed(text)
+  return value === undefined ? lengthText(text) : JSON.stringify(maskJsonValue(value, standIns))
+}
+
+/** Parameters that say which part of a list is asked for, or of which days. */
+const openParameters = new Set(
+  `fields limit kind metrics start_date end_date start_timestamp_ms end_timestamp_ms channel type phone_number_id
+   verification event_type tool_name`.split(/\s+/),
+)
+
+/**
+ * Masks the query of an address; customers in its path get their stand-in.
+ *
+ * @param address a path with its query, or an absolute address.
+ */
+export function maskAddress(address: string, standIns: StandIns): string {
+  const [path = '', query] = address.split(/\?(.*)/s)
+  const masked = path
+    .split('/')
+    .map((part) => maskIdentity(decoded(part), standIns) ?? part)
+    .join('/')
+  if (query === undefined) return masked
+  const parameters = query.split('&').map((part) => {
+    const [name = '', value = ''] = part.split(/=(.*)/s)
+    if (openParameters.has(name) || value === '') return part
+    const plain = decoded(value.replaceAll('+', ' '))
+    return `${name}=${encodeURIComponent(maskIdentity(plain.trim(), standIns) ?? lengthText(plain))}`
+  })
+  return `${masked}?${parameters.join('&')}`
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
