@@ -53,8 +53,13 @@ function claimsIn(text: string, names: readonly string[]): Claims {
  *
  * @param texts the messages of one conversation.
  * @param names names that are known, for example of the customer's profile.
+ * @param kept values that stay as they are, as `replacements` names them.
  */
-export function maskTexts(texts: readonly string[], names: readonly string[] = []): MaskedTexts {
+export function maskTexts(
+  texts: readonly string[],
+  names: readonly string[] = [],
+  kept: readonly string[] = [],
+): MaskedTexts {
   const places = findPersonalData(texts, names)
   const standIns = new Map<string, Replacement>()
   const fullNames = places.flat().flatMap(({ kind, value }) => (kind === 'name' ? [comparable(value)] : []))
@@ -75,7 +80,8 @@ export function maskTexts(texts: readonly string[], names: readonly string[] = [
     let result = ''
     let end = 0
     for (const place of places[at] ?? []) {
-      result += text.slice(end, place.start) + replacementFor(place).standIn
+      const { value, standIn } = replacementFor(place)
+      result += text.slice(end, place.start) + (kept.includes(value) ? place.value : standIn)
       end = place.end
     }
     return result + text.slice(end)

@@ -5,6 +5,7 @@ import { transferSearch } from '../../features/agent/transfer/transfer-search.ts
 import { faqSearch } from '../../features/knowledge/faqs/faq-search.ts'
 import { budgetSearch } from '../../features/operations/budgets/budget-search.ts'
 import { insightSearch } from '../../features/operations/insights/insight-search.ts'
+import { reviewSearch } from '../../features/testing/review/review-search.ts'
 import { scenarioSearch } from '../../features/testing/scenarios/scenario-search.ts'
 import { testChatSearch } from '../../features/testing/test-chat/test-chat-search.ts'
 import { listSearch } from '../../text/search-text.ts'
@@ -224,6 +225,16 @@ export const phonePages = [
     words: 'testing/scenario-ideas',
     keywords: ['ai', 'propose', 'assertions', 'cases'],
     load: () => import('../../pages/testing/scenario-ideas-page.tsx'),
+  },
+  {
+    path: '/phones/$phoneNumberId/review',
+    title: 'Review queue',
+    section: 'Scenarios',
+    help: 'review-queue',
+    words: 'testing/review',
+    keywords: ['bad', 'unanswered', 'handover', 'wrong', 'mark', 'queue', 'mask'],
+    search: reviewSearch,
+    load: () => import('../../pages/testing/review-page.tsx'),
   },
   {
     path: '/phones/$phoneNumberId/evaluations',

@@ -1,6 +1,8 @@
 /** `/phones/…/test-chat`: talking to the agent as a customer would. */
 import { getRouteApi } from '@tanstack/react-router'
+import { MarkTurn } from '../../features/testing/review/mark-turn.tsx'
 import { MakeScenario } from '../../features/testing/scenarios/edit/make-scenario.tsx'
+import { assertionText } from '../../features/testing/scenarios/edit/phrases.ts'
 import { ChatBack } from '../../features/testing/test-chat/chat-header.tsx'
 import { ChatList } from '../../features/testing/test-chat/chat-list.tsx'
 import { ChatListActions } from '../../features/testing/test-chat/list-actions.tsx'
@@ -27,7 +29,12 @@ export function TestChatPage() {
         isOpen: chat !== undefined || (isLoaded && chats.length === 0),
         onBack: () => void navigate({ to: '.', search: ({ q }) => ({ q }) }),
         content: (
-          <TestChat scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />} />
+          <TestChat
+            scenario={(turns) => <MakeScenario phoneNumberId={phoneNumberId} turns={turns} />}
+            mark={(turns) => (
+              <MarkTurn phoneNumberId={phoneNumberId} turns={turns} checkText={assertionText} />
+            )}
+          />
         ),
       }}
     />

@@ -9,12 +9,13 @@ import { ViewNav, viewLinkLook } from '../../../ui/page/view-nav.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { InsightFigures } from './figures.tsx'
 import { insightPart } from './insight-search.ts'
+import type { MarkSlot } from './turn-row.tsx'
 import { TurnsView } from './turns.tsx'
 import { insightViewNames, insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
-export function Insights() {
+export function Insights({ mark }: { mark?: MarkSlot }) {
   const { phoneNumberId } = route.useParams()
   const { part = 'figures' } = route.useSearch()
   const { error, refetch, isPending } = useQuery(settingsQuery(phoneNumberId))
@@ -24,7 +25,11 @@ export function Insights() {
   return (
     <>
       <Tabs phoneNumberId={phoneNumberId} />
-      {part === 'figures' ? <InsightFigures key={phoneNumberId} /> : <TurnsView key={phoneNumberId} />}
+      {part === 'figures' ? (
+        <InsightFigures key={phoneNumberId} />
+      ) : (
+        <TurnsView key={phoneNumberId} mark={mark} />
+      )}
     </>
   )
 }

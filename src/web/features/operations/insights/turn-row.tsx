@@ -1,11 +1,21 @@
 /** One turn of a conversation: when, how long, what the agent did one after the other. */
+import type { ReactNode } from 'react'
 import type { ConversationTurn } from '../../../../contract/platform/conversations/conversation-turn.ts'
+import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
 import { TurnSteps } from '../../../conversation/turn-steps.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { insightSecondsText, insightWords } from './words.ts'
 
-export function TurnRow({ turn }: { turn: ConversationTurn }) {
+/** What a page offers for a turn that went wrong; the platform does not tell what the customer wrote. */
+export type MarkSlot = (turn: RecordedTurn) => ReactNode
+
+function recordedTurn({ steps }: ConversationTurn): RecordedTurn {
+  const said = (steps ?? []).flatMap(({ llm_output_preview }) => llm_output_preview || [])
+  return { message: '', answer: said.at(-1) ?? null, isHandedOver: false }
+}
+
+export function TurnRow({ turn, mark }: { turn: ConversationTurn; mark?: MarkSlot | undefined }) {
   return (
     <li className="flex flex-col gap-2 border-line border-t py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -17,6 +27,7 @@ export function TurnRow({ turn }: { turn: ConversationTurn }) {
         </span>
       </div>
       <TurnSteps turn={turn} showsSaid />
+      {mark?.(recordedTurn(turn))}
       {turn.message_id && (
         <p className="text-label text-quiet">
           <CopyId id={turn.message_id} label="message id" />

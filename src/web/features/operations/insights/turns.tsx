@@ -14,12 +14,12 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { customerOf } from './customer-number.ts'
 import { turnPages } from './queries.ts'
-import { TurnRow } from './turn-row.tsx'
+import { type MarkSlot, TurnRow } from './turn-row.tsx'
 import { insightWords } from './words.ts'
 
 const route = getRouteApi('/frame/phones/$phoneNumberId/insights')
 
-export function TurnsView() {
+export function TurnsView({ mark }: { mark?: MarkSlot | undefined }) {
   const { phoneNumberId } = route.useParams()
   const { customer } = route.useSearch()
   const navigate = route.useNavigate()
@@ -31,7 +31,7 @@ export function TurnsView() {
         initial={customer ?? ''}
         onLookUp={(next) => void navigate({ to: '.', search: (now) => ({ ...now, customer: next }) })}
       />
-      {customer && <TurnList phoneNumberId={phoneNumberId} customer={customer} />}
+      {customer && <TurnList phoneNumberId={phoneNumberId} customer={customer} mark={mark} />}
     </div>
   )
 }
@@ -67,7 +67,13 @@ function CustomerForm({ initial, onLookUp }: { initial: string; onLookUp: (custo
   )
 }
 
-function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer: string }) {
+interface ListProps {
+  phoneNumberId: string
+  customer: string
+  mark: MarkSlot | undefined
+}
+
+function TurnList({ phoneNumberId, customer, mark }: ListProps) {
   const query = useInfiniteQuery(turnPages(phoneNumberId, customer))
   const { error } = query
   // An unknown customer is a 400 or a 404 (docs/platform.md, section 15.2).
@@ -89,7 +95,7 @@ function TurnList({ phoneNumberId, customer }: { phoneNumberId: string; customer
             <UnrecognisedRows entries={unrecognisedOf(turns)} />
             <ol className="w-full border-line border-b">
               {recognisedOf(turns).map((turn) => (
-                <TurnRow key={turn.turn_id} turn={turn} />
+                <TurnRow key={turn.turn_id} turn={turn} mark={mark} />
               ))}
             </ol>
             {query.hasNextPage ? (

@@ -5,6 +5,7 @@ import { ChatHeader, type ScenarioSlot } from './chat-header.tsx'
 import { Composer, type ComposerControl } from './composer.tsx'
 import { FreshChat } from './fresh-chat.tsx'
 import { QuickReplies } from './turn/quick-replies.tsx'
+import { chatRecordedTurns } from './turn/recorded-turns.ts'
 import { ChatTurnView } from './turn/turn-view.tsx'
 import { chatSession } from './use-chats.ts'
 import { chatAnswered, chatWords } from './words.ts'
@@ -16,9 +17,11 @@ interface Props {
   /** Returns the id of the conversation that begins. */
   onBegin: (context: string) => string
   scenario: ScenarioSlot | undefined
+  /** Below each answer, with the turns up to it. */
+  mark: ScenarioSlot | undefined
 }
 
-export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
+export function ChatThread({ chat, phoneNumberId, onBegin, scenario, mark }: Props) {
   const composer = useRef<ComposerControl>(null)
   const end = useRef<HTMLDivElement>(null)
   const [context, setContext] = useState('')
@@ -53,14 +56,16 @@ export function ChatThread({ chat, phoneNumberId, onBegin, scenario }: Props) {
           <FreshChat phoneNumberId={phoneNumberId} context={context} onContext={setContext} onPick={say} />
         )}
         <ol className="flex flex-col gap-4">
-          {chat?.turns.map((turn) => (
+          {chat?.turns.map((turn, at) => (
             <ChatTurnView
               key={turn.id}
               chat={chat}
               turn={turn}
               isLast={turn === last}
               onEdit={(text) => composer.current?.edit(text)}
-            />
+            >
+              {turn.outcome.state === 'answered' && mark?.(chatRecordedTurns(chat.turns.slice(0, at + 1)))}
+            </ChatTurnView>
           ))}
         </ol>
         <div ref={end} className="max-lg:scroll-mb-40" />

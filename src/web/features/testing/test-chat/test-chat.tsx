@@ -13,7 +13,7 @@ import { chatSession, useChats } from './use-chats.ts'
 import { useTestChat } from './use-test-chat.ts'
 import { chatWords } from './words.ts'
 
-export function TestChat({ scenario }: { scenario?: ScenarioSlot }) {
+export function TestChat({ scenario, mark }: { scenario?: ScenarioSlot; mark?: ScenarioSlot }) {
   const { phoneNumberId, search, change } = useTestChat()
   const { owner, chats, isLoaded } = useChats(phoneNumberId)
   const { place, begun } = usePlace(search.chat)
@@ -41,7 +41,14 @@ export function TestChat({ scenario }: { scenario?: ScenarioSlot }) {
   }
 
   return (
-    <ChatThread key={place} chat={chat} phoneNumberId={phoneNumberId} onBegin={begin} scenario={scenario} />
+    <ChatThread
+      key={place}
+      chat={chat}
+      phoneNumberId={phoneNumberId}
+      onBegin={begin}
+      scenario={scenario}
+      mark={mark}
+    />
   )
 }
 

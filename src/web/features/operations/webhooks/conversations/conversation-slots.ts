@@ -5,7 +5,9 @@ import type { Conversation } from './group-conversations.ts'
 
 export interface ConversationSlots {
   /** At its head, where the conversation belongs to a phone number. */
-  action?: (phoneNumberId: string, turns: readonly RecordedTurn[]) => ReactNode
+  action?: (phoneNumberId: string, turns: readonly RecordedTurn[], names: readonly string[]) => ReactNode
+  /** Below each answer of the agent, with the turns up to it. */
+  mark?: (phoneNumberId: string, turns: readonly RecordedTurn[], names: readonly string[]) => ReactNode
   /** Below whoever holds it. */
   control?: (conversation: Conversation) => ReactNode
 }

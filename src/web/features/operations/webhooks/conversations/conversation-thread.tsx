@@ -1,6 +1,7 @@
 /** One conversation in the order in which it was held. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { CopyId } from '../../../../ui/copy-id.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
 import { PaneHeader } from '../events/pane-header.tsx'
@@ -46,7 +47,7 @@ const looks = {
   business: 'self-end border-transparent bg-info-soft',
 } as const
 
-function Message({ entry }: { entry: MessageEntry }) {
+function Message({ entry, children }: { entry: MessageEntry; children?: ReactNode }) {
   const { speaker, text, status, problem, eventId, at } = entry
   return (
     <li
@@ -61,6 +62,7 @@ function Message({ entry }: { entry: MessageEntry }) {
       <Foot eventId={eventId} at={at}>
         {status && statusText(status)}
       </Foot>
+      {children}
     </li>
   )
 }
@@ -84,13 +86,17 @@ function Notice({ entry }: { entry: NoticeEntry }) {
   )
 }
 
-function Entry({ entry }: { entry: ConversationEntry }) {
-  if (entry.kind === 'message') return <Message entry={entry} />
+function Entry({ entry, children }: { entry: ConversationEntry; children?: ReactNode }) {
+  if (entry.kind === 'message') return <Message entry={entry}>{children}</Message>
   return entry.kind === 'handover' ? <Handover entry={entry} /> : <Notice entry={entry} />
 }
 
 function keyOf(entry: ConversationEntry): string {
   return entry.kind === 'message' ? entry.messageId : `${entry.kind} ${entry.eventId} ${entry.at}`
+}
+
+function namesOf({ name }: Conversation): string[] {
+  return name === undefined ? [] : [name]
 }
 
 interface Props {
@@ -115,7 +121,11 @@ export function ConversationThread({ conversation, slots }: Props) {
           </p>
         )}
         {conversation?.phoneNumberId &&
-          slots.action?.(conversation.phoneNumberId, recordedConversation(conversation.entries))}
+          slots.action?.(
+            conversation.phoneNumberId,
+            recordedConversation(conversation.entries),
+            namesOf(conversation),
+          )}
       </PaneHeader>
       {conversation && (
         <>
@@ -128,8 +138,17 @@ export function ConversationThread({ conversation, slots }: Props) {
             {slots.control?.(conversation)}
           </section>
           <ol className="flex flex-col gap-2">
-            {conversation.entries.map((entry) => (
-              <Entry key={keyOf(entry)} entry={entry} />
+            {conversation.entries.map((entry, at) => (
+              <Entry key={keyOf(entry)} entry={entry}>
+                {entry.kind === 'message' &&
+                  entry.speaker === 'agent' &&
+                  conversation.phoneNumberId &&
+                  slots.mark?.(
+                    conversation.phoneNumberId,
+                    recordedConversation(conversation.entries.slice(0, at + 1)),
+                    namesOf(conversation),
+                  )}
+              </Entry>
             ))}
           </ol>
           <p className="text-label text-quiet">{webhookWords.conversationNote}</p>

@@ -29,8 +29,24 @@ test('messages in a row are one turn, and only the agent answers', () => {
     handed('business'),
     said('business', 'Let me look.'),
   ]
-  expect(recordedConversation(entries)).toEqual([
-    { message: 'Hi\nOpen today?', answer: 'Until six.\n\nAnything else?', isHandedOver: false },
-    { message: 'I want my money back', answer: null, isHandedOver: true },
+  expect(recordedConversation(entries)).toMatchObject([
+    {
+      message: 'Hi\nOpen today?',
+      answer: 'Until six.\n\nAnything else?',
+      isHandedOver: false,
+      isWithTeam: false,
+    },
+    { message: 'I want my money back', answer: null, isHandedOver: true, isWithTeam: true },
   ])
+})
+
+test('what comes while a team member has the conversation is not for the agent', () => {
+  const entries = [
+    said('consumer', 'Hi'),
+    handed('business'),
+    said('consumer', 'Hello?'),
+    handed('agent'),
+    said('consumer', 'So?'),
+  ]
+  expect(recordedConversation(entries).map(({ isWithTeam }) => isWithTeam)).toEqual([false, true, false])
 })

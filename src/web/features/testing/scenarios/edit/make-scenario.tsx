@@ -1,5 +1,6 @@
 /** A button that makes a scenario of a conversation that was held, and opens it for its rules. */
 import { useNavigate } from '@tanstack/react-router'
+import { maskedTurns } from '../../../../../scenarios/bad-turn.ts'
 import { type RecordedTurn, recordedScenario } from '../../../../../scenarios/recorded-scenario.ts'
 import { useSession } from '../../../../api/session.ts'
 import { freshId } from '../../../../browser/fresh-id.ts'
@@ -12,13 +13,17 @@ import { storageText } from './phrases.ts'
 interface Props {
   phoneNumberId: string
   turns: readonly RecordedTurn[]
+  /** The customer's names, where a customer wrote it: then personal data is masked. */
+  masked?: readonly string[]
 }
 
-export function MakeScenario({ phoneNumberId, turns }: Props) {
+export function MakeScenario({ phoneNumberId, turns, masked }: Props) {
   const owner = useSession().user.id
   const navigate = useNavigate()
   const showToast = useToast()
-  const scenario = recordedScenario(turns)
+  const scenario = recordedScenario(
+    masked === undefined ? turns : maskedTurns(turns, { names: masked, kept: [] }).turns,
+  )
 
   function make() {
     if (scenario === null) return

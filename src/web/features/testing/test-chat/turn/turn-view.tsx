@@ -1,5 +1,6 @@
 /** One turn: what the customer wrote, what came of it. */
 
+import type { ReactNode } from 'react'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { RelativeTime } from '../../../../ui/time.tsx'
@@ -16,9 +17,11 @@ interface Props {
   /** Only where nothing was said after it can it be sent again in its place. */
   isLast: boolean
   onEdit: (text: string) => void
+  /** Below an answer. */
+  children?: ReactNode
 }
 
-export function ChatTurnView({ chat, turn, isLast, onEdit }: Props) {
+export function ChatTurnView({ chat, turn, isLast, onEdit, children }: Props) {
   const { message, context, sentAt } = turn
   return (
     <li className="flex flex-col items-start gap-2">
@@ -36,11 +39,12 @@ export function ChatTurnView({ chat, turn, isLast, onEdit }: Props) {
         <p className="whitespace-pre-wrap">{message}</p>
       </div>
       <Outcome chat={chat} turn={turn} isLast={isLast} onEdit={onEdit} />
+      {children}
     </li>
   )
 }
 
-function Outcome({ chat, turn, isLast, onEdit }: Props) {
+function Outcome({ chat, turn, isLast, onEdit }: Omit<Props, 'children'>) {
   const { outcome } = turn
   const again = () => chatSession.retry(chat.id, turn.id)
   if (outcome.state === 'answered') {

@@ -1,0 +1,92 @@
+/** Makes a scenario of a turn that went wrong, with the check that would have caught it. */
+import type { BadTurnReason } from '../contract/studio/bad-turn-reason.ts'
+import type { Assertion, Scenario } from '../contract/studio/files/scenario.ts'
+import { maxAssertionCharacters, maxScenarioTurns } from '../contract/studio/files/scenario.ts'
+import { maskTexts, type Replacement } from '../masking/mask-texts.ts'
+import { type RecordedTurn, recordedScenario } from './recorded-scenario.ts'
+
+/** Slower answers are the exception on a chat. */
+const promptSeconds = 10
+
+/** A piece of an answer that is quoted in a check. */
+const maxQuoteCharacters = 120
+
+/**
+ * Returns the checks that fail on the turn as it was.
+ *
+ * @param missing what a good answer contains; empty where nobody said it.
+ * @returns an empty list where the reason alone says nothing that can be checked.
+ */
+export function checksFor(reason: BadTurnReason, turn: RecordedTurn, missing = ''): Assertion[] {
+  const wanted: Assertion[] = /\S/.test(missing)
+    ? [{ kind: 'contains', value: missing.trim().slice(0, maxAssertionCharacters) }]
+    : []
+  switch (reason) {
+    case 'handover_unwanted':
+      return [{ kind: 'handoff', value: 'no' }, ...wanted]
+    case 'handover_missing':
+      return [{ kind: 'handoff', value: 'yes' }, ...wanted]
+    case 'unanswered':
+      return [{ kind: 'matches', value: '\\S' }, ...wanted]
+    case 'slow':
+      return [{ kind: 'answered_within', value: promptSeconds }, ...wanted]
+    case 'incomplete':
+      return wanted
+    case 'wrong':
+    case 'invented':
+    case 'tone': {
+      const quote = tellingPiece(turn.answer ?? '')
+      return quote === '' ? wanted : [{ kind: 'not_contains', value: quote }, ...wanted]
+    }
+  }
+}
+
+/** The sentence that says something definite, else the first one. */
+function tellingPiece(answer: string): string {
+  const sentences = answer
+    .split(/(?<=[.!?…。])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+  const definite = sentences.find((sentence) => /\p{Nd}/u.test(sentence))
+  return (definite ?? sentences[0] ?? '').slice(0, maxQuoteCharacters).trim()
+}
+
+export interface MaskChoice {
+  names: readonly string[]
+  kept: readonly string[]
+}
+
+/** Masks all texts of a conversation together, so that equal values have equal stand-ins. */
+export function maskedTurns(
+  turns: readonly RecordedTurn[],
+  { names, kept }: MaskChoice,
+): { turns: RecordedTurn[]; replacements: Replacement[] } {
+  const flat = turns.flatMap(({ message, answer, context }) => [message, answer ?? '', context ?? ''])
+  const { texts, replacements } = maskTexts(flat, names, kept)
+  const masked = turns.map(({ answer, context, isHandedOver }, at) => ({
+    message: texts[3 * at] ?? '',
+    answer: answer === null ? null : (texts[3 * at + 1] ?? ''),
+    isHandedOver,
+    ...(context !== undefined && { context: texts[3 * at + 2] ?? '' }),
+  }))
+  return { turns: masked, replacements }
+}
+
+/**
+ * Makes a scenario of a conversation that ends with the turn that went wrong. Only that turn is checked; the ones before it
+ * lead there.
+ *
+ * @returns null when no turn has a message.
+ */
+export function badTurnScenario(
+  turns: readonly RecordedTurn[],
+  checks: readonly Assertion[],
+): Scenario | null {
+  const made = recordedScenario(turns.filter(({ message }) => /\S/.test(message)).slice(-maxScenarioTurns))
+  if (made === null) return null
+  const last = made.turns.length - 1
+  return {
+    ...made,
+    turns: made.turns.map((turn, at) => ({ ...turn, assertions: at === last ? [...checks] : [] })),
+  }
+}

@@ -1,0 +1,147 @@
+/** What is wrong with a turn, the check that follows, and its messages as they will be saved. */
+import { badTurnReasons } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import { Field, inputLook } from '../../../ui/form/field.tsx'
+import type { BadTurnForm } from './use-bad-turn.ts'
+import { badTurnReasonNames, maskLabel, personalDataNames, reviewWords } from './words.ts'
+
+interface Props {
+  form: BadTurnForm
+  /** A check in words, as the pages of scenarios say it. */
+  checkText: (check: Assertion) => string
+}
+
+export function BadTurnFields({ form, checkText }: Props) {
+  return (
+    <>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label={reviewWords.reason} help={reviewWords.reasonHelp}>
+          {(slots) => (
+            <select
+              {...slots}
+              value={form.reason}
+              onChange={({ target }) => {
+                const reason = badTurnReasons.find((one) => one === target.value)
+                if (reason !== undefined) form.setReason(reason)
+              }}
+              className={`${inputLook} h-9`}
+            >
+              {badTurnReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {badTurnReasonNames[reason]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label={reviewWords.missing}
+          help={reviewWords.missingHelp}
+          value={form.missing}
+          onChange={form.setMissing}
+        />
+      </div>
+      {form.needsMessage && (
+        <TextField
+          label={reviewWords.message}
+          help={reviewWords.messageHelp}
+          value={form.message}
+          onChange={form.setMessage}
+        />
+      )}
+      <section aria-label={reviewWords.check} className="flex flex-col gap-1">
+        <h3 className="font-semibold text-label">{reviewWords.check}</h3>
+        {form.checks.length === 0 && <p className="text-quiet">{reviewWords.noCheck}</p>}
+        <ul className="list-disc pl-5">
+          {form.checks.map((check) => (
+            <li key={`${check.kind} ${check.value}`} className="break-words">
+              {checkText(check)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Masks form={form} />
+      <Preview form={form} />
+    </>
+  )
+}
+
+function Masks({ form }: { form: BadTurnForm }) {
+  return (
+    <section aria-label={reviewWords.masked} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-label">{reviewWords.masked}</h3>
+      {form.replacements.length === 0 && <p className="text-quiet">{reviewWords.nothingMasked}</p>}
+      <ul className="flex flex-col gap-1">
+        {form.replacements.map(({ kind, value, standIn }) => (
+          <li key={`${kind} ${value}`}>
+            <label className="flex flex-wrap items-center gap-x-2">
+              <input
+                type="checkbox"
+                aria-label={maskLabel(value, standIn)}
+                checked={!form.kept.includes(value)}
+                onChange={() => form.toggle(value)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <span className="text-label text-quiet">{personalDataNames[kind]}</span>
+              <span className="break-all line-through">{value}</span>
+              <span className="break-all font-medium">{standIn}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={reviewWords.alsoMask}
+        help={reviewWords.alsoMaskHelp}
+        value={form.alsoMask}
+        onChange={form.setAlsoMask}
+      />
+    </section>
+  )
+}
+
+function Preview({ form }: { form: BadTurnForm }) {
+  return (
+    <section aria-label={reviewWords.preview} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-label">{reviewWords.preview}</h3>
+      <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-edge border border-line bg-sunken px-3 py-2">
+        {form.turns.map(({ message, answer, isHandedOver }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place alone
+          <li key={at} className="flex flex-col gap-1 whitespace-pre-wrap break-words">
+            <p>
+              <span className="text-label text-quiet">{reviewWords.customer}: </span>
+              {message}
+            </p>
+            <p>
+              <span className="text-label text-quiet">{reviewWords.agent}: </span>
+              {answer ?? <span className="text-quiet">{reviewWords.silent}</span>}
+            </p>
+            {isHandedOver && <p className="text-label text-quiet">{reviewWords.handedOver}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  help: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function TextField({ label, help, value, onChange }: TextFieldProps) {
+  return (
+    <Field label={label} help={help}>
+      {(slots) => (
+        <input
+          {...slots}
+          value={value}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+          className={`${inputLook} h-9`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+/** Says what is wrong with an answer, and makes a scenario of it now or later. */
+
+import type { Assertion } from '../../../../contract/studio/files/scenario.ts'
+import type { RecordedTurn } from '../../../../scenarios/recorded-scenario.ts'
+import { useSession } from '../../../api/session.ts'
+import { addMarkedTurn } from '../../../browser/records/review-store.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Modal } from '../../../ui/overlay/modal.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { BadTurnFields } from './bad-turn-fields.tsx'
+import { useBadTurn } from './use-bad-turn.ts'
+import { useSaveBadTurn } from './use-save-bad-turn.ts'
+import { reviewWords } from './words.ts'
+
+export interface MarkProps {
+  phoneNumberId: string
+  /** Up to the one that went wrong. */
+  turns: readonly RecordedTurn[]
+  /** Of the customer, as far as they are known. */
+  names?: readonly string[]
+  checkText: (check: Assertion) => string
+  onClose: () => void
+}
+
+const nobody: readonly string[] = []
+
+export function MarkDialog({ phoneNumberId, turns, names = nobody, checkText, onClose }: MarkProps) {
+  const owner = useSession().user.id
+  const showToast = useToast()
+  const saveScenario = useSaveBadTurn(phoneNumberId)
+  const isSilent = turns.at(-1)?.answer === null
+  const form = useBadTurn({ turns, names, reason: isSilent ? 'unanswered' : 'wrong' })
+  const blocked = form.needsMessage && form.message.trim() === '' && reviewWords.messageHelp
+
+  function save() {
+    if (form.scenario !== null && saveScenario(form.scenario)) onClose()
+  }
+
+  function queue() {
+    const isStored = addMarkedTurn(owner, { phoneNumberId, reason: form.reason, turns: form.turns })
+    showToast(isStored ? reviewWords.queued : reviewWords.notStored)
+    if (isStored) onClose()
+  }
+
+  return (
+    <Modal
+      isOpen
+      isWide
+      onOpenChange={onClose}
+      title={reviewWords.markTitle}
+      lead={reviewWords.markLead}
+      foot={
+        <>
+          <Button onClick={queue}>{reviewWords.later}</Button>
+          <Button
+            weight="primary"
+            blocked={blocked || (form.scenario === null && reviewWords.noCheck)}
+            onClick={save}
+          >
+            {reviewWords.save}
+          </Button>
+        </>
+      }
+    >
+      <BadTurnFields form={form} checkText={checkText} />
+    </Modal>
+  )
+}

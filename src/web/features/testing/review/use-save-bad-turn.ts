@@ -1,0 +1,32 @@
+/** Puts the scenario of a turn that went wrong among the scenarios of its number. */
+import { useNavigate } from '@tanstack/react-router'
+import type { Scenario } from '../../../../contract/studio/files/scenario.ts'
+import { useSession } from '../../../api/session.ts'
+import { freshId } from '../../../browser/fresh-id.ts'
+import { addScenarios } from '../../../browser/records/scenario-store.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
+import { reviewWords } from './words.ts'
+
+/** Returns false where it could not be stored, which is said. */
+export function useSaveBadTurn(phoneNumberId: string): (scenario: Scenario) => boolean {
+  const owner = useSession().user.id
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return (scenario) => {
+    const id = freshId()
+    const outcome = addScenarios({ owner, phoneNumberId }, [{ ...scenario, id }])
+    if (outcome.state !== 'kept') {
+      showToast(reviewWords.notStored)
+      return false
+    }
+    showToast(reviewWords.saved, {
+      label: reviewWords.open,
+      onAct: () =>
+        void navigate({
+          to: '/phones/$phoneNumberId/scenarios/$scenarioId',
+          params: { phoneNumberId, scenarioId: id },
+        }),
+    })
+    return true
+  }
+}

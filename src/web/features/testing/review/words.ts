@@ -1,0 +1,83 @@
+/** Every text about turns that went wrong and the queue of them. */
+import type { BadTurnReason } from '../../../../contract/studio/bad-turn-reason.ts'
+import type { PersonalDataKind } from '../../../../masking/personal-data.ts'
+import { plural } from '../../../text/format.ts'
+
+export const reviewWords = {
+  title: 'Review queue',
+  lead: 'Answers marked as bad, messages without an answer, and handovers. Turn each into a scenario, or dismiss it.',
+  loading: 'Loading conversations',
+  listLabel: 'Review queue',
+  search: 'Search review queue',
+  noMatch: 'Nothing matches.',
+  empty:
+    'Nothing to review. Mark an answer as bad in webhooks, insights or the test chat, and it appears here.',
+  pick: 'Select an entry. Keys: j and k to move, Enter to open, s to save a scenario, d to dismiss.',
+  back: 'Review queue',
+  gone: 'This entry is no longer in the queue.',
+  silent: 'The agent did not answer.',
+  handedOver: 'Handed over to a team member',
+  mark: 'Mark as bad',
+  markTitle: 'Mark this answer as bad',
+  markLead: 'The conversation becomes a scenario with a check that fails on this answer.',
+  reason: 'What is wrong',
+  reasonHelp: 'The check is suggested from this.',
+  missing: 'A good answer contains',
+  missingHelp: 'Optional. Adds a check for this text.',
+  message: 'Customer message',
+  messageHelp: 'The platform does not report what the customer wrote. Enter it.',
+  check: 'Check',
+  noCheck: 'Enter what a good answer contains, so that there is something to check.',
+  masked: 'Masked',
+  nothingMasked: 'No personal data found. Read the messages before saving.',
+  alsoMask: 'Also mask',
+  alsoMaskHelp: 'Names or other texts, separated by commas.',
+  preview: 'Messages as they will be saved',
+  customer: 'Customer',
+  agent: 'Agent',
+  save: 'Save scenario',
+  later: 'Add to queue',
+  dismiss: 'Dismiss',
+  dismissed: 'Dismissed.',
+  undo: 'Undo',
+  queued: 'Added to the review queue.',
+  saved: 'Scenario saved.',
+  open: 'Open',
+  notStored: 'Not saved: this browser has no space left, or does not allow storage.',
+} as const
+
+export const reviewSorts = { newest: 'newest', kind: 'kind' } as const
+export type ReviewSort = keyof typeof reviewSorts
+
+export const reviewKindNames = {
+  marked: 'Marked as bad',
+  unanswered: 'Unanswered',
+  handover: 'Handover',
+} as const
+
+export const badTurnReasonNames: Readonly<Record<BadTurnReason, string>> = {
+  wrong: 'Wrong',
+  invented: 'Invented',
+  incomplete: 'Incomplete',
+  tone: 'Wrong tone',
+  unanswered: 'Not answered',
+  handover_unwanted: 'Unwanted handover',
+  handover_missing: 'Missing handover',
+  slow: 'Too slow',
+}
+
+export const personalDataNames: Readonly<Record<PersonalDataKind, string>> = {
+  email: 'Email address',
+  account: 'Account or card number',
+  phone: 'Phone number',
+  order: 'Order number',
+  name: 'Name',
+}
+
+export function reviewCount(count: number): string {
+  return plural(count, '# entry', '# entries')
+}
+
+export function maskLabel(value: string, standIn: string): string {
+  return `Replace ${value} with ${standIn}`
+}
