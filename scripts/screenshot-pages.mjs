@@ -356,6 +356,23 @@ const scenes = [
     ready: 'main form',
   },
   {
+    name: 'review-queue',
+    path: `/phones/${livePhoneId}/test-chat`,
+    ready: 'main textarea',
+    isInDocs: true,
+    prepare: async (page) => {
+      const message = page.getByRole('textbox', { name: 'Message' })
+      await message.fill('My name is Ann Becker, call 0171 5550123. When are you open?')
+      await message.press('Enter')
+      await page.getByRole('button', { name: 'Mark as bad' }).click()
+      await page.getByRole('button', { name: 'Add to queue' }).click()
+      await page.getByText('Added to the review queue.').first().waitFor({ state: 'hidden' })
+      await page.goto(`/phones/${livePhoneId}/review`)
+      await page.locator('main [data-row]').first().click()
+      await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+    },
+  },
+  {
     name: 'scenario-ideas',
     path: `/phones/${livePhoneId}/scenario-ideas`,
     ready: 'main button',
