@@ -29,11 +29,14 @@ const options = {
   simulator: { type: 'boolean' },
   scenarios: { type: 'string' },
   repeat: { type: 'string' },
+  'max-tokens': { type: 'string' },
+  'max-seconds': { type: 'string' },
   junit: { type: 'string' },
   tag: { type: 'string', multiple: true },
   'min-pass-rate': { type: 'string' },
   baseline: { type: 'string' },
   markdown: { type: 'string' },
+  html: { type: 'string' },
   record: { type: 'string' },
   to: { type: 'string' },
   help: { type: 'boolean' },
@@ -62,7 +65,10 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
     'tag',
     'min-pass-rate',
     'baseline',
+    'max-tokens',
+    'max-seconds',
     'junit',
+    'html',
     'markdown',
     'json',
   ],
@@ -110,7 +116,7 @@ export function readArguments(args: readonly string[]): Command {
   }
   if (name === 'test') {
     expectFiles(name, files, 0)
-    const { scenarios, repeat, junit, markdown, baseline } = values
+    const { scenarios, repeat, junit, html, markdown, baseline } = values
     if (!scenarios) throw new CommandError('--scenarios PATH is required')
     return {
       name,
@@ -122,7 +128,10 @@ export function readArguments(args: readonly string[]): Command {
       baseline,
       junit,
       markdown,
+      html,
       isJson,
+      maxTokens: limitIn('max-tokens', values['max-tokens']),
+      maxSeconds: limitIn('max-seconds', values['max-seconds']),
     }
   }
   if (name === 'pull' || name === 'push') {
@@ -200,6 +209,12 @@ function percentIn(text: string | undefined): number | undefined {
   const percent = /^\d{1,3}(?:\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
   if (percent <= 100) return percent
   throw new CommandError('--min-pass-rate must be a percentage from 0 to 100')
+}
+
+function limitIn(flag: Flag, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new CommandError(`--${flag} must be a whole number above 0`)
 }
 
 function expectFiles(name: string, files: readonly string[], count: number): readonly string[] {

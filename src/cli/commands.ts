@@ -75,6 +75,11 @@ export interface TestCommand {
   minPassRate: number | undefined
   /** Results of an earlier run. */
   baseline: string | undefined
+  /** Where a report for readers without a studio is written to. */
+  html: string | undefined
+  /** Of models, for each attempt with a simulated customer. */
+  maxTokens: number | undefined
+  maxSeconds: number | undefined
   junit: string | undefined
   markdown: string | undefined
   isJson: boolean

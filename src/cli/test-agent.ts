@@ -1,10 +1,13 @@
 /** Runs the scenarios of a file, reports them, and gives the exit code of a gate. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
+import { defaultCustomerLimits } from '../scenarios/customer/model-meter.ts'
+import { htmlReport } from '../scenarios/report/html-report.ts'
 import { runScenarios, type ScenarioRunProgress } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
 import type { TestCommand } from './commands.ts'
 import { readScenarioTree } from './files/scenario-tree.ts'
 import { writeText } from './files/text-file.ts'
+import { modelIn } from './model.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reachingAsIs } from './reach.ts'
 import { gateExitCode, readBaseline, type TestExitCode } from './test-gate.ts'
@@ -21,12 +24,13 @@ import { resultText, testSummaryText } from './text/test-text.ts'
  * @throws CommandError when the scenario file cannot be read or the report cannot be written.
  */
 export async function testAgent(command: TestCommand, outside: ProcessContext): Promise<TestExitCode> {
-  const { target, repeats, junit, markdown, isJson, minPassRate } = command
+  const { target, repeats, junit, html, markdown, isJson, minPassRate } = command
   const scenarios = await readScenarios(command)
   const baseline = command.baseline === undefined ? undefined : await readBaseline(command.baseline)
   const gate = { minPassRate, baseline }
+  const model = modelIn(outside.env)
   // Nobody shall run for an hour only to learn that the report cannot be written.
-  for (const report of [junit, markdown]) if (report !== undefined) await writeText(report, '')
+  for (const report of [junit, html, markdown]) if (report !== undefined) await writeText(report, '')
   const started = outside.now()
   const cancelling = new AbortController()
   const forget = outside.onInterrupt(() => cancelling.abort())
@@ -36,6 +40,14 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
       phoneNumberId: target.phone,
       repeats,
       signal: cancelling.signal,
+      model,
+      limits: {
+        maxTokens: command.maxTokens ?? defaultCustomerLimits.maxTokens,
+        maxMilliseconds:
+          command.maxSeconds === undefined
+            ? defaultCustomerLimits.maxMilliseconds
+            : command.maxSeconds * 1000,
+      },
       around: { transport, patience, now: () => performance.now() },
       onProgress: (progress) => outside.note(progressLine(progress, scenarios, repeats)),
       onResult: (result) => {
@@ -45,6 +57,10 @@ export async function testAgent(command: TestCommand, outside: ProcessContext): 
   ).finally(forget)
   outside.out(isJson ? `${JSON.stringify(run, null, 2)}\n` : testSummaryText(run, scenarios.length))
   if (junit !== undefined) await writeText(junit, junitText(run, scenarios, started))
+  if (html !== undefined) {
+    const { results } = run
+    await writeText(html, htmlReport({ results, count: scenarios.length, startedAt: started }))
+  }
   if (markdown !== undefined) await writeText(markdown, testMarkdown(run, scenarios.length, gate))
   return gateExitCode(run, scenarios.length, gate)
 }
@@ -64,5 +80,5 @@ function progressLine(
   const of = (at: number, count: number) => `${at + 1} of ${count}`
   const one = all[scenario]
   const attempts = repeats === 1 ? '' : `, attempt ${of(attempt, repeats)}`
-  return `Scenario ${of(scenario, all.length)}${attempts}, message ${of(turn, one?.turns.length ?? 0)}\n`
+  return `Scenario ${of(scenario, all.length)}${attempts}, message ${of(turn, one?.customer?.maxTurns ?? one?.turns.length ?? 0)}\n`
 }

@@ -67,7 +67,11 @@ const flags: Readonly<Record<Flag, string>> = {
   'min-pass-rate': 'PERCENT    succeed when so many scenarios pass',
   baseline: 'RESULTS         fail only for what passed in these results of test --json',
   markdown: 'FILE            write a Markdown summary as well',
+  'max-tokens':
+    'N             stop a simulated customer and its judge after so many tokens (default: 100000)',
+  'max-seconds': 'N            stop a simulated customer and its judge after so many seconds (default: 600)',
   junit: 'FILE               write a JUnit XML report as well',
+  html: 'FILE                write a report as one HTML page without scripts, personal data masked',
   record: 'FILE              write the shape of each answer, without its values',
   to: 'redis|folder          where the workspace is copied to',
   help: '                    explain a command',

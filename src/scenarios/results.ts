@@ -1,6 +1,7 @@
 /** The results of running scenarios. */
 import type { PlatformFailure } from '../contract/platform/failure/failure.ts'
 import type { Scenario, ScenarioTurn } from '../contract/studio/files/scenario.ts'
+import type { CriterionVerdict } from '../judging/votes.ts'
 import type { Judgement } from './judge.ts'
 import type { Observed } from './observed.ts'
 
@@ -19,11 +20,35 @@ export type TurnResult =
   /** The turns after it are not sent. */
   | { state: 'error'; turn: ScenarioTurn; observed: Observed | null; fault: PlatformFailure }
 
+/** Why a conversation with a simulated customer ended. */
+export type CustomerEnding = 'done' | 'patience' | 'handover' | 'broken'
+
+/** What models said and used in a conversation with a simulated customer. */
+export interface CustomerOutcome {
+  ending: CustomerEnding
+  /** Empty where the judge gave none. */
+  verdicts: CriterionVerdict[]
+  /** Why there is no verdict; null where there is one. */
+  problem: string | null
+  usage: ModelUsage
+}
+
+export interface ModelUsage {
+  calls: number
+  /** As the provider reports them, else estimated from the length of the texts. */
+  tokens: number
+  isEstimated: boolean
+  /** The time that the model took. */
+  milliseconds: number
+}
+
 export interface ScenarioAttempt {
   verdict: AssertionVerdict
   /** The time that the platform took to answer. */
   milliseconds: number
   turns: TurnResult[]
+  /** Where a model played the customer. */
+  judged?: CustomerOutcome
 }
 
 export interface ScenarioResult {

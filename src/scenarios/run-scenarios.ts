@@ -1,7 +1,10 @@
 /** Runs scenarios one after the other, each a given number of times, until the end or until it is cancelled. */
 import type { Scenario } from '../contract/studio/files/scenario.ts'
+import type { Around } from './agent-call.ts'
+import type { Model } from './customer/model.ts'
+import { type CustomerLimits, runCustomerAttempt } from './customer/run-customer.ts'
 import { attemptResult, type ScenarioAttempt, type ScenarioResult } from './results.ts'
-import { type Around, runAttempt } from './run-attempt.ts'
+import { runAttempt } from './run-attempt.ts'
 
 export const maxRepeats = 20
 
@@ -18,6 +21,10 @@ export interface RunOptions {
   /** From 1 to `maxRepeats`. */
   repeats: number
   around: Around
+  /** Plays customers and judges them; without one, scenarios with a customer have no result. */
+  model?: Model | undefined
+  /** Of each attempt with a customer. */
+  limits?: CustomerLimits | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ScenarioRunProgress) => void) | undefined
   /** Called once for each scenario when all its attempts are done. */
@@ -58,13 +65,16 @@ export async function runScenarios(options: RunOptions): Promise<CompletedRun> {
 
 /** An aborted call rejects with an error of its transport. */
 async function attemptUnlessCancelled(
-  { phoneNumberId, around, signal, onProgress }: RunOptions,
+  { phoneNumberId, around, model, limits, signal, onProgress }: RunOptions,
   scenario: Scenario,
   at: number,
   attempt: number,
 ): Promise<ScenarioAttempt | undefined> {
   const onTurn = (turn: number) => onProgress?.({ scenario: at, attempt, turn })
   try {
+    if (scenario.customer !== undefined) {
+      return await runCustomerAttempt({ scenario, phoneNumberId, around, model, limits, signal, onTurn })
+    }
     return await runAttempt({ scenario, phoneNumberId, around, signal, onTurn })
   } catch (error) {
     if (signal?.aborted) return undefined

@@ -9,7 +9,9 @@ import {
   draftSkillRoute,
   generateFromDocument,
   improveSkillRoute,
+  judgeRoute,
   listModels,
+  playCustomerRoute,
   proposeScenariosRoute,
   testProvider,
 } from './routes/ai.ts'
@@ -133,6 +135,8 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
     route('POST', studioPaths.aiDraftSkill, fromOwnPage, draftSkillRoute(assist), assistText),
     route('POST', studioPaths.aiImproveSkill, fromOwnPage, improveSkillRoute(assist), assistText),
     route('POST', studioPaths.aiScenarios, fromOwnPage, proposeScenariosRoute(assist), assistText),
+    route('POST', studioPaths.aiPlayCustomer, fromOwnPage, playCustomerRoute(assist), assistText),
+    route('POST', studioPaths.aiJudge, fromOwnPage, judgeRoute(assist), assistText),
     route('POST', studioPaths.aiGenerateFromDocument, fromOwnPage, generateFromDocument(assist), {
       body: 'upload',
       maxBodyBytes: maxDocumentJsonBytes,

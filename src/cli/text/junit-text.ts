@@ -3,7 +3,7 @@ import type { Scenario } from '../../contract/studio/files/scenario.ts'
 import { folderOfScenario } from '../../contract/studio/files/scenario-place.ts'
 import type { AssertionVerdict, ScenarioResult } from '../../scenarios/results.ts'
 import type { CompletedRun } from '../../scenarios/run-scenarios.ts'
-import { problemLines, problemsOf } from './test-text.ts'
+import { judgedProblems, problemLines, problemsOf } from './test-text.ts'
 
 /** Formats a JUnit report: one suite per folder, in the order of the file; times in seconds. */
 export function junitText({ results }: CompletedRun, scenarios: readonly Scenario[], started: Date): string {
@@ -66,7 +66,10 @@ function properties({ scenario, isFlaky, attempts }: ScenarioResult): string[] {
 function outcome({ verdict, attempts }: ScenarioResult): string[] {
   if (verdict === 'passed') return []
   const lines = attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length))
-  const [message = ''] = attempts.flatMap(({ turns }) => turns).flatMap(problemsOf)
+  const [message = ''] = [
+    ...attempts.flatMap(({ turns }) => turns).flatMap(problemsOf),
+    ...attempts.flatMap(judgedProblems),
+  ]
   const name = verdict === 'failed' ? 'failure' : 'error'
   const open = `<${name} type="${verdict}" message="${attribute(message)}">`
   return [`      ${open}${escaped(lines.join('\n'))}</${name}>`]

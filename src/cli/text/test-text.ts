@@ -23,7 +23,7 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
   const time = seconds(attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0))
   const passed = attempts.filter((attempt) => attempt.verdict === 'passed').length
   const counts = attempts.length === 1 ? '' : `, ${passed} of ${attempts.length} attempts passed`
-  const head = `${labels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts})${isFlaky ? '  flaky' : ''}`
+  const head = `${labels[verdict]}  ${scenarioTitle(scenario)}  (${time} s${counts}${usageText(attempts)})${isFlaky ? '  flaky' : ''}`
   return [head, ...attempts.flatMap((attempt, at) => problemLines(attempt, at, attempts.length)), ''].join(
     '\n',
   )
@@ -31,8 +31,31 @@ export function resultText({ scenario, verdict, isFlaky, attempts }: ScenarioRes
 
 /** Formats the failures of one attempt, also for the report of a pipeline. */
 export function problemLines(attempt: ScenarioAttempt, at: number, count: number): string[] {
-  const lines = attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt))
+  const lines = [
+    ...attempt.turns.flatMap((turn, turnAt) => turnLines(turn, turnAt)),
+    ...judgedProblems(attempt).map((problem) => `    - ${problem}`),
+  ]
   return lines.length === 0 || count === 1 ? lines : [`  attempt ${at + 1}`, ...lines]
+}
+
+/** Returns why a conversation with a simulated customer did not pass: one sentence for each criterion, or for the lack of a verdict. */
+export function judgedProblems({ judged }: ScenarioAttempt): string[] {
+  if (judged === undefined) return []
+  if (judged.problem !== null) return [oneLine(judged.problem)]
+  return judged.verdicts
+    .filter(({ isMet }) => !isMet)
+    .map(({ criterion, reason, quote, yes, votes }) => {
+      const counted = votes === 1 ? '' : ` (${votes - yes} of ${votes} votes)`
+      return oneLine(`${criterion}: no${counted}. ${reason}${quote === null ? '' : ` “${quote}”`}`)
+    })
+}
+
+/** The tokens that models used in all attempts; empty where no model was asked. */
+function usageText(attempts: readonly ScenarioAttempt[]): string {
+  const used = attempts.flatMap(({ judged }) => judged?.usage ?? [])
+  if (used.length === 0) return ''
+  const tokens = used.reduce((sum, one) => sum + one.tokens, 0)
+  return `, ${used.some(({ isEstimated }) => isEstimated) ? 'about ' : ''}${tokens} tokens`
 }
 
 /** Returns the title of a scenario with its folder, in one line. */

@@ -11,6 +11,7 @@ import {
   skillProposal,
   skillReview,
 } from './ai.ts'
+import { customerMessage, judgeAnswer, judgeRequest, playCustomerRequest } from './ai-judging.ts'
 import type { StudioOperation } from './operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems, type ProblemCode } from './problem.ts'
@@ -82,5 +83,21 @@ export const aiOperations = {
     request: scenarioIdeasRequest,
     meaning: 'The proposals',
     response: scenarioIdeas,
+  },
+  playCustomer: {
+    ...write,
+    title: 'Write the next message of a simulated customer',
+    path: studioPaths.aiPlayCustomer,
+    request: playCustomerRequest,
+    meaning: 'The message; empty with `isDone` where the customer writes nothing more',
+    response: customerMessage,
+  },
+  judgeConversation: {
+    ...write,
+    title: 'Judge a conversation by criteria',
+    path: studioPaths.aiJudge,
+    request: judgeRequest,
+    meaning: 'The verdicts of one vote',
+    response: judgeAnswer,
   },
 } as const satisfies Record<string, StudioOperation>

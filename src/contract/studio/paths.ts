@@ -22,6 +22,8 @@ export const studioPaths = {
   aiDraftSkill: '/api/ai/draft-skill',
   aiImproveSkill: '/api/ai/improve-skill',
   aiGenerateFromDocument: '/api/ai/generate-from-document',
+  aiPlayCustomer: '/api/ai/play-customer',
+  aiJudge: '/api/ai/judge',
   aiScenarios: '/api/ai/scenarios',
   health: '/healthz',
   readiness: '/readyz',

@@ -10,12 +10,19 @@ import type {
   SkillProposal,
   SkillReview,
 } from '../../contract/studio/ai.ts'
+import type {
+  CustomerMessage,
+  JudgeAnswer,
+  JudgeRequest,
+  PlayCustomerRequest,
+} from '../../contract/studio/ai-judging.ts'
 import { Problem } from '../core/problem.ts'
 import type { DocumentFile, ReadDocument } from './document/document-text.ts'
 import type { ChatCallContext, Provider, Tokens } from './provider/completion.ts'
 import { documentToAgent } from './tasks/document-to-agent.ts'
 import { draftSkillTask } from './tasks/draft-skill.ts'
 import { improveSkillTask } from './tasks/improve-skill.ts'
+import { judgeTask, playCustomerTask } from './tasks/judging.ts'
 import { scenarioIdeasTask } from './tasks/scenario-ideas.ts'
 
 export type DocumentSource = { readonly text: string } | { readonly file: () => Promise<DocumentFile> }
@@ -30,6 +37,8 @@ export interface Assist {
   /** Problems of `ReadDocument` besides those of the provider. */
   generateFromDocument(document: DocumentSource, waiting: ChatCallContext): Promise<DocumentProposal>
   scenarios(wanted: ScenarioIdeasRequest, waiting: ChatCallContext): Promise<ScenarioIdeaList>
+  playCustomer(wanted: PlayCustomerRequest, waiting: ChatCallContext): Promise<CustomerMessage>
+  judge(wanted: JudgeRequest, waiting: ChatCallContext): Promise<JudgeAnswer>
 }
 
 export interface AssistOptions {
@@ -84,6 +93,9 @@ export function createAssist({ open, readDocument, owner }: AssistOptions): Assi
       withProvider(waiting, (provider) => improveSkillTask(provider, wanted, waiting)),
     scenarios: (wanted, waiting) =>
       withProvider(waiting, (provider) => scenarioIdeasTask(provider, wanted, waiting)),
+    playCustomer: (wanted, waiting) =>
+      withProvider(waiting, (provider) => playCustomerTask(provider, wanted, waiting)),
+    judge: (wanted, waiting) => withProvider(waiting, (provider) => judgeTask(provider, wanted, waiting)),
     generateFromDocument: (document, waiting) =>
       withProvider(waiting, async (provider) => {
         if ('text' in document) return await documentToAgent(provider, document.text, waiting)

@@ -7,6 +7,7 @@ import {
   maxAssistDocumentBytes,
   scenarioIdeasRequest,
 } from '../../contract/studio/ai.ts'
+import { judgeRequest, playCustomerRequest } from '../../contract/studio/ai-judging.ts'
 import type { Assist, DocumentSource } from '../ai/assist.ts'
 import type { Ai } from '../ai/create-ai.ts'
 import type { ChatCallContext } from '../ai/provider/completion.ts'
@@ -59,6 +60,22 @@ export function proposeScenariosRoute(routes: AiRoutes): Handler {
   return assisted(routes, 'scenarios', (assist, request) => {
     const wanted = parse(scenarioIdeasRequest, request.body)
     return (waiting) => assist.scenarios(wanted, waiting)
+  })
+}
+
+/** POST `/api/ai/play-customer`: writes the next message of a simulated customer. Problem `invalid_request`. */
+export function playCustomerRoute(routes: AiRoutes): Handler {
+  return assisted(routes, 'play_customer', (assist, request) => {
+    const wanted = parse(playCustomerRequest, request.body)
+    return (waiting) => assist.playCustomer(wanted, waiting)
+  })
+}
+
+/** POST `/api/ai/judge`: judges a conversation by criteria. Problem `invalid_request` for a bad body. */
+export function judgeRoute(routes: AiRoutes): Handler {
+  return assisted(routes, 'judge', (assist, request) => {
+    const wanted = parse(judgeRequest, request.body)
+    return (waiting) => assist.judge(wanted, waiting)
   })
 }
 

@@ -3,6 +3,7 @@ import { requiredText } from '../../platform/text-field.ts'
 import { z } from '../../zod.ts'
 import { readPattern } from '../pattern.ts'
 import { scenarioFolder, scenarioTags } from './scenario-place.ts'
+import { rubric, simulatedCustomer } from './simulated-customer.ts'
 
 export const maxScenarioTitleCharacters = 120
 export const maxScenarioCategoryCharacters = 60
@@ -65,20 +66,37 @@ export const scenarioTurn = z
   .meta({ id: 'ScenarioTurn' })
 export type ScenarioTurn = z.infer<typeof scenarioTurn>
 
-export const scenario = z
-  .strictObject({
-    /** What identifies a scenario that is imported again. */
-    id: z
-      .string()
-      .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
-      .optional(),
-    title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
-    folder: scenarioFolder.optional(),
-    tags: scenarioTags.optional(),
-    /** What files had before there were folders; see `folderOfScenario`. */
-    category: requiredText(maxScenarioCategoryCharacters).optional(),
-    description: requiredText(maxScenarioDescriptionCharacters).optional(),
-    turns: z.array(scenarioTurn).min(1, 'Add at least one message').max(maxScenarioTurns),
+/** Without the rule that it has either messages or a customer. */
+export const scenarioFields = z.strictObject({
+  /** What identifies a scenario that is imported again. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Must be letters, digits, - or _, at most 64')
+    .optional(),
+  title: requiredText(maxScenarioTitleCharacters, 'Enter a title'),
+  folder: scenarioFolder.optional(),
+  tags: scenarioTags.optional(),
+  /** What files had before there were folders; see `folderOfScenario`. */
+  category: requiredText(maxScenarioCategoryCharacters).optional(),
+  description: requiredText(maxScenarioDescriptionCharacters).optional(),
+  /** Empty where there is a customer. */
+  turns: z.array(scenarioTurn).max(maxScenarioTurns).default([]),
+  /** Whom a model plays, in place of fixed messages. */
+  customer: simulatedCustomer.optional(),
+  /** By which the conversation with the customer is judged. */
+  rubric: rubric.optional(),
+})
+
+export const scenario = scenarioFields
+  .check((context) => {
+    const { turns, customer, rubric: judged } = context.value
+    const say = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value })
+    if (customer === undefined && turns.length === 0) say('turns', 'Add at least one message')
+    if (customer !== undefined && turns.length > 0)
+      say('customer', 'A scenario has either messages or a customer')
+    if ((customer === undefined) !== (judged === undefined))
+      say('rubric', 'A customer needs a rubric, and a rubric a customer')
   })
   .meta({ id: 'Scenario' })
 export type Scenario = z.infer<typeof scenario>

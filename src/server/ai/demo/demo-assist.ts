@@ -10,6 +10,7 @@ import type { ChatCallContext } from '../provider/completion.ts'
 import { freeTitle } from '../tasks/free-title.ts'
 import { demoChange } from './demo-change.ts'
 import { demoDocument, demoReview, demoScenarios, demoSkills } from './demo-drafts.ts'
+import { demoCustomerMessage, demoVerdicts } from './demo-judging.ts'
 
 const model = 'built-in drafts'
 
@@ -42,6 +43,8 @@ export function createDemoAssist(): Assist {
       return await written(demoDocument, waiting)
     },
     scenarios: (_, waiting) => written(demoScenarios, waiting),
+    playCustomer: (request, waiting) => written(demoCustomerMessage(request), waiting),
+    judge: (request, waiting) => written(demoVerdicts(request), waiting),
   }
 }
 

@@ -70,6 +70,7 @@ export const scenarioPages = [
     search: newScenarioSearch,
     load: () => import('../../pages/testing/new-scenario-page.tsx'),
   },
+  { path: '/customers', load: () => import('../../pages/testing/choose-customer-page.tsx') },
   { path: '/$scenarioId', load: () => import('../../pages/testing/scenario-page.tsx') },
   { path: '/$scenarioId/edit', load: () => import('../../pages/testing/edit-scenario-page.tsx') },
 ] as const satisfies readonly PageRow[]

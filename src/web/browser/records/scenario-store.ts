@@ -3,7 +3,7 @@
  * section 7).
  */
 import { useSyncExternalStore } from 'react'
-import { type Scenario, scenario } from '../../../contract/studio/files/scenario.ts'
+import { type Scenario, scenarioFields } from '../../../contract/studio/files/scenario.ts'
 import { maxScenarios } from '../../../contract/studio/files/scenario-file.ts'
 import { z } from '../../../contract/zod.ts'
 import { freshId } from '../fresh-id.ts'
@@ -23,7 +23,7 @@ const storedScenario = z.object({
   id: z.string(),
   changedAt: z.iso.datetime(),
   /** Without its id, which stands beside it. */
-  scenario: scenario.omit({ id: true }),
+  scenario: scenarioFields.omit({ id: true }),
   lastRun: lastRun.nullable().default(null),
 })
 export type StoredScenario = z.infer<typeof storedScenario>

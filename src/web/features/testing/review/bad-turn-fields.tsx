@@ -67,12 +67,14 @@ export function BadTurnFields({ form, checkText }: Props) {
 }
 
 function Masks({ form }: { form: BadTurnForm }) {
+  // What was masked before stands for itself.
+  const replacements = form.replacements.filter(({ value, standIn }) => value !== standIn)
   return (
     <section aria-label={reviewWords.masked} className="flex flex-col gap-2">
       <h3 className="font-semibold text-label">{reviewWords.masked}</h3>
-      {form.replacements.length === 0 && <p className="text-quiet">{reviewWords.nothingMasked}</p>}
+      {replacements.length === 0 && <p className="text-quiet">{reviewWords.nothingMasked}</p>}
       <ul className="flex flex-col gap-1">
-        {form.replacements.map(({ kind, value, standIn }) => (
+        {replacements.map(({ kind, value, standIn }) => (
           <li key={`${kind} ${value}`}>
             <label className="flex flex-wrap items-center gap-x-2">
               <input

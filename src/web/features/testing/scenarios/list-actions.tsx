@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useScenarios } from '../../../browser/records/scenario-store.ts'
 import { Button, buttonLook } from '../../../ui/form/button.tsx'
+import { customerWords } from './customer/words.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { exportScenarios } from './export-scenarios.ts'
 import { preserveScenarioSearch } from './scenario-search.ts'
@@ -27,6 +28,14 @@ export function ScenarioListActions() {
           {scenarioWords.exportAll}
         </Button>
       )}
+      <Link
+        to="/phones/$phoneNumberId/scenarios/customers"
+        params={{ phoneNumberId: place.phoneNumberId }}
+        search={preserveScenarioSearch}
+        className={buttonLook({ weight: 'ghost' })}
+      >
+        {customerWords.choose}
+      </Link>
       <Link
         to="/phones/$phoneNumberId/scenarios/new"
         params={{ phoneNumberId: place.phoneNumberId }}

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/list/empty.tsx'
 import { DetailHeader } from '../../../ui/page/detail-header.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { CustomerView } from './customer/customer-view.tsx'
 import { attemptsText } from './edit/phrases.ts'
 import { useScenarioOwner } from './edit/use-place.ts'
 import { AttemptChoice } from './run/attempt-choice.tsx'
@@ -68,6 +69,9 @@ function Shown({ kept, run, result }: Props) {
       {scenario.description && <p className="max-w-prose text-quiet">{scenario.description}</p>}
       {attempts.length > 1 && (
         <AttemptChoice attempts={attempts} at={at} onPick={(at) => setPicked({ of: result, at })} />
+      )}
+      {scenario.customer && (
+        <CustomerView kept={kept} attempt={attempts[at]} attemptId={`${lastRun?.at} ${at}`} />
       )}
       <ol className="flex flex-col">
         {scenario.turns.map((turn, turnAt) => (

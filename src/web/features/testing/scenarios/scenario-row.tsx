@@ -1,11 +1,15 @@
 /** One scenario of the list, with what became of it last. */
 
 import { folderOfScenario } from '../../../../contract/studio/files/scenario-place.ts'
+import { isUnreliable } from '../../../../judging/agreement.ts'
 import type { StoredScenario } from '../../../browser/records/scenario-store.ts'
 import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import type { RowSelection } from '../../../ui/list/selection.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { useAgreement } from './customer/use-agreement.ts'
+import { customerWords } from './customer/words.ts'
 import { messagesText } from './edit/phrases.ts'
 import type { CurrentRun } from './run/current-run.ts'
 import { VerdictMark } from './run/verdict-mark.tsx'
@@ -19,6 +23,7 @@ interface Props {
 
 export function ScenarioRow({ kept, selection, run }: Props) {
   const { id, phoneNumberId, scenario, lastRun } = kept
+  const agreement = useAgreement(id, scenario)
   return (
     <li className="flex items-start border-line border-t">
       <span className="py-3 pr-1 pl-2">
@@ -37,10 +42,15 @@ export function ScenarioRow({ kept, selection, run }: Props) {
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3 text-label text-quiet">
           <span className="min-w-0 truncate">
-            {[folderOfScenario(scenario), messagesText(scenario.turns.length), ...(scenario.tags ?? [])]
+            {[
+              folderOfScenario(scenario),
+              scenario.customer ? customerWords.row : messagesText(scenario.turns.length),
+              ...(scenario.tags ?? []),
+            ]
               .filter((text) => text !== '')
               .join(' · ')}
           </span>
+          {isUnreliable(agreement) && <Tag tone="warn">{customerWords.unreliableTag}</Tag>}
           {lastRun && <RelativeTime moment={new Date(lastRun.at)} />}
         </span>
       </RowLink>

@@ -23,6 +23,8 @@ export const scenarioWords = {
   each: 'Each',
   progress: 'Run progress',
   cancelled: 'Cancelled.',
+  report: 'Report',
+  reportHelp: 'One HTML page without scripts, with personal data masked, to share.',
   signedOut: 'The platform no longer accepts the token.',
   broken: 'The run was interrupted.',
   busyElsewhere: 'Another run is in progress.',

@@ -8,6 +8,8 @@ import { Empty } from '../../../../ui/list/empty.tsx'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
 import { openConflict } from '../../../../workspace/conflicts.ts'
+import { CustomerForm } from '../customer/customer-form.tsx'
+import { customerValuesOf } from '../customer/customer-values.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
 import { scenarioNotStored, scenarioWords } from '../words.ts'
 import { ScenarioForm } from './scenario-form.tsx'
@@ -26,6 +28,7 @@ export function EditScenario() {
   const [opened, setOpened] = useState(kept?.scenario)
   if (kept === undefined) return <Empty title={scenarioWords.gone} />
   if (opened === undefined) setOpened(kept.scenario)
+  const customer = customerValuesOf(kept.scenario)
 
   function leave(ignoreBlocker: boolean) {
     void navigate({
@@ -62,13 +65,24 @@ export function EditScenario() {
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={scenarioWords.editTitle} />
-      <ScenarioForm
-        key={scenarioId}
-        beginning={scenarioValuesOf(kept.scenario)}
-        draftName={`scenario ${scenarioId}`}
-        onSave={save}
-        onCancel={() => leave(false)}
-      />
+      {customer ? (
+        <CustomerForm
+          key={scenarioId}
+          scenario={kept.scenario}
+          beginning={customer}
+          draftName={`customer ${scenarioId}`}
+          onSave={save}
+          onCancel={() => leave(false)}
+        />
+      ) : (
+        <ScenarioForm
+          key={scenarioId}
+          beginning={scenarioValuesOf(kept.scenario)}
+          draftName={`scenario ${scenarioId}`}
+          onSave={save}
+          onCancel={() => leave(false)}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { freshId } from '../../../../browser/fresh-id.ts'
 import { addScenarios, readScenarios } from '../../../../browser/records/scenario-store.ts'
 import { useToast } from '../../../../ui/overlay/toast.tsx'
 import { DetailHeader } from '../../../../ui/page/detail-header.tsx'
+import { CustomerForm } from '../customer/customer-form.tsx'
+import { customerValuesOf } from '../customer/customer-values.ts'
 import { preserveScenarioSearch } from '../scenario-search.ts'
 import { scenarioWords } from '../words.ts'
 import { copyScenarioTitle, storageText } from './phrases.ts'
@@ -21,8 +23,10 @@ export function NewScenario() {
   const navigate = route.useNavigate()
   const showToast = useToast()
 
+  const original = readScenarios(place).find(({ id }) => id === copy)?.scenario
+  const customer = original && customerValuesOf({ ...original, title: copyScenarioTitle(original.title) })
+
   function beginning(): ScenarioValues {
-    const original = readScenarios(place).find(({ id }) => id === copy)?.scenario
     return original === undefined
       ? blankScenario
       : { ...scenarioValuesOf(original), title: copyScenarioTitle(original.title) }
@@ -42,23 +46,36 @@ export function NewScenario() {
     return null
   }
 
+  function leave() {
+    void navigate({
+      to: '/phones/$phoneNumberId/scenarios',
+      params: { phoneNumberId },
+      search: preserveScenarioSearch,
+    })
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <DetailHeader title={scenarioWords.newTitle} />
-      <ScenarioForm
-        // Another beginning is another form.
-        key={copy}
-        beginning={beginning()}
-        draftName={`new scenario ${phoneNumberId}`}
-        onSave={save}
-        onCancel={() =>
-          void navigate({
-            to: '/phones/$phoneNumberId/scenarios',
-            params: { phoneNumberId },
-            search: preserveScenarioSearch,
-          })
-        }
-      />
+      {original && customer ? (
+        <CustomerForm
+          key={copy}
+          scenario={original}
+          beginning={customer}
+          draftName={`new customer ${phoneNumberId}`}
+          onSave={save}
+          onCancel={leave}
+        />
+      ) : (
+        <ScenarioForm
+          // Another beginning is another form.
+          key={copy}
+          beginning={beginning()}
+          draftName={`new scenario ${phoneNumberId}`}
+          onSave={save}
+          onCancel={leave}
+        />
+      )}
     </div>
   )
 }

@@ -1,17 +1,14 @@
 /** Writing a scenario by hand: what it is called, message after message, what each answer fulfils. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { maxScenarioTurns, type Scenario } from '../../../../../contract/studio/files/scenario.ts'
 import { RestoredNote } from '../../../../forms/restored-note.tsx'
 import { useAutosave } from '../../../../forms/use-autosave.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { FootBar } from '../../../../ui/form/foot-bar.tsx'
-import { useSaveKey } from '../../../../ui/form/save-key.ts'
-import { Note } from '../../../../ui/note.tsx'
-import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { scenarioWords } from '../words.ts'
+import { ScenarioFormFoot } from './form-foot.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { blankTurn, type ScenarioValues, scenarioOf, scenarioValues } from './scenario-values.ts'
 import { TurnFields } from './turn-fields.tsx'
@@ -31,8 +28,6 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
   const form = useForm({ defaultValues: first, resolver: zodResolver(scenarioValues) })
   const restored = useAutosave(form, draftName, first)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'turns' })
-  const button = useRef<HTMLButtonElement>(null)
-  useSaveKey(button)
   const { setFocus } = form
 
   useEffect(() => setFocus('title'), [setFocus])
@@ -63,16 +58,7 @@ export function ScenarioForm({ beginning, draftName, onSave, onCancel }: Props) 
           {scenarioWords.addTurn}
         </Button>
       )}
-      {fault !== null && <Note tone="bad" title={fault} isUrgent />}
-      <FootBar>
-        <Button ref={button} type="submit" weight="primary">
-          {scenarioWords.save}
-        </Button>
-        <Button weight="ghost" onClick={onCancel}>
-          {scenarioWords.discard}
-        </Button>
-      </FootBar>
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <ScenarioFormFoot fault={fault} isDirty={form.formState.isDirty} onCancel={onCancel} />
     </form>
   )
 }

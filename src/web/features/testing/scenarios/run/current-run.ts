@@ -11,10 +11,12 @@ import {
 } from '../../../../browser/records/scenario-store.ts'
 import { tellFailure } from '../../../../workspace/failures.ts'
 import { storeScenarioRun } from '../../../../workspace/run-store.ts'
+import { studioModel } from './studio-model.ts'
 
 export interface CurrentRun {
   state: 'running' | 'finished' | 'cancelled' | 'signed_out' | 'broken'
   place: ScenarioOwner
+  startedAt: string
   /** In the order in which they are run. */
   ids: readonly string[]
   repeats: number
@@ -70,6 +72,7 @@ export async function startRun(
     run: {
       state: 'running',
       place,
+      startedAt,
       ids: scenarios.map(({ id }) => id),
       repeats,
       progress: { scenario: 0, attempt: 0, turn: 0 },
@@ -83,6 +86,7 @@ export async function startRun(
       scenarios: scenarios.map(({ id, scenario }) => ({ id, ...scenario })),
       phoneNumberId: place.phoneNumberId,
       repeats,
+      model: studioModel,
       around: {
         transport: platformTransport,
         patience: browserRetryPolicy((patienceSeconds) => changeRun({ patienceSeconds })),

@@ -1,6 +1,8 @@
 /** Starts a run of all or of the selected scenarios, and says what came of it. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ScenarioResult } from '../../../../../scenarios/results.ts'
 import type { ScenarioOwner, StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { saveFile } from '../../../../browser/save-file.ts'
 import { FailureNote } from '../../../../ui/failure.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { runSelected, scenarioSummaryText, times } from '../edit/phrases.ts'
@@ -68,7 +70,13 @@ const endings: Readonly<Record<CurrentRun['state'], string>> = {
   broken: scenarioWords.broken,
 }
 
-function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
+async function saveRunReport(results: readonly ScenarioResult[], count: number, startedAt: string) {
+  const { htmlReport } = await import('../../../../../scenarios/report/html-report.ts')
+  const html = htmlReport({ results, count, startedAt: new Date(startedAt) })
+  saveFile('scenario-report.html', 'text/html', html)
+}
+
+function Outcome({ run: { state, ids, done, error, startedAt } }: { run: CurrentRun }) {
   const results = [...done.values()]
   const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length
   const summary = scenarioSummaryText({
@@ -80,9 +88,21 @@ function Outcome({ run: { state, ids, done, error } }: { run: CurrentRun }) {
   })
   return (
     <>
-      <p role="status" className="text-label text-quiet tabular-nums">
-        {endings[state]} {summary}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="text-label text-quiet tabular-nums">
+          {endings[state]} {summary}
+        </p>
+        {results.length > 0 && (
+          <Button
+            size="small"
+            weight="ghost"
+            title={scenarioWords.reportHelp}
+            onClick={() => void saveRunReport(results, ids.length, startedAt)}
+          >
+            {scenarioWords.report}
+          </Button>
+        )}
+      </div>
       {state === 'broken' && <FailureNote error={error} />}
     </>
   )

@@ -1,0 +1,71 @@
+/** Combines the votes of a judge into one verdict for each criterion. */
+import type { JudgeAnswer, TranscriptLine } from '../contract/studio/ai-judging.ts'
+
+export interface CriterionVerdict {
+  criterion: string
+  isMet: boolean
+  /** Of a vote that decided as the majority did. */
+  reason: string
+  /** Words that stand in the conversation; null where the judge quoted none, or others. */
+  quote: string | null
+  /** How many votes said yes, of how many. */
+  yes: number
+  votes: number
+}
+
+export type JudgedVotes =
+  | { ok: true; verdicts: CriterionVerdict[] }
+  /** Criteria that a vote did not answer, or answered twice; positions from 1. */
+  | { ok: false; unanswered: number[] }
+
+/**
+ * Combines votes: the majority decides, and a tie is a no, because nobody could rely on it.
+ *
+ * @returns the criteria that were not answered exactly once where a vote is incomplete.
+ */
+export function combineVotes(
+  criteria: readonly string[],
+  answers: readonly JudgeAnswer[],
+  transcript: readonly TranscriptLine[],
+): JudgedVotes {
+  const unanswered = new Set<number>()
+  for (const { verdicts } of answers) {
+    for (const at of criteria.keys()) {
+      if (verdicts.filter(({ criterion }) => criterion === at + 1).length !== 1) unanswered.add(at + 1)
+    }
+  }
+  if (unanswered.size > 0 || answers.length === 0) return { ok: false, unanswered: [...unanswered] }
+  const verdicts = criteria.map((criterion, at): CriterionVerdict => {
+    const votes = answers.flatMap((answer) => answer.verdicts.filter((one) => one.criterion === at + 1))
+    const yes = votes.filter(({ isMet }) => isMet).length
+    const isMet = yes * 2 > votes.length
+    const deciding = votes.filter((one) => one.isMet === isMet)
+    const quotes = deciding.map(({ quote }) => quotedLine(quote, transcript)).filter((one) => one !== null)
+    return {
+      criterion,
+      isMet,
+      reason: deciding[0]?.reason ?? '',
+      quote: quotes[0] ?? null,
+      yes,
+      votes: votes.length,
+    }
+  })
+  return { ok: true, verdicts }
+}
+
+/** A judge that quotes what nobody said is not believed in that. */
+function quotedLine(quote: string, transcript: readonly TranscriptLine[]): string | null {
+  const wanted = plain(quote.replace(/^(?:customer|agent):\s*/i, ''))
+  if (wanted === '') return null
+  return transcript.some(({ text }) => plain(text).includes(wanted)) ? quote.trim() : null
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”"]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,75 @@
+/** Sends one message of a test conversation to the agent, and reads the answer (docs/platform.md, section 13.1). */
+import { readBody } from '../agent/transport/read-body.ts'
+import { patient, type RetryPolicy } from '../agent/transport/retry-policy.ts'
+import type { Transport, TransportAnswer } from '../agent/transport/transport.ts'
+import { type AgentTestAnswer, agentTestAnswer } from '../contract/platform/agent/agent-test.ts'
+import { type PlatformFailure, unreadableFailure } from '../contract/platform/failure/failure.ts'
+import { fillPath, platformPaths } from '../contract/platform/paths.ts'
+import { unclearFieldsOf } from '../contract/reader/unrecognised.ts'
+import type { Observed } from './observed.ts'
+
+export interface Around {
+  /** Without retries: the retry policy is applied here, so that waits do not count as answer time. */
+  transport: Transport
+  patience: RetryPolicy
+  /** Milliseconds on a monotonic clock. */
+  now(): number
+}
+
+export interface AgentCall {
+  phoneNumberId: string
+  message: string
+  /** Undefined for the first message. */
+  conversationId: string | undefined
+}
+
+export type AgentAnswer =
+  | { ok: true; told: AgentTestAnswer; observed: Observed }
+  | { ok: false; failure: PlatformFailure }
+
+/**
+ * Sends a message. The time that is observed is that of the last attempt, without waits that the platform asked for.
+ *
+ * @throws What the retry policy throws when the signal is aborted.
+ */
+export async function askAgent(
+  { transport, patience, now }: Around,
+  { phoneNumberId, message, conversationId }: AgentCall,
+  signal: AbortSignal | undefined,
+): Promise<AgentAnswer> {
+  let milliseconds = 0
+  const timed: Transport = async (...call) => {
+    const start = now()
+    const answer = await transport(...call)
+    milliseconds = now() - start
+    return answer
+  }
+  const body = {
+    user_msg: message,
+    ...(conversationId !== undefined && { conversation_id: conversationId }),
+  }
+  const path = fillPath(platformPaths.agentTest, { entity_id: phoneNumberId })
+  const read = answerIn(await patient(timed, patience)({ method: 'POST', path, body }, signal))
+  return read.ok ? { ...read, observed: observedIn(read.told, milliseconds) } : read
+}
+
+function answerIn(
+  answer: TransportAnswer,
+): { ok: true; told: AgentTestAnswer } | { ok: false; failure: PlatformFailure } {
+  const read = readBody(answer, agentTestAnswer)
+  if (!read.ok) return read
+  // Silence is an empty answer; an answer in an unknown form is none.
+  if (!unclearFieldsOf(read.value).includes('agent_response')) return { ok: true, told: read.value }
+  return { ok: false, failure: unreadableFailure('The answer of the agent could not be read') }
+}
+
+function observedIn(told: AgentTestAnswer, milliseconds: number): Observed {
+  return {
+    answer: told.agent_response ?? '',
+    quickReplies: told.quick_replies ?? [],
+    handoffReason: told.handoff_reason || null,
+    noResponseReason: told.no_response_reason || null,
+    milliseconds,
+    tools: null,
+  }
+}

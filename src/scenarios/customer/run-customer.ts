@@ -1,0 +1,125 @@
+/** Runs one scenario with a simulated customer once: a model plays, the agent answers, a rubric judges. */
+import type { JudgeAnswer, TranscriptLine } from '../../contract/studio/ai-judging.ts'
+import type { Scenario, ScenarioTurn } from '../../contract/studio/files/scenario.ts'
+import { combineVotes } from '../../judging/votes.ts'
+import { type Around, askAgent } from '../agent-call.ts'
+import type { CustomerEnding, CustomerOutcome, ScenarioAttempt, TurnResult } from '../results.ts'
+import { type Model, ModelError } from './model.ts'
+import { type CustomerLimits, defaultCustomerLimits, ModelMeter } from './model-meter.ts'
+
+export type { CustomerLimits } from './model-meter.ts'
+
+export interface CustomerAttemptOptions {
+  scenario: Scenario
+  phoneNumberId: string
+  around: Around
+  model: Model | undefined
+  limits?: CustomerLimits | undefined
+  signal?: AbortSignal | undefined
+  /** Called before each message, counted from 0. */
+  onTurn?: ((at: number) => void) | undefined
+}
+
+interface Held {
+  turns: TurnResult[]
+  transcript: TranscriptLine[]
+  ending: CustomerEnding
+}
+
+/**
+ * Holds a conversation between a simulated customer and the agent, then has it judged by the rubric of the scenario.
+ *
+ * @returns `passed` when every criterion is met, `failed` when one is not, `error` when the agent, the model or the judge
+ *   gave no answer that can be used, or a limit was reached.
+ * @throws The reason of the signal when it is aborted.
+ */
+export async function runCustomerAttempt(options: CustomerAttemptOptions): Promise<ScenarioAttempt> {
+  const { around, model, signal, limits = defaultCustomerLimits } = options
+  const meter = new ModelMeter(limits, around.now)
+  const held: Held = { turns: [], transcript: [], ending: 'broken' }
+  let outcome: CustomerOutcome
+  try {
+    if (model === undefined)
+      throw new ModelError('No AI provider is set up, so nobody can play the customer.')
+    await converse(options, { model, meter, held })
+    const verdicts = await judged(options, { model, meter, held })
+    outcome = { ending: held.ending, verdicts, problem: null, usage: meter.usage }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    outcome = { ending: 'broken', verdicts: [], problem: problemOf(error), usage: meter.usage }
+  }
+  const milliseconds = held.turns.reduce((sum, { observed }) => sum + (observed?.milliseconds ?? 0), 0)
+  return { verdict: verdictOfCustomer(outcome), milliseconds, turns: held.turns, judged: outcome }
+}
+
+function verdictOfCustomer({ verdicts, problem }: CustomerOutcome): ScenarioAttempt['verdict'] {
+  if (problem !== null) return 'error'
+  return verdicts.every(({ isMet }) => isMet) ? 'passed' : 'failed'
+}
+
+/** What is no failure of the model is a fault of the program, and goes on. */
+function problemOf(error: unknown): string {
+  if (error instanceof ModelError) return error.message
+  throw error
+}
+
+interface Scene {
+  model: Model
+  meter: ModelMeter
+  held: Held
+}
+
+async function converse(
+  { scenario, phoneNumberId, around, onTurn, signal }: CustomerAttemptOptions,
+  { model, meter, held }: Scene,
+): Promise<void> {
+  const { customer } = scenario
+  if (customer === undefined) throw new ModelError('The scenario has no customer.')
+  let conversationId: string | undefined
+  for (let at = 0; at < customer.maxTurns; at += 1) {
+    onTurn?.(at)
+    const request = { customer, transcript: held.transcript }
+    const { message, isDone } = await meter.ask(request, signal, (...call) => model.play(...call))
+    if (message.trim() === '' && at === 0) throw new ModelError('The simulated customer wrote nothing.')
+    if (message.trim() === '' || (isDone && at > 0)) {
+      held.ending = 'done'
+      return
+    }
+    const turn: ScenarioTurn = { message, assertions: [] }
+    meter.check()
+    const answer = await askAgent(around, { phoneNumberId, message, conversationId }, signal)
+    if (!answer.ok) {
+      held.turns.push({ state: 'error', turn, observed: null, fault: answer.failure })
+      throw new ModelError('The platform did not answer.')
+    }
+    const { told, observed } = answer
+    conversationId = told.conversation_id
+    held.turns.push({ state: 'judged', turn, observed, judgements: [], isAsSaved: null })
+    const isHandedOver = observed.handoffReason !== null
+    held.transcript.push({ speaker: 'customer', text: message, isHandedOver: false })
+    held.transcript.push({ speaker: 'agent', text: observed.answer, isHandedOver })
+    if (isHandedOver) {
+      held.ending = 'handover'
+      return
+    }
+    if (isDone) {
+      held.ending = 'done'
+      return
+    }
+  }
+  held.ending = 'patience'
+}
+
+async function judged({ scenario, signal }: CustomerAttemptOptions, { model, meter, held }: Scene) {
+  const { rubric } = scenario
+  if (rubric === undefined) throw new ModelError('The scenario has no rubric.')
+  const { criteria, votes } = rubric
+  const request = { criteria, transcript: held.transcript }
+  const answers: JudgeAnswer[] = []
+  for (let vote = 0; vote < votes; vote += 1) {
+    answers.push(await meter.ask(request, signal, (...call) => model.judge(...call)))
+  }
+  const combined = combineVotes(criteria, answers, held.transcript)
+  if (combined.ok) return combined.verdicts
+  throw new ModelError(`The judge did not answer criterion ${combined.unanswered.join(', ')} exactly once.`)
+}

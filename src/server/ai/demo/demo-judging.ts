@@ -1,0 +1,45 @@
+/** Plays customers and judges in demo sessions by plain rules, so that nothing is sent to a model. */
+import type {
+  CustomerMessage,
+  JudgeAnswer,
+  JudgeRequest,
+  PlayCustomerRequest,
+} from '../../../contract/studio/ai-judging.ts'
+
+/** Says the goal, then the facts one by one, then thanks. */
+export function demoCustomerMessage({ customer, transcript }: PlayCustomerRequest): CustomerMessage {
+  const written = transcript.filter(({ speaker }) => speaker === 'customer').length
+  const lines = [customer.goal, ...customer.facts]
+  const message = lines[written]
+  return message === undefined ? { message: '', isDone: true } : { message, isDone: false }
+}
+
+/** Words of a criterion that say nothing about what it wants. */
+const commonWords = new Set(
+  'the a an and or of to in is are does did agent customer answer with that it not'.split(' '),
+)
+
+/** A criterion is met where the agent said one of its words, or handed over where it speaks of that. */
+export function demoVerdicts({ criteria, transcript }: JudgeRequest): JudgeAnswer {
+  const answers = transcript.filter(({ speaker, text }) => speaker === 'agent' && text !== '')
+  const isHandedOver = transcript.some((line) => line.isHandedOver)
+  return {
+    verdicts: criteria.map((criterion, at) => {
+      const words = criterion
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length > 2 && !commonWords.has(word))
+      const found = answers.find(({ text }) => words.some((word) => text.toLowerCase().includes(word)))
+      const isAboutHandover = /hand(?:s|ed)?[ -]?over|team member|human/i.test(criterion)
+      const isMet = isAboutHandover ? isHandedOver : found !== undefined
+      return {
+        criterion: at + 1,
+        isMet,
+        reason: isMet
+          ? 'The built-in judge found a word of the criterion in an answer.'
+          : 'The built-in judge found no word of the criterion in any answer.',
+        quote: isMet ? (found?.text.slice(0, 200) ?? '') : '',
+      }
+    }),
+  }
+}

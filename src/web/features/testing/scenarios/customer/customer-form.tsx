@@ -1,0 +1,70 @@
+/** Writing a simulated customer, and the rubric of the conversation. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { RestoredNote } from '../../../../forms/restored-note.tsx'
+import { useAutosave } from '../../../../forms/use-autosave.ts'
+import { Field, inputLook } from '../../../../ui/form/field.tsx'
+import { ScenarioFormFoot } from '../edit/form-foot.tsx'
+import { type CustomerValues, customerScenarioOf, customerValues } from './customer-values.ts'
+import { customerWords } from './words.ts'
+
+interface Props {
+  scenario: Scenario
+  beginning: CustomerValues
+  draftName: string
+  /** Null when it is kept; otherwise why it is not. */
+  onSave: (scenario: Scenario) => string | null
+  onCancel: () => void
+}
+
+const texts = [
+  { name: 'title', label: customerWords.titleLabel, help: '', rows: 1 },
+  { name: 'persona', label: customerWords.persona, help: customerWords.personaHelp, rows: 2 },
+  { name: 'goal', label: customerWords.goal, help: customerWords.goalHelp, rows: 2 },
+  { name: 'facts', label: customerWords.facts, help: customerWords.factsHelp, rows: 4 },
+  { name: 'criteria', label: customerWords.criteria, help: customerWords.criteriaHelp, rows: 4 },
+] as const
+
+const shortTexts = [
+  { name: 'language', label: customerWords.language, help: '' },
+  { name: 'maxTurns', label: customerWords.maxTurns, help: customerWords.maxTurnsHelp },
+  { name: 'votes', label: customerWords.votes, help: customerWords.votesHelp },
+] as const
+
+export function CustomerForm({ scenario, beginning, draftName, onSave, onCancel }: Props) {
+  const [first] = useState(beginning)
+  const [fault, setFault] = useState<string | null>(null)
+  const form = useForm({ defaultValues: first, resolver: zodResolver(customerValues) })
+  const restored = useAutosave(form, draftName, first)
+  const { errors, isDirty } = form.formState
+  return (
+    <form
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => setFault(onSave(customerScenarioOf(values, scenario))))(event)
+      }
+      noValidate
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <RestoredNote restored={restored} onDiscard={() => form.reset(first)} />
+      {texts.map(({ name, label, help, rows }) => (
+        <Field key={name} label={label} help={help} error={errors[name]?.message}>
+          {(slots) => (
+            <textarea {...slots} {...form.register(name)} rows={rows} className={`${inputLook} py-2`} />
+          )}
+        </Field>
+      ))}
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {shortTexts.map(({ name, label, help }) => (
+          <Field key={name} label={label} help={help} error={errors[name]?.message}>
+            {(slots) => (
+              <input {...slots} {...form.register(name)} autoComplete="off" className={`${inputLook} h-9`} />
+            )}
+          </Field>
+        ))}
+      </div>
+      <ScenarioFormFoot fault={fault} isDirty={isDirty} onCancel={onCancel} />
+    </form>
+  )
+}

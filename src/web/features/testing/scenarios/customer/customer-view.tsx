@@ -1,0 +1,135 @@
+/** A scenario with a simulated customer: who it is, the rubric, and the conversation of the last run. */
+import type { Scenario } from '../../../../../contract/studio/files/scenario.ts'
+import { isUnreliable } from '../../../../../judging/agreement.ts'
+import { fixedScenario } from '../../../../../scenarios/customer/fixed-scenario.ts'
+import type { ScenarioAttempt } from '../../../../../scenarios/results.ts'
+import { useSession } from '../../../../api/session.ts'
+import { addScenarios, type StoredScenario } from '../../../../browser/records/scenario-store.ts'
+import { formatDuration } from '../../../../text/format.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useToast } from '../../../../ui/overlay/toast.tsx'
+import { storageText } from '../edit/phrases.ts'
+import { useScenarioOwner } from '../edit/use-place.ts'
+import { ScenarioErrorNote } from '../error-note.tsx'
+import { scenarioWords } from '../words.ts'
+import { CriterionList } from './criterion-list.tsx'
+import { useAgreement } from './use-agreement.ts'
+import { agreementText, customerWords, endingNames, modelUsageText } from './words.ts'
+
+interface Props {
+  kept: StoredScenario
+  attempt: ScenarioAttempt | undefined
+  /** Tells one attempt of one run from all others. */
+  attemptId: string
+}
+
+export function CustomerView({ kept, attempt, attemptId }: Props) {
+  const { scenario } = kept
+  const agreement = useAgreement(kept.id, scenario)
+  const { demo } = useSession()
+  return (
+    <div className="flex flex-col gap-5">
+      <CustomerFacts scenario={scenario} />
+      <section aria-label={customerWords.criteria} className="flex flex-col gap-2">
+        <h3 className="font-semibold">{customerWords.criteria}</h3>
+        {isUnreliable(agreement) && <Note tone="warn">{customerWords.unreliable}</Note>}
+        <CriterionList
+          scenarioId={kept.id}
+          criteria={scenario.rubric?.criteria ?? []}
+          verdicts={attempt?.judged?.verdicts ?? []}
+          attemptId={attemptId}
+        />
+        <p className="text-label text-quiet">
+          {customerWords.agreement}: {agreement === null ? customerWords.noMarks : agreementText(agreement)}
+        </p>
+      </section>
+      <section aria-label={customerWords.conversation} className="flex flex-col gap-3">
+        <h3 className="font-semibold">{customerWords.conversation}</h3>
+        {attempt === undefined ? (
+          <p className="text-quiet">
+            {customerWords.noConversation} {demo ? customerWords.inDemo : customerWords.sent}
+          </p>
+        ) : (
+          <HeldConversationView scenario={scenario} attempt={attempt} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function CustomerFacts({ scenario: { customer } }: { scenario: Omit<Scenario, 'id'> }) {
+  if (customer === undefined) return null
+  const facts = [
+    [customerWords.persona, customer.persona],
+    [customerWords.goal, customer.goal],
+    [customerWords.facts, customer.facts.join('\n')],
+    [customerWords.language, customer.language],
+    [customerWords.maxTurns, String(customer.maxTurns)],
+  ].filter(([, text]) => text !== '')
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
+      {facts.map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function HeldConversationView({
+  scenario,
+  attempt,
+}: {
+  scenario: Omit<Scenario, 'id'>
+  attempt: ScenarioAttempt
+}) {
+  const place = useScenarioOwner()
+  const showToast = useToast()
+  const { judged, turns } = attempt
+  const fixed = fixedScenario(scenario, attempt)
+
+  function fix() {
+    if (fixed === null) return
+    const outcome = addScenarios(place, [fixed])
+    showToast(outcome.state === 'kept' ? customerWords.fixed : storageText(outcome))
+  }
+
+  return (
+    <>
+      {judged?.problem && <Note tone="bad" title={judged.problem} />}
+      <ol className="flex flex-col gap-3">
+        {turns.map((turn, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a conversation is in order, and a message may come twice
+          <li key={at} className="flex flex-col gap-2 border-line border-t pt-3">
+            <p className="wrap-anywhere whitespace-pre-wrap">
+              <span className="text-label text-quiet">{scenarioWords.customer}: </span>
+              {turn.turn.message}
+            </p>
+            {turn.observed && (
+              <p className="wrap-anywhere whitespace-pre-wrap">
+                <span className="text-label text-quiet">
+                  {scenarioWords.agent} ({formatDuration(turn.observed.milliseconds)}):{' '}
+                </span>
+                {turn.observed.answer || scenarioWords.silent}
+              </p>
+            )}
+            {turn.state === 'error' && <ScenarioErrorNote fault={turn.fault} />}
+          </li>
+        ))}
+      </ol>
+      {judged && (
+        <p className="text-label text-quiet tabular-nums">
+          {endingNames[judged.ending]} {modelUsageText(judged.usage)}
+        </p>
+      )}
+      {fixed && (
+        <Button size="small" className="w-fit" onClick={fix}>
+          {customerWords.fix}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** The end of a form that writes a scenario: why it was not saved, and its buttons. */
+import { useRef } from 'react'
+import { Button } from '../../../../ui/form/button.tsx'
+import { FootBar } from '../../../../ui/form/foot-bar.tsx'
+import { useSaveKey } from '../../../../ui/form/save-key.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
+import { scenarioWords } from '../words.ts'
+
+interface Props {
+  fault: string | null
+  isDirty: boolean
+  onCancel: () => void
+}
+
+export function ScenarioFormFoot({ fault, isDirty, onCancel }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useSaveKey(button)
+  return (
+    <>
+      {fault !== null && <Note tone="bad" title={fault} isUrgent />}
+      <FootBar>
+        <Button ref={button} type="submit" weight="primary">
+          {scenarioWords.save}
+        </Button>
+        <Button weight="ghost" onClick={onCancel}>
+          {scenarioWords.discard}
+        </Button>
+      </FootBar>
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** The model of the AI settings, asked through the studio, as runs of scenarios use it. */
+import type { AiUsage } from '../../../../../contract/studio/ai.ts'
+import { customerMessage, judgeAnswer } from '../../../../../contract/studio/ai-judging.ts'
+import { studioPaths } from '../../../../../contract/studio/paths.ts'
+import type { z } from '../../../../../contract/zod.ts'
+import {
+  type Model,
+  type ModelCall,
+  ModelError,
+  type ModelReply,
+} from '../../../../../scenarios/customer/model.ts'
+import { ApiError } from '../../../../api/api-error.ts'
+import { askAssist } from '../../../../api/assist/ask-assist.ts'
+import { explainAssistFailure } from '../../../../api/assist/explain-assist-failure.ts'
+import { customerWords } from '../customer/words.ts'
+
+export const studioModel: Model = {
+  play: (request, call) => askForReply(studioPaths.aiPlayCustomer, customerMessage, request, call),
+  judge: (request, call) => askForReply(studioPaths.aiJudge, judgeAnswer, request, call),
+}
+
+async function askForReply<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  body: object,
+  { signal, milliseconds }: ModelCall,
+): Promise<ModelReply<z.output<Schema>>> {
+  const timeout = AbortSignal.timeout(Math.max(1, Math.round(milliseconds)))
+  const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  let usage: AiUsage | null = null
+  try {
+    const answer = await askAssist(schema, { path, body, signal: either }, (news) => {
+      if (news.event === 'usage') usage = news.data
+    })
+    return { answer, tokens: tokensOf(usage) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (timeout.aborted) throw new ModelError(customerWords.timeUp)
+    if (error instanceof ApiError)
+      throw new ModelError(explainAssistFailure(error)?.title ?? error.complaint.title)
+    throw error
+  }
+}
+
+function tokensOf(usage: AiUsage | null): number | null {
+  if (usage === null || usage.promptTokens === null || usage.completionTokens === null) return null
+  return usage.promptTokens + usage.completionTokens
+}

@@ -1,0 +1,11 @@
+/** `/phones/…/scenarios/customers`: simulated customers to begin a scenario with. */
+import { AssistGate } from '../../features/account/ai-settings/assist-gate.tsx'
+import { ChooseCustomer } from '../../features/testing/scenarios/customer/choose-customer.tsx'
+
+export function ChooseCustomerPage() {
+  return (
+    <AssistGate>
+      <ChooseCustomer />
+    </AssistGate>
+  )
+}

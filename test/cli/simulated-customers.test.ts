@@ -1,0 +1,183 @@
+/** `test` with simulated customers: an independent endpoint plays and judges, limits hold, and without a provider nothing is asked. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runSafely } from '../../src/cli/run-command.ts'
+import type { Scenario } from '../../src/contract/studio/files/scenario.ts'
+import { scenarioText } from '../../src/scenarios/scenario-text.ts'
+import { answerWith, apiKey, model, startPeer } from '../ai/ai-peer.ts'
+import { simulate } from '../simulator/caller.ts'
+
+const phone = '300000000000001'
+
+const vague: Scenario = {
+  title: 'A vague customer',
+  turns: [],
+  customer: {
+    persona: 'Writes in half sentences.',
+    goal: 'Find out when the shop is open.',
+    facts: ['Lives nearby.'],
+    language: 'English',
+    maxTurns: 3,
+  },
+  rubric: { criteria: ['Tells the opening hours', 'Stays friendly'], votes: 1 },
+}
+
+const says = (message: string, isDone = false) => ({ message, isDone })
+const verdicts = (...met: boolean[]) => ({
+  verdicts: met.map((isMet, at) => ({
+    criterion: at + 1,
+    isMet,
+    reason: `Reason ${at + 1}.`,
+    quote: 'open',
+  })),
+})
+const tokens = (answer: object, total: number) => ({
+  content: JSON.stringify(answer),
+  usage: { prompt_tokens: total - 1, completion_tokens: 1, total_tokens: total },
+})
+
+async function run(
+  scenarios: readonly Scenario[],
+  env: Record<string, string>,
+  more = '',
+  interruptAt = 'never',
+) {
+  const { simulator } = await simulate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'customers-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'scenarios.json')
+  await writeFile(file, scenarioText(scenarios))
+  const ended = { out: '', notes: '' }
+  let interrupt = () => {}
+  const args = `test --phone ${phone} --scenarios ${file} ${more}`.trim().split(/\s+/)
+  const code = await runSafely(args, {
+    env: { STUDIO_TOKEN: simulator.token, PLATFORM_UPSTREAM: simulator.platformUrl, ...env },
+    out(text) {
+      ended.out += text
+    },
+    note(text) {
+      ended.notes += text
+      if (text.includes(interruptAt)) interrupt()
+    },
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    onInterrupt(action) {
+      interrupt = action
+      return () => undefined
+    },
+  })
+  return { ...ended, code, token: simulator.token }
+}
+
+async function withPeer(...answers: object[]) {
+  const peer = await startPeer()
+  answerWith(peer, ...answers)
+  const env = { STUDIO_AI_BASE_URL: `${peer.url}/v1`, STUDIO_AI_API_KEY: apiKey, STUDIO_AI_MODEL: model }
+  return { peer, env }
+}
+
+test('a conversation is played, answered by the agent, and passes when every criterion is met', async () => {
+  const { peer, env } = await withPeer(
+    says('hours?'),
+    says('When are you open?'),
+    says('', true),
+    verdicts(true, true),
+  )
+  const { code, out, token } = await run([vague], env)
+  expect(out).toContain('1 passed')
+  expect(code).toBe(0)
+  const prompts = peer.getRequests().map(({ body }) => JSON.stringify(body))
+  expect(prompts).toHaveLength(4)
+  expect(prompts[0]).toContain('Writes in half sentences.')
+  expect(prompts[3]).toContain('Tells the opening hours')
+  // The judge is shown what the agent answered, and nothing of the platform's token.
+  expect(prompts[3]).toContain('AGENT: ')
+  expect(JSON.stringify(peer.getRequests())).not.toContain(token)
+})
+
+test('the report is one page that runs nothing, with personal data masked', async () => {
+  const { env } = await withPeer(
+    says('my name is Tom Weiss, when are you open?'),
+    says('', true),
+    verdicts(true, false),
+  )
+  const folder = await mkdtemp(path.join(tmpdir(), 'report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'report.html')
+  await run([vague], env, `--html ${file}`)
+  const html = await readFile(file, 'utf8')
+  expect(html).toContain('my name is Robin, when are you open?')
+  expect(html).toContain('Stays friendly')
+  expect(html).not.toMatch(/Weiss|<script/)
+})
+
+test('a criterion that is not met fails the scenario, with reason and votes', async () => {
+  const scenario = { ...vague, rubric: { criteria: ['Tells the opening hours', 'Stays friendly'], votes: 3 } }
+  const { env } = await withPeer(
+    says('When are you open?'),
+    says('', true),
+    verdicts(true, true),
+    verdicts(true, false),
+    verdicts(true, false),
+  )
+  const { code, out } = await run([scenario], env)
+  expect(code).toBe(1)
+  expect(out).toContain('Stays friendly: no (2 of 3 votes). Reason 2.')
+  expect(out).not.toContain('Tells the opening hours: no')
+})
+
+test('a rubric that the judge does not answer in full is an error, no verdict', async () => {
+  const { env } = await withPeer(says('When are you open?'), says('', true), verdicts(true))
+  const { code, out } = await run([vague], env)
+  expect(code).toBe(3)
+  expect(out).toContain('The judge did not answer criterion 2 exactly once.')
+})
+
+test('the limit of tokens holds: nothing is asked beyond it', async () => {
+  const { peer, env } = await withPeer(tokens(says('hours?'), 600))
+  const { code, out } = await run([vague], env, '--max-tokens 1000')
+  expect(code).toBe(3)
+  expect(out).toContain('The limit of 1000 tokens is reached.')
+  expect(out).toContain('1200 tokens')
+  expect(peer.getRequests()).toHaveLength(2)
+})
+
+test('patience ends a conversation that goes nowhere, and it is judged', async () => {
+  const { peer, env } = await withPeer(says('a?'), says('b?'), says('c?'), verdicts(false, true))
+  const { code } = await run([vague], env)
+  expect(code).toBe(1)
+  expect(peer.getRequests()).toHaveLength(4)
+})
+
+test('a run is cancelled in the middle', async () => {
+  const { peer, env } = await withPeer(says('a?'))
+  const { code, out } = await run([vague], env, '', 'message 2 of 3')
+  expect(code).toBe(3)
+  expect(out).toContain('The run was interrupted.')
+  expect(peer.getRequests().length).toBeLessThan(3)
+})
+
+test('a provider that is away, or answers what nobody can use, is an error', async () => {
+  const gone = await run([vague], { STUDIO_AI_BASE_URL: 'http://127.0.0.1:9/v1' })
+  expect(gone.code).toBe(3)
+  expect(gone.out).toContain('The AI provider could not be reached.')
+  const { env } = await withPeer({ content: 'Hm, let me think.' })
+  const odd = await run([vague], env)
+  expect(odd.out).toContain('The model answered twice in a form that cannot be used.')
+})
+
+test('without a provider nobody plays, and fixed scenarios run as before', async () => {
+  const fixed: Scenario = { title: 'Hours', turns: [{ message: 'When are you open?', assertions: [] }] }
+  const { code, out } = await run([fixed, vague], {})
+  expect(code).toBe(3)
+  expect(out).toContain('passed  Hours')
+  expect(out).toContain('No AI provider is set up, so nobody can play the customer.')
+})
+
+test('a key is not sent unencrypted, and limits are numbers', async () => {
+  expect((await run([vague], { STUDIO_AI_BASE_URL: 'http://models.example.com' })).notes).toContain(
+    'https://',
+  )
+  expect((await run([vague], {}, '--max-tokens no')).notes).toContain('--max-tokens must be a whole number')
+})
