@@ -46,8 +46,7 @@ export function ReviewQueue({ conversations: { held, isLoaded, error, retry }, c
   const isWaiting = !isLoaded && error === null
   return (
     <ListPage
-      title={reviewWords.title}
-      lead={reviewWords.lead}
+      words={reviewWords}
       actions={null}
       list={
         <>
