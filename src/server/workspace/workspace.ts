@@ -14,7 +14,6 @@ import { tooLarge } from '../core/read-limited.ts'
 import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 import type {
-  ChangeOutcome,
   Expected,
   RecordGroup,
   RecordKey,
@@ -24,6 +23,7 @@ import type {
 import { Presence } from './presence.ts'
 import { recordFormats, signedDraftText } from './record-formats.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
+import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
 
 /** Who asks: a member with what must not get into a record, and what the member may know of. */
@@ -233,45 +233,6 @@ export class Workspace {
     if (Buffer.byteLength(text) > maxRecordBytes) throw tooLarge(maxRecordBytes)
     return text
   }
-}
-
-function done(outcome: ChangeOutcome): RecordSummary | null {
-  switch (outcome.state) {
-    case 'done':
-      return outcome.summary
-    case 'conflict':
-      throw changedMeanwhile(outcome.current)
-    case 'unreadable':
-      throw unreadable(outcome.current)
-    default:
-      throw full(outcome.bound)
-  }
-}
-
-function nothingThere(): Problem {
-  return new Problem('not_found', 'There is nothing at this address.')
-}
-
-function changedMeanwhile(current: RecordSummary | null): Problem {
-  return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
-    extensions: {
-      ...(current !== null && { currentEtag: current.etag, changedAt: current.changedAt }),
-      ...(current?.changedBy && { changedBy: current.changedBy.name }),
-    },
-  })
-}
-
-function unreadable({ name, error }: RecordSummary): Problem {
-  return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
-}
-
-function full(bound: 'kind' | 'total' | 'disk'): Problem {
-  const details = {
-    kind: 'There are as many records of this kind as a number may have. Delete some first.',
-    total: 'The workspace holds as much as it may. Delete something, or ask the operator for more room.',
-    disk: 'The disk or the memory behind the workspace is full. Ask the operator.',
-  }
-  return new Problem('workspace_full', details[bound])
 }
 
 function isBefore(id: string, other: string): boolean {

@@ -1,0 +1,50 @@
+/** What the workspace answers when a record cannot be read or changed. */
+import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
+import { Problem } from '../core/problem.ts'
+import type { ChangeOutcome } from '../store/workspace-store.ts'
+
+/**
+ * @returns The record after a change; null where it is gone.
+ * @throws Problem `changed_meanwhile`, `record_unreadable`, `workspace_full`: the change was not made.
+ */
+export function done(outcome: ChangeOutcome): RecordSummary | null {
+  switch (outcome.state) {
+    case 'done':
+      return outcome.summary
+    case 'conflict':
+      throw changedMeanwhile(outcome.current)
+    case 'unreadable':
+      throw unreadable(outcome.current)
+    default:
+      throw full(outcome.bound)
+  }
+}
+
+/** Also for a number that the member may not read, as if it were not there. */
+export function nothingThere(): Problem {
+  return new Problem('not_found', 'There is nothing at this address.')
+}
+
+/** @param current - What is stored now; null where nothing is, or where the change named no state (RFC 9110, 13.1.1). */
+export function changedMeanwhile(current: RecordSummary | null): Problem {
+  return new Problem('changed_meanwhile', 'The record is not what this change was made on.', {
+    extensions: {
+      ...(current !== null && { currentEtag: current.etag, changedAt: current.changedAt }),
+      ...(current?.changedBy && { changedBy: current.changedBy.name }),
+    },
+  })
+}
+
+/** What stands in the store is not in the format of its kind; its `error` says where. */
+export function unreadable({ name, error }: RecordSummary): Problem {
+  return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
+}
+
+function full(bound: 'kind' | 'total' | 'disk'): Problem {
+  const details = {
+    kind: 'There are as many records of this kind as a number may have. Delete some first.',
+    total: 'The workspace holds as much as it may. Delete something, or ask the operator for more room.',
+    disk: 'The disk or the memory behind the workspace is full. Ask the operator.',
+  }
+  return new Problem('workspace_full', details[bound])
+}
