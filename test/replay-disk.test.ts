@@ -113,9 +113,11 @@ test('the bound is for all bodies together, and their room comes back', async ()
     reply(200),
   )
   const sent = body(0.8 * limit)
-  const first = send(client, sent, true)
-  await (await studio.platform.nextCall()).ended
-  expect((await send(client, sent, true)).status).toBe(429)
+  // Newer versions of Node read so much at once that the whole body could be there with its head.
+  const firstCall = studio.platform.nextCall()
+  const first = send(client, sent, true, () => firstCall)
+  await (await firstCall).ended
+  expect((await send(client, sent, true, () => studio.platform.nextCall())).status).toBe(429)
   finish()
   expect((await first).status).toBe(200)
   expect(studio.platform.calls.at(-1)?.body.equals(sent)).toBe(true)

@@ -36,8 +36,16 @@ export interface ReplayableBody {
  * @see docs/behaviour.md, section 3
  */
 export function replayable(request: IncomingMessage, memoryBytes: number, disk: ReplayDisk): ReplayableBody {
-  const whole = request.complete ? ((request.read() as Buffer | null) ?? Buffer.alloc(0)) : undefined
+  const whole = request.complete ? bufferedBody(request) : undefined
   return new StreamedBody(request, memoryBytes, disk, whole)
+}
+
+/** All that has arrived: since Node 26 a read gives one piece of it, before it gave everything. */
+function bufferedBody(request: IncomingMessage): Buffer {
+  const pieces: Buffer[] = []
+  for (let piece: Buffer | null = request.read(); piece !== null; piece = request.read()) pieces.push(piece)
+  const [only] = pieces
+  return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
 }
 
 class StreamedBody implements ReplayableBody {
