@@ -1,6 +1,7 @@
 /** The route table: every route with its guards, one line each. */
 import type { Server } from 'node:http'
 import { maxAssistJsonBytes, maxDocumentJsonBytes } from '../contract/studio/ai.ts'
+import { maxResendRequestBytes } from '../contract/studio/forward.ts'
 import { studioPaths } from '../contract/studio/paths.ts'
 import { maxVerifyRequestBytes } from '../contract/studio/webhook-event.ts'
 import { composeServer, type ServerContext } from './compose/compose.ts'
@@ -15,6 +16,13 @@ import {
   proposeScenariosRoute,
   testProvider,
 } from './routes/ai.ts'
+import {
+  deleteDeadLetters,
+  listDeadLetters,
+  listTargets,
+  resendEvent,
+  sendDeadLetters,
+} from './routes/forward.ts'
 import { createFramework } from './routes/framework.ts'
 import { anybody } from './routes/guards.ts'
 import { alive, ready } from './routes/health.ts'
@@ -87,7 +95,19 @@ export interface App {
  */
 export async function createApp(config: Config, outside: AppContext): Promise<App> {
   const modules = await composeServer(config, outside)
-  const { assist, errors, guards, headers, metrics, overrides, samples, session, viewer, workspace } = modules
+  const {
+    assist,
+    errors,
+    forward,
+    guards,
+    headers,
+    metrics,
+    overrides,
+    samples,
+    session,
+    viewer,
+    workspace,
+  } = modules
   const newRequestId = createRequestIds()
   const { requireSession, requireOwnOrigin, refuseForeignOrigin } = guards
   const fromOwnPage = [requireSession, refuseForeignOrigin]
@@ -118,6 +138,15 @@ export async function createApp(config: Config, outside: AppContext): Promise<Ap
       maxBodyBytes: maxVerifyRequestBytes,
     }),
     route('POST', studioPaths.webhookSample, fromOwnPage, sendSample(samples)),
+
+    route('GET', studioPaths.forwardTargets, requireSession, listTargets(forward)),
+    route('GET', studioPaths.deadLetters, requireSession, listDeadLetters(forward)),
+    route('POST', studioPaths.deadLettersSend, fromOwnOrigin, sendDeadLetters(forward)),
+    route('DELETE', studioPaths.deadLetters, fromOwnOrigin, deleteDeadLetters(forward)),
+    route('POST', studioPaths.webhookResend, fromOwnOrigin, resendEvent(forward), {
+      body: 'json',
+      maxBodyBytes: maxResendRequestBytes,
+    }),
 
     route('GET', studioPaths.workspace, requireSession, readWorkspaceState(workspace)),
     route('GET', studioPaths.workspaceActivity, requireSession, listActivity(workspace)),

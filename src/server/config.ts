@@ -4,11 +4,12 @@
  * section 1).
  */
 import { type AiConfig, readAi } from './config/ai.ts'
+import { type ForwardTargetConfig, readForwardTargets } from './config/forward.ts'
 import { fileVariable, secretVariables } from './config/secret-variables.ts'
 import { readSessionSecret } from './config/session-secret.ts'
 import { readWorkspace } from './config/workspace.ts'
 import type { Secret } from './core/secret.ts'
-import { createEnvironmentReader, type Environment, hostAndPort } from './environment-reader.ts'
+import { createEnvironmentReader, type Environment, hostAndPort, hostWithPort } from './environment-reader.ts'
 
 export interface Config {
   readonly isProduction: boolean
@@ -29,6 +30,12 @@ export interface Config {
   readonly isDemoOffered: boolean
   readonly webhookCapacity: number
   readonly webhookMaxBytes: number
+  /** Days that webhooks are kept in the workspace; 0 keeps them in memory. */
+  readonly webhookKeepDays: number
+  readonly webhookKeepBytes: number
+  readonly forwardTargets: readonly ForwardTargetConfig[]
+  /** Exact `host:port` entries that may be private although the server calls them by itself. */
+  readonly outboundAllowedHosts: readonly string[]
   /** The longest `Retry-After` that is waited for, in milliseconds (rule 3.10). */
   readonly retryAfterMaxMs: number
   readonly replayMemoryBytes: number
@@ -74,6 +81,10 @@ const known = new Set([
   'STUDIO_DEMO',
   'STUDIO_WEBHOOK_CAPACITY',
   'STUDIO_WEBHOOK_MAX_BYTES',
+  'STUDIO_WEBHOOK_KEEP_DAYS',
+  'STUDIO_WEBHOOK_KEEP_BYTES',
+  'STUDIO_FORWARD_TARGETS',
+  'STUDIO_OUTBOUND_ALLOWED_HOSTS',
   'STUDIO_RETRY_AFTER_MAX_SECONDS',
   'STUDIO_REPLAY_MEMORY_BYTES',
   'STUDIO_REPLAY_DISK_BYTES',
@@ -171,6 +182,14 @@ export function readConfig(environment: Environment): { config: Config; warnings
     isDemoOffered: read.oneOf('STUDIO_DEMO', ['on', 'off'], 'on') === 'on',
     webhookCapacity: read.integer('STUDIO_WEBHOOK_CAPACITY', 500, { min: 1, max: 1_000_000 }),
     webhookMaxBytes: read.integer('STUDIO_WEBHOOK_MAX_BYTES', 67_108_864, { min: 1 }),
+    webhookKeepDays: read.integer('STUDIO_WEBHOOK_KEEP_DAYS', 0, { min: 0, max: 3650 }),
+    webhookKeepBytes: read.integer('STUDIO_WEBHOOK_KEEP_BYTES', 500_000_000, { min: 1_000_000 }),
+    forwardTargets: readForwardTargets(read, { environment, faults }),
+    outboundAllowedHosts: read.list(
+      'STUDIO_OUTBOUND_ALLOWED_HOSTS',
+      hostWithPort,
+      'must be a list of host:port',
+    ),
     retryAfterMaxMs: read.integer('STUDIO_RETRY_AFTER_MAX_SECONDS', 30, { min: 0, max: 86_400 }) * 1000,
     replayMemoryBytes: read.integer('STUDIO_REPLAY_MEMORY_BYTES', 1_048_576, { min: 0 }),
     replayDiskBytes: read.integer('STUDIO_REPLAY_DISK_BYTES', 2_147_483_648, { min: 0 }),
@@ -191,6 +210,9 @@ export function readConfig(environment: Environment): { config: Config; warnings
     warnings.push(
       'the shared workspace is open to every token that the platform accepts, as far as it may read a number',
     )
+  if (config.webhookKeepDays > 0 && config.workspace === undefined) {
+    warnings.push('STUDIO_WEBHOOK_KEEP_DAYS has no effect without a workspace')
+  }
   if (faults.length > 0) throw new ConfigError(faults)
   return { config: Object.freeze(config), warnings }
 }

@@ -1,8 +1,8 @@
 /** An AI endpoint on a port of another protocol is not called, whoever asks for it. */
 import { expect, test } from 'vitest'
-import { badPorts } from '../../src/server/ai/provider/bad-ports.ts'
-import { createEndpointGuard } from '../../src/server/ai/provider/endpoint-guard.ts'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { badPorts } from '../../src/server/endpoint/bad-ports.ts'
+import { createEndpointGuard } from '../../src/server/endpoint/endpoint-guard.ts'
 import { sessionSecret, startStudio } from '../support/studio.ts'
 
 const settings = (baseUrl: string) => ({

@@ -1,8 +1,8 @@
 /** A name whose address changes between two lookups reaches nobody (docs/behaviour.md, section 5). */
 import { expect, onTestFinished, test } from 'vitest'
 import { createAi } from '../../src/server/ai/create-ai.ts'
-import { createEndpointGuard } from '../../src/server/ai/provider/endpoint-guard.ts'
-import { judgedLookup, type Lookup } from '../../src/server/ai/provider/guarded-dispatcher.ts'
+import { createEndpointGuard } from '../../src/server/endpoint/endpoint-guard.ts'
+import { judgedLookup, type Lookup } from '../../src/server/endpoint/guarded-dispatcher.ts'
 import { reply, startFakePlatform } from '../support/fake-platform.ts'
 
 const address = (text: string) => ({ address: text, family: text.includes(':') ? 6 : 4 })

@@ -80,6 +80,9 @@ export const webhookEventQuery = z.strictObject({
   verification: webhookVerification.optional(),
   phone_number_id: z.string().min(1).max(64).optional(),
   kind: webhookKind.optional(),
+  /** Received at this time or later; at this time or earlier. */
+  from: z.iso.datetime({ offset: true }).transform(Date.parse).optional(),
+  to: z.iso.datetime({ offset: true }).transform(Date.parse).optional(),
   /** Text anywhere in the body, without regard to case. */
   q: z.string().max(maxSearchCharacters).optional(),
 })

@@ -1,5 +1,14 @@
 /** The webhook routes of the studio, as rows of its description (docs/behaviour.md, section 4). */
 import { z } from '../zod.ts'
+import {
+  deadLetterChoice,
+  deadLetterCount,
+  deadLetterList,
+  deadLetterQuery,
+  forwardTargetList,
+  resendAnswer,
+  resendRequest,
+} from './forward.ts'
 import type { StudioOperation } from './operations.ts'
 import { studioPaths } from './paths.ts'
 import { bodyProblems } from './problem.ts'
@@ -131,5 +140,63 @@ export const webhookOperations = {
     meaning: 'Kept, marked as a sample',
     response: webhookSampleAnswer,
     problems: [...json, ...own, 'webhook_not_configured', ...toMemory],
+  },
+  listForwardTargets: {
+    area,
+    title: 'List the targets that webhooks are forwarded to, with how far each got',
+    method: 'GET',
+    path: studioPaths.forwardTargets,
+    session: true,
+    status: 200,
+    meaning: 'The targets of the operator; none for a demo',
+    response: forwardTargetList,
+    problems: ['no_session', ...toMemory],
+  },
+  listDeadLetters: {
+    area,
+    title: 'List the webhooks that could not be delivered to a target',
+    method: 'GET',
+    path: studioPaths.deadLetters,
+    session: true,
+    status: 200,
+    meaning: 'Oldest first',
+    response: deadLetterList,
+    problems: ['no_session', 'not_found', ...toMemory],
+  },
+  sendDeadLetters: {
+    area,
+    title: 'Send webhooks again that could not be delivered',
+    method: 'POST',
+    path: studioPaths.deadLettersSend,
+    session: true,
+    request: deadLetterChoice,
+    status: 202,
+    meaning: 'How many are sent again',
+    response: deadLetterCount,
+    problems: [...json, ...own, 'not_found', ...toMemory],
+  },
+  deleteDeadLetters: {
+    area,
+    title: 'Delete webhooks that could not be delivered',
+    method: 'DELETE',
+    path: studioPaths.deadLetters,
+    session: true,
+    query: deadLetterQuery,
+    status: 200,
+    meaning: 'How many were deleted',
+    response: deadLetterCount,
+    problems: ['invalid_request', ...own, 'not_found', ...toMemory],
+  },
+  resendWebhook: {
+    area,
+    title: 'Send a stored webhook to a target once more, as it was or edited',
+    method: 'POST',
+    path: studioPaths.webhookResend,
+    session: true,
+    request: resendRequest,
+    status: 200,
+    meaning: 'What the target answered',
+    response: resendAnswer,
+    problems: [...json, ...own, 'not_found', ...toMemory],
   },
 } as const satisfies Record<string, StudioOperation>

@@ -1,11 +1,12 @@
 /** Creates the AI module, once per process. */
+
+import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
+import type { Lookup } from '../endpoint/guarded-dispatcher.ts'
 import { type Assist, createAssist } from './assist.ts'
 import { createDemoAssist } from './demo/demo-assist.ts'
 import { createDocumentReader, type ReadDocument } from './document/document-text.ts'
 import type { ChatEndpoint } from './provider/chat-completions.ts'
 import { endCommands } from './provider/command-process.ts'
-import { createEndpointGuard } from './provider/endpoint-guard.ts'
-import type { Lookup } from './provider/guarded-dispatcher.ts'
 import { openProvider, type ProviderSettings } from './provider/provider.ts'
 import { createSemaphore } from './semaphore.ts'
 

@@ -74,7 +74,8 @@ export async function composeServer(config: Config, context: ServerContext) {
   const guards = createGuards({ cookie, ended, membership, publicHost })
 
   const workspaces = await composeWorkspace(config, { log, shared, now })
-  const { webhooks, demos } = composeWebhooks(config, { log, bodies, shared, now })
+  const webhookModules = await composeWebhooks(config, { log, bodies, shared, now, metrics })
+  const { webhooks, demos, forwarder } = webhookModules
 
   /** Invalidates every copy of the session's cookie. */
   const endEverywhere = async (session: Session) => {
@@ -150,6 +151,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     overrides,
     samples: { ...viewer, sampleKinds, sampleWebhook, now },
     viewer: { ...viewer, isEnded },
+    forward: { forwarder, guards },
     workspace,
     platform: { ...proxied, local: local('platform'), forward: platform?.forward },
     graph: { ...proxied, local: local('graph'), forward: graph?.forward },
@@ -172,6 +174,7 @@ export async function composeServer(config: Config, context: ServerContext) {
     },
     abort: assist.ai.endCommands,
     async close() {
+      await webhookModules.close()
       await (await agent)?.close()
       platform?.close()
       graph?.close()

@@ -1,34 +1,64 @@
-/** The webhook module, and the demo platform that sends webhooks of its own. */
+/** The webhook module with what it forwards, and the demo platform that sends webhooks of its own. */
 import { hkdfSync } from 'node:crypto'
+import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { BodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
 import { createDemosOnDemand } from '../demo/demos-on-demand.ts'
+import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import type { Log } from '../log/log.ts'
+import type { StudioMetrics } from '../metrics/studio-metrics.ts'
+import { EventJournal } from '../store/journal/event-journal.ts'
+import { openFolderTargets } from '../store/targets/folder-targets.ts'
+import { createMemoryTargets } from '../store/targets/memory-targets.ts'
+import { createDurableLog } from '../webhooks/durable-log.ts'
+import { startForwarder } from '../webhooks/forward/forwarder.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 import type { openSharedMemory } from './shared-memory.ts'
 
 export interface WebhookContext {
   readonly log: Log
   readonly bodies: BodyReader
+  readonly metrics: StudioMetrics | undefined
   readonly shared: Awaited<ReturnType<typeof openSharedMemory>>
   /** Milliseconds since the epoch. */
   now(): number
 }
 
-/** Creates the webhook module and the demo platforms, whose data is created at its first use. */
-export function composeWebhooks(config: Config, { log, bodies, shared, now }: WebhookContext) {
+const dayMs = 86_400_000
+/** Days that webhooks are kept for their targets where nothing else is set. */
+const forwardKeepDays = 3
+/** In Redis, where the days are not counted, bytes are the bound. */
+const sharedCapacity = 1_000_000
+/** The folder within that of the workspace. */
+const webhookFolder = 'webhooks'
+
+/**
+ * Creates the webhook module and the demo platforms, whose data is created at its first use, and starts to forward. The
+ * workspace is open by then: its folder belongs to this process.
+ *
+ * @throws an Error of the system where the folder of the workspace cannot be used.
+ */
+export async function composeWebhooks(config: Config, context: WebhookContext) {
+  const { log, bodies, shared, now, metrics } = context
+  const { forwardTargets, appSecret, workspace } = config
+  const isDurable = workspace !== undefined && (config.webhookKeepDays > 0 || forwardTargets.length > 0)
+  const folder = typeof workspace === 'object' ? path.join(workspace.folder, webhookFolder) : undefined
+  const journal = isDurable && folder !== undefined ? await openJournal(folder, config, now) : undefined
+  const isShared = isDurable && workspace === 'redis'
   const webhooks = createWebhooks({
     appSecret: config.appSecret,
     verifyToken: config.verifyToken,
     isProduction: config.isProduction,
-    capacity: config.webhookCapacity,
-    maxBytes: config.webhookMaxBytes,
+    capacity: isShared ? sharedCapacity : config.webhookCapacity,
+    maxBytes: isShared ? config.webhookKeepBytes : config.webhookMaxBytes,
     publicHost: config.publicHost,
     bodies,
     now,
     demoSecret: demoSecret(config.sessionSecret),
-    openStore: shared?.openPlatformLog,
+    openStore: journal
+      ? (_owner, bounds) => createDurableLog({ journal, bounds, hasSecret: appSecret !== undefined, now })
+      : shared?.openPlatformLog,
     openDemoStore: shared?.openDemoLog,
   })
   const demos = createDemosOnDemand({
@@ -40,7 +70,45 @@ export function composeWebhooks(config: Config, { log, bodies, shared, now }: We
       webhooks.appendDemo(userId, payload).catch((error: unknown) => log.error('demo webhook lost', error))
     },
   })
-  return { webhooks, demos }
+  const local =
+    journal !== undefined && folder !== undefined
+      ? openFolderTargets(path.join(folder, 'targets'))
+      : undefined
+  const { isProduction, outboundAllowedHosts: allowedHosts } = config
+  const forwarder = startForwarder({
+    targets: forwardTargets,
+    events: webhooks.events,
+    store: shared?.targets ?? local ?? createMemoryTargets(),
+    guard: createEndpointGuard({ isProduction, allowedHosts }),
+    hasSecret: appSecret !== undefined,
+    isDurable,
+    now,
+    onCount: (target, outcome) => metrics?.countForward(target, outcome),
+    onChange(target, failure) {
+      if (failure === null) log.info('a target takes webhooks again', { target })
+      else log.warn('a target does not take webhooks; they wait', { target, cause: failure })
+    },
+  })
+  return {
+    webhooks,
+    demos,
+    forwarder,
+    async close() {
+      await forwarder.close()
+      await local?.close()
+      await journal?.close()
+    },
+  }
+}
+
+function openJournal(folder: string, config: Config, now: () => number): Promise<EventJournal> {
+  const maxAgeMs = (config.webhookKeepDays || forwardKeepDays) * dayMs
+  return EventJournal.open({
+    folder: path.join(folder, 'events'),
+    maxBytes: config.webhookKeepBytes,
+    maxAgeMs,
+    now,
+  })
 }
 
 /** The same in every replica, and secret (RFC 5869). */

@@ -2,9 +2,9 @@
 import { commandEnvironment, neverForCommands } from '../ai/provider/command-environment.ts'
 import { splitCommandLine } from '../ai/provider/command-line.ts'
 import { findCommand } from '../ai/provider/command-path.ts'
-import { createEndpointGuard } from '../ai/provider/endpoint-guard.ts'
 import { Problem } from '../core/problem.ts'
 import type { Secret } from '../core/secret.ts'
+import { createEndpointGuard } from '../endpoint/endpoint-guard.ts'
 import { type Environment, type EnvironmentReader, hostWithPort } from '../environment-reader.ts'
 
 export interface AiConfig {

@@ -15,6 +15,8 @@ export interface LogFields {
   readonly milliseconds?: number
   readonly count?: number
   readonly version?: string
+  /** The operator's own name for a target of forwarded webhooks. */
+  readonly target?: string
   /** The error output of the operator's AI command, redacted (docs/behaviour.md, section 5). */
   readonly complaint?: string
 }

@@ -36,6 +36,8 @@ export interface StudioMetrics {
   countCall(call: CountedCall, answeredBy: 'platform' | 'demo'): void
   countSession(event: 'started' | 'ended', kind: 'real' | 'demo'): void
   countWebhook(verification: 'signed' | 'unverified'): void
+  /** `target` is the operator's own name for it. */
+  countForward(target: string, outcome: 'delivered' | 'failed' | 'dead' | 'gap'): void
   countAiCall(task: string, outcome: 'done' | 'failed', milliseconds: number): void
   /** Sets where to read the values of other modules. */
   watch(gauges: GaugeSources): void
@@ -65,6 +67,10 @@ export function createStudioMetrics(): StudioMetrics {
   )
   const sessions = registry.counter('studio_sessions_total', 'Sessions started, and ended before their time.')
   const webhooks = registry.counter('studio_webhook_events_total', 'Webhook events by verification.')
+  const forwards = registry.counter(
+    'studio_forward_total',
+    'Forwarded webhooks by target: delivered, failed attempts, dead letters, gaps.',
+  )
   const aiCalls = registry.counter('studio_ai_calls_total', 'Calls of the AI assist by task and outcome.')
   const aiTime = registry.histogram('studio_ai_call_seconds', 'Time for one call of the AI assist.', aiBounds)
   registry.gauge('process_resident_memory_bytes', 'Resident memory of the process.', () =>
@@ -93,6 +99,7 @@ export function createStudioMetrics(): StudioMetrics {
     },
     countSession: (event, kind) => sessions.add({ event, kind }),
     countWebhook: (verification) => webhooks.add({ verification }),
+    countForward: (target, outcome) => forwards.add({ target, outcome }),
     countAiCall(task, outcome, milliseconds) {
       aiCalls.add({ task, outcome })
       aiTime.observe(milliseconds / 1000, { task })

@@ -78,6 +78,17 @@ export function classify(body: Buffer): Classification {
   return { kinds: webhookKind.options.filter((kind) => kinds.has(kind)), phoneNumberIds: [...ids] }
 }
 
+/** Finds the fields of a delivery, such as `messages`, each once. Never throws. */
+export function fieldsOfDelivery(body: Buffer): string[] {
+  const fields = new Set<string>()
+  let changes = 0
+  for (const { field } of changesIn(parse(body))) {
+    if (++changes > maxChanges) break
+    if (typeof field === 'string') fields.add(field)
+  }
+  return [...fields]
+}
+
 /** What is no JSON, or too large, is not classified; the event is stored all the same. */
 function parse(body: Buffer): unknown {
   const parsed = parseBoundedJson(body.toString('utf8'))

@@ -12,6 +12,8 @@ export function createFilter({
   verification,
   kind,
   phone_number_id,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
   q = '',
 }: WebhookEventQuery): StoredEventFilter {
   const wanted = q.toLowerCase()
@@ -19,6 +21,8 @@ export function createFilter({
     (verification === undefined || event.verification === verification) &&
     (kind === undefined || event.kinds.includes(kind)) &&
     (phone_number_id === undefined || event.phoneNumberIds.includes(phone_number_id)) &&
+    event.receivedAt >= from &&
+    event.receivedAt <= to &&
     (wanted === '' || holds(event.body.toString('utf8'), wanted))
 }
 

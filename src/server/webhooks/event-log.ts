@@ -50,6 +50,8 @@ export interface EventLogOptions {
   readonly now: () => number
 }
 
+/** How far the clocks of replicas and Redis may differ, in milliseconds. */
+const clockSlackMs = 3_600_000
 /** Events that are read at once for a listing. */
 const listPage = 16
 /** Bytes of bodies that are searched before the event loop continues. */
@@ -73,13 +75,17 @@ export function createEventLog(options: EventLogOptions): EventLog {
     async *list(query) {
       const isWanted = createFilter(query)
       let left = query.limit ?? Number.POSITIVE_INFINITY
-      let before = query.before === undefined ? undefined : Number(query.before)
+      const latest = (query.to ?? Number.POSITIVE_INFINITY) + clockSlackMs
+      // Ids are times in microseconds, or lower.
+      const end = Math.min(Number(query.before ?? Number.MAX_SAFE_INTEGER), latest * 1000)
+      let before = end < Number.MAX_SAFE_INTEGER ? Math.floor(end) : undefined
       let searched = 0
       while (left > 0) {
         const page = await store.newest({ after: Number(query.after ?? 0), before, limit: listPage })
         if (page.length === 0) return
         for (const event of page) {
           before = event.id
+          if (event.receivedAt < (query.from ?? 0) - clockSlackMs) return
           searched += event.body.length
           if (isWanted(event)) {
             yield presentEvent(event)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookCounts } from '../../contract/studio/webhook-event.ts'
 import { type BodyReader, createBodyReader } from '../core/read-limited.ts'
 import { Secret } from '../core/secret.ts'
-import type { EventFill, OpenEventStore } from '../store/event-store.ts'
+import type { EventFill, EventStore, OpenEventStore } from '../store/event-store.ts'
 import { createDemoLogs } from './demo-logs.ts'
 import { costOf } from './event-cost.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
@@ -41,6 +41,8 @@ export interface WebhookModule {
   handshake(query: Readonly<Record<string, unknown>>): string
   /** The events of the platform. */
   readonly log: EventLog
+  /** Where they are stored. */
+  readonly events: EventStore
   /** The events of the built-in platform for one demo session. */
   demoLog(userId: string, expiresAt: number): EventLog
   /** Appends a payload of the built-in platform to the log of a demo session, signed. */
@@ -90,6 +92,7 @@ export function createWebhooks(options: WebhooksOptions): WebhookModule {
     receive: createReceiver({ log, bodies, refused }),
     handshake: (query) => handshakeAnswer(query, verifyToken),
     log,
+    events: store,
     demoLog: (userId, expiresAt) => demoLogs.of(userId, expiresAt),
     async appendDemo(userId, payload) {
       await deliver(demoLogs.of(userId), payload, { isSigned: true, isSample: false })

@@ -4,10 +4,10 @@ import { z } from '../../../contract/zod.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
 import { createSecretMask } from '../../core/secret-mask.ts'
+import { createGuardedDispatcher, type GuardedDispatcherOptions } from '../../endpoint/guarded-dispatcher.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { ChatCallContext, ChatRequest, Provider } from './completion.ts'
 import { readStreamedCompletion, readWholeCompletion, readWholeJson } from './completion-stream.ts'
-import { createGuardedDispatcher, type GuardedDispatcherOptions } from './guarded-dispatcher.ts'
 
 export interface ChatEndpoint {
   readonly baseUrl: URL

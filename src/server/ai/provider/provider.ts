@@ -1,9 +1,10 @@
 /** Selects the provider: the session's own one, else the operator's. */
+
 import { Problem } from '../../core/problem.ts'
 import type { Secret } from '../../core/secret.ts'
+import type { GuardedDispatcherOptions } from '../../endpoint/guarded-dispatcher.ts'
 import { type ChatEndpoint, openChatCompletions } from './chat-completions.ts'
 import type { Provider } from './completion.ts'
-import type { GuardedDispatcherOptions } from './guarded-dispatcher.ts'
 import { type LocalAgentOptions, openLocalAgent } from './local-agent.ts'
 
 /** The AI settings of a session, without its user. */

@@ -78,3 +78,11 @@ export const workspaceKeys = {
   /** In the order in which the scripts know them. */
   all: (group: RecordGroup) => [indexKey(group), bodiesKey(group), bytesKey, groupsKey],
 }
+
+/** What is remembered of one target of forwarded webhooks. */
+export const targetKeys = (target: string) => ({
+  claim: `${prefix}target:${target}:claim`,
+  cursor: `${prefix}target:${target}:cursor`,
+  summary: `${prefix}target:${target}:dead`,
+  body: `${prefix}target:${target}:dead-bodies`,
+})

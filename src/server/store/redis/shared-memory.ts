@@ -4,6 +4,7 @@ import type { DocumentStore } from '../document-store.ts'
 import type { EndedSessionStore } from '../ended-session-store.ts'
 import type { OpenEventStore } from '../event-store.ts'
 import { createMemoryEndedSessions } from '../memory-ended-sessions.ts'
+import type { TargetStore } from '../target-store.ts'
 import type { WorkspaceStore, WorkspaceStoreOptions } from '../workspace-store.ts'
 import { blockMs, createChangeFeed } from './change-feed.ts'
 import { changeFeedKinds } from './change-feed-script.ts'
@@ -16,6 +17,7 @@ import { redisSettingsError } from './settings-error.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 import { createSharedEndedSessions } from './shared-ended-sessions.ts'
 import { createSharedEventStore, type SharedEventStore } from './shared-event-store.ts'
+import { createSharedTargets } from './shared-targets.ts'
 import { SharedWorkspace } from './shared-workspace.ts'
 
 export interface DemoOwner {
@@ -29,6 +31,8 @@ export interface SharedMemory {
   readonly openPlatformLog: OpenEventStore<void>
   readonly openDemoLog: OpenEventStore<DemoOwner>
   readonly documents: DocumentStore
+  /** Of forwarded webhooks. */
+  readonly targets: TargetStore
   openWorkspace(options: WorkspaceStoreOptions): WorkspaceStore
   /** True while Redis answers, and every change of other processes is received. */
   isReady(): Promise<boolean>
@@ -154,6 +158,7 @@ export async function openRedis(options: SharedMemoryOptions): Promise<SharedMem
   return {
     ended,
     documents: createSharedDocuments(link),
+    targets: createSharedTargets(link),
     openWorkspace(options) {
       workspace = new SharedWorkspace(link, options)
       // What was written before this process began is at hand when somebody asks.

@@ -1,24 +1,9 @@
 /** Serialises events for Redis, and parses them. */
 import { requireJson } from '../../../contract/bounded-json.ts'
-import { storedWebhookHeaders, unverifiedReason } from '../../../contract/studio/webhook-event.ts'
-import { webhookKind, webhookVerification } from '../../../contract/studio/webhook-facets.ts'
-import { z } from '../../../contract/zod.ts'
 import type { NewEvent, StoredEvent } from '../event-store.ts'
+import { storedEventFacts } from '../stored-event-facts.ts'
 import type { StreamEntry } from './reply.ts'
 import { replyText } from './reply.ts'
-
-/** Everything but the body, which is stored as its bytes. */
-const facts = z.object({
-  receivedAt: z.number(),
-  verification: webhookVerification,
-  reason: unverifiedReason.nullable(),
-  headers: z.partialRecord(z.enum(storedWebhookHeaders), z.string()),
-  digest: z.string(),
-  phoneNumberIds: z.array(z.string()),
-  /** While replicas of two versions share Redis, one may write a kind that the other does not know. */
-  kinds: z.array(webhookKind.catch('unknown')),
-  isSample: z.boolean(),
-})
 
 /** Serialises everything of an event but its body, as JSON. */
 export function writeFacts({ body: _body, ...rest }: NewEvent): string {
@@ -34,7 +19,7 @@ export function readStoredEvent({ id, fields }: StreamEntry): StoredEvent {
   const body = fields.get('b')
   const duplicateOf = replyText(fields.get('d'))
   return {
-    ...facts.parse(requireJson(replyText(fields.get('e')))),
+    ...storedEventFacts.parse(requireJson(replyText(fields.get('e')))),
     id: Number.parseInt(id, 10),
     body: body instanceof Buffer ? body : Buffer.alloc(0),
     duplicateOf: duplicateOf === '' ? null : Number(duplicateOf),

@@ -1,6 +1,7 @@
 /** Opens connections to one checked endpoint, where the dialled address is the checked address. */
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { rootCertificates } from 'node:tls'
 import type { Agent } from 'undici'
 import type { EndpointGuard } from './endpoint-guard.ts'
 
@@ -16,6 +17,8 @@ export interface GuardedDispatcherOptions {
   readonly timeoutMs: number
   /** Resolves names; the system's resolver by default. */
   readonly lookup?: Lookup
+  /** Certificates of authorities that are trusted besides the well-known ones, in PEM. */
+  readonly authorities?: string | undefined
 }
 
 export interface GuardedDispatcher {
@@ -39,11 +42,15 @@ export function createGuardedDispatcher(endpoint: URL, options: GuardedDispatche
 
 async function openAgent(
   endpoint: URL,
-  { guard, timeoutMs, lookup = (...query) => dns.lookup(...query) }: GuardedDispatcherOptions,
+  { guard, timeoutMs, lookup = (...query) => dns.lookup(...query), authorities }: GuardedDispatcherOptions,
 ): Promise<Agent> {
   const { Agent } = await import('undici')
   return new Agent({
-    connect: { lookup: judgedLookup(endpoint, guard, lookup), timeout: timeoutMs },
+    connect: {
+      lookup: judgedLookup(endpoint, guard, lookup),
+      timeout: timeoutMs,
+      ...(authorities !== undefined && { ca: [...rootCertificates, authorities] }),
+    },
     // The caller's own deadline covers the whole call.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metadataAddresses, privateAddresses, publicAddresses } from '../../../../test/ai/guard-cases.ts'
+import { metadataAddresses, privateAddresses, publicAddresses } from '../../../test/ai/guard-cases.ts'
 import { judgeAddress } from './public-address.ts'
 
 test.each(publicAddresses)('%s is public', (address) => {

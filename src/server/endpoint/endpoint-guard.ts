@@ -1,6 +1,6 @@
 /** Decides which AI endpoints the server may call (docs/behaviour.md, section 5). */
-import type { EndpointRule } from '../../../contract/studio/endpoint-rule.ts'
-import { Problem } from '../../core/problem.ts'
+import type { EndpointRule } from '../../contract/studio/endpoint-rule.ts'
+import { Problem } from '../core/problem.ts'
 import { badPorts } from './bad-ports.ts'
 import { judgeAddress } from './public-address.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptedUrls, refusedUrls } from '../../../../test/ai/guard-cases.ts'
-import { Problem } from '../../core/problem.ts'
+import { acceptedUrls, refusedUrls } from '../../../test/ai/guard-cases.ts'
+import { Problem } from '../core/problem.ts'
 import { createEndpointGuard } from './endpoint-guard.ts'
 
 const development = createEndpointGuard({ isProduction: false, allowedHosts: [] })

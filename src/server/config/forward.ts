@@ -1,0 +1,114 @@
+/** Reads the operator's list of targets that webhooks are forwarded to. */
+import { readFileSync } from 'node:fs'
+import { parseJson } from '../../contract/json.ts'
+import { type ForwardFilter, forwardFilter, forwardTargetName } from '../../contract/studio/forward.ts'
+import { z } from '../../contract/zod.ts'
+import { Secret } from '../core/secret.ts'
+import type { Environment, EnvironmentReader } from '../environment-reader.ts'
+import { readSecretFile } from './secret-file.ts'
+
+export interface ForwardTargetConfig {
+  readonly name: string
+  readonly url: URL
+  readonly secret: Secret
+  readonly filter: ForwardFilter
+  /** Milliseconds. */
+  readonly retryMs: number
+  readonly authorities: string | undefined
+}
+
+const maxTargets = 20
+const hourMs = 3_600_000
+const minSecretCharacters = 16
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => {
+    const { username, password, hash } = new URL(text)
+    return username === '' && password === '' && hash === ''
+  }, 'must be an address without credentials and fragment')
+
+const targetEntry = forwardFilter.extend({
+  name: forwardTargetName,
+  url: httpAddress,
+  /** One of the two; the secret itself has no place in the file. */
+  secretEnv: z
+    .string()
+    .regex(/^(?!STUDIO_|PLATFORM_)[A-Z_][A-Z0-9_]*$/, 'must be the name of a variable of your own')
+    .optional(),
+  secretFile: z.string().min(1).optional(),
+  authoritiesFile: z.string().min(1).optional(),
+  retryHours: z.number().min(0).max(720).default(24),
+})
+const targetFile = z.strictObject({ targets: z.array(targetEntry).max(maxTargets) })
+
+interface Findings {
+  readonly environment: Environment
+  readonly faults: string[]
+}
+
+/**
+ * Reads the file that `STUDIO_FORWARD_TARGETS` names.
+ *
+ * @param findings Errors are appended to `faults`, by place and never by value; nothing is thrown.
+ */
+export function readForwardTargets(
+  read: EnvironmentReader,
+  { environment, faults }: Findings,
+): readonly ForwardTargetConfig[] {
+  const variable = 'STUDIO_FORWARD_TARGETS'
+  const file = read.text(variable)
+  if (file === undefined) return []
+  const text = textOf(file)
+  if (text === undefined) {
+    faults.push(`${variable}: the file cannot be read`)
+    return []
+  }
+  const parsed = targetFile.safeParse(parseJson(text))
+  if (parsed.error !== undefined) {
+    for (const { path, message } of parsed.error.issues) {
+      faults.push(`${variable}: ${path.join('.') || 'the file'}: ${message}`)
+    }
+    return []
+  }
+  const { targets } = parsed.data
+  if (new Set(targets.map(({ name }) => name)).size < targets.length) {
+    faults.push(`${variable}: two targets have the same name`)
+  }
+  return targets.flatMap((target, place) => {
+    const fault = (text: string) => {
+      faults.push(`${variable}: targets.${place}: ${text}`)
+      return []
+    }
+    const { name, url, secretEnv, secretFile, authoritiesFile, retryHours, ...filter } = target
+    if ((secretEnv === undefined) === (secretFile === undefined)) {
+      return fault('needs either secretEnv or secretFile')
+    }
+    const secret =
+      secretFile === undefined ? { text: environment[secretEnv ?? ''] ?? '' } : readSecretFile(secretFile)
+    if (!('text' in secret)) return fault(`secretFile: ${secret.fault}`)
+    if (secret.text.length < minSecretCharacters) {
+      return fault(`its secret must have at least ${minSecretCharacters} characters`)
+    }
+    const authorities = authoritiesFile === undefined ? undefined : textOf(authoritiesFile)
+    if (authoritiesFile !== undefined && authorities === undefined) {
+      return fault('authoritiesFile: the file cannot be read')
+    }
+    return {
+      name,
+      url: new URL(url),
+      secret: new Secret(secret.text),
+      filter,
+      retryMs: retryHours * hourMs,
+      authorities,
+    }
+  })
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+/** Posts to one address of the operator, behind the guard for addresses, and says what came of it in a closed set of words. */
+import { parseRetryAfter } from '../../contract/platform/failure/retry-after.ts'
+import { Problem } from '../core/problem.ts'
+import type { EndpointGuard } from './endpoint-guard.ts'
+import { createGuardedDispatcher, type GuardedDispatcher, type Lookup } from './guarded-dispatcher.ts'
+
+/** `status`: the receiver answered, but not with success. */
+export type PostFailure = 'timeout' | 'unreachable' | 'certificate' | 'blocked' | 'redirected' | 'status'
+
+export interface PostOutcome {
+  /** Null after a success. */
+  readonly failure: PostFailure | null
+  /** Of the answer; null where there was none. */
+  readonly status: number | null
+  /** What the receiver asks for, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+}
+
+export interface GuardedPoster {
+  /** Never rejects. The body of the answer is not kept, and a redirect is not followed. */
+  post(headers: Readonly<Record<string, string>>, body: Buffer): Promise<PostOutcome>
+  /** Ends what is under way. */
+  close(): Promise<void>
+}
+
+export interface PosterOptions {
+  readonly url: URL
+  readonly guard: EndpointGuard
+  /** Milliseconds for a whole attempt. */
+  readonly timeoutMs: number
+  readonly authorities?: string | undefined
+  readonly lookup?: Lookup | undefined
+}
+
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/
+/** Of an answer, before its connection is closed. */
+const maxAnswerBytes = 65_536
+
+/** Creates the connections to one address; they are opened at the first call. */
+export function createGuardedPoster({
+  url,
+  guard,
+  timeoutMs,
+  authorities,
+  lookup,
+}: PosterOptions): GuardedPoster {
+  const ending = new AbortController()
+  let guarded: GuardedDispatcher | undefined
+  return {
+    async post(headers, body) {
+      const deadline = AbortSignal.timeout(timeoutMs)
+      try {
+        guarded ??= createGuardedDispatcher(url, {
+          guard,
+          timeoutMs,
+          authorities,
+          ...(lookup && { lookup }),
+        })
+        const dispatcher = await guarded.open()
+        const { request } = await import('undici')
+        const signal = AbortSignal.any([deadline, ending.signal])
+        const answer = await request(url, { method: 'POST', dispatcher, headers, body, signal })
+        await answer.body.dump({ limit: maxAnswerBytes, signal })
+        const status = answer.statusCode
+        const isRedirect = status >= 300 && status < 400
+        const failure = status >= 200 && status < 300 ? null : isRedirect ? 'redirected' : 'status'
+        const header = answer.headers['retry-after']
+        const retryAfterMs = typeof header === 'string' ? parseRetryAfter(header, Date.now()) : undefined
+        return { failure, status, retryAfterMs }
+      } catch (error) {
+        return {
+          failure: deadline.aborted ? 'timeout' : failureOf(error),
+          status: null,
+          retryAfterMs: undefined,
+        }
+      }
+    },
+    async close() {
+      ending.abort()
+      await guarded?.destroy()
+    },
+  }
+}
+
+function failureOf(error: unknown): PostFailure {
+  if (error instanceof Problem) return 'blocked'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof Error && error.cause instanceof Problem) return 'blocked'
+  if (certificateCodes.test(code)) return 'certificate'
+  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
+}

@@ -1,0 +1,286 @@
+/** Signed webhooks in files of a folder, bounded by age and bytes, read by ranges of ids. */
+
+import type { FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Problem } from '../../core/problem.ts'
+import type { StoredEvent } from '../event-store.ts'
+import { writeJournalLine } from './journal-line.ts'
+import { JournalSegment, type SegmentRange } from './journal-segment.ts'
+
+export interface EventJournalOptions {
+  /** Is made when it is not there; nobody else writes into it. */
+  readonly folder: string
+  /** Of all files together. */
+  readonly maxBytes: number
+  /** Milliseconds that an event is kept. */
+  readonly maxAgeMs: number
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+interface Waiting {
+  readonly event: StoredEvent
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const maxSegmentBytes = 4_000_000
+/** The share of all bytes that one file may take, so that little is lost when the oldest file makes room. */
+const segmentShare = 1 / 8
+/** Files whose lines are at hand. */
+const maxLoaded = 16
+/** Bytes of lines that one read returns at most, unless a single line is longer. */
+const maxReadBytes = 4_000_000
+const syncEveryMs = 1000
+const sweepEveryMs = 3_600_000
+/** A file that is complete says in its name what is in it. */
+const openName = /^(\d{16})\.jsonl$/
+const closedName = /^(\d{16})-(\d{16})-(\d+)\.jsonl$/
+
+/** Creates the form in which ids stand in names. */
+const padded = (id: number) => String(id).padStart(16, '0')
+
+export class EventJournal {
+  readonly #options: EventJournalOptions
+  readonly #segmentBytes: number
+  #segments: JournalSegment[] = []
+  #loaded: JournalSegment[] = []
+  #handle: FileHandle | undefined
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | undefined
+  #isDirty = false
+  #timers: NodeJS.Timeout[] = []
+  /** Events that were deleted to make room. */
+  dropped = 0
+  /** The highest id that was deleted; 0 where none was. */
+  lostThrough = 0
+
+  private constructor(options: EventJournalOptions) {
+    this.#options = options
+    this.#segmentBytes = Math.min(maxSegmentBytes, options.maxBytes * segmentShare)
+  }
+
+  /** @throws an Error of the system where the folder cannot be used. */
+  static async open(options: EventJournalOptions): Promise<EventJournal> {
+    const journal = new EventJournal(options)
+    await mkdir(options.folder, { recursive: true, mode: 0o700 })
+    // The folder of a workspace may be a git work tree, in which messages of customers have no place.
+    await writeFile(path.join(options.folder, '.gitignore'), '*\n', { mode: 0o600 })
+    await journal.#load()
+    await journal.#sweep()
+    journal.#timers = [
+      setInterval(() => void journal.#sync(), syncEveryMs).unref(),
+      setInterval(() => void journal.#sweep(), sweepEveryMs).unref(),
+    ]
+    return journal
+  }
+
+  /** The highest id so far; 0 where there is none. */
+  get latest(): number {
+    return this.#segments.at(-1)?.last ?? this.lostThrough
+  }
+
+  get bytes(): number {
+    return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  get count(): number {
+    return this.#segments.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /**
+   * Resolves when the event is written, which survives the death of the process; a power cut may lose the last second.
+   * Ids must rise.
+   *
+   * @throws Problem `store_unavailable` when it cannot be written.
+   */
+  append(event: StoredEvent): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ event, resolve, reject })
+      this.#writing ??= this.#write()
+    })
+  }
+
+  /** In the order of the ids: the newest ones of a range, or the oldest ones. Fewer than `limit` where they are large. */
+  async read(range: SegmentRange): Promise<StoredEvent[]> {
+    const inRange = this.#segments.filter(({ first, last }) => last > range.after && first < range.before)
+    const found: StoredEvent[] = []
+    for (const segment of range.isNewest ? inRange.reverse() : inRange) {
+      this.#use(segment)
+      const limit = range.limit - found.length
+      const events = await segment.read({ ...range, limit }, maxReadBytes).catch((error: unknown) => {
+        // It was deleted meanwhile.
+        if (!this.#segments.includes(segment)) return []
+        throw new Problem('store_unavailable', 'The stored webhooks cannot be read.', { cause: error })
+      })
+      if (range.isNewest) found.unshift(...events)
+      else found.push(...events)
+      if (found.length >= range.limit || hasMore(segment, range, events)) break
+    }
+    return found
+  }
+
+  async clear(): Promise<void> {
+    await this.#settled()
+    await this.#close()
+    for (const segment of this.#segments.splice(0)) await this.#remove(segment)
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#settled()
+    await this.#close()
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#writing !== undefined) await this.#writing
+  }
+
+  async #write(): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    const lines = waiting.map(({ event }) => ({ id: event.id, text: writeJournalLine(event) }))
+    try {
+      const segment = await this.#current(lines[0]?.id ?? 0)
+      const sizes = lines.map(({ id, text }) => ({ id, bytes: Buffer.byteLength(text) }))
+      const before = segment.bytes
+      try {
+        await writeAll(this.#handle, Buffer.from(lines.map(({ text }) => text).join('')), before)
+      } catch (error) {
+        // A half line at the end is overwritten by the next one, or is none when it is read.
+        await this.#handle?.truncate(before).catch(() => undefined)
+        throw error
+      }
+      this.#isDirty = true
+      segment.extend(sizes)
+      for (const { resolve } of waiting) resolve()
+      if (segment.bytes >= this.#segmentBytes) {
+        await this.#close()
+        await this.#sweep()
+      }
+    } catch (cause) {
+      const problem = new Problem('store_unavailable', 'The webhook cannot be stored.', { cause })
+      for (const { reject } of waiting) reject(problem)
+    }
+    this.#writing = this.#waiting.length === 0 ? undefined : this.#write()
+  }
+
+  /** The file that is written to. */
+  async #current(id: number): Promise<JournalSegment> {
+    const last = this.#segments.at(-1)
+    if (this.#handle !== undefined && last !== undefined) return last
+    const file = path.join(this.#options.folder, `${padded(id)}.jsonl`)
+    this.#handle = await open(file, 'wx', 0o600)
+    const segment = new JournalSegment(file, { first: id, last: id, count: 0, bytes: 0 })
+    await segment.load()
+    this.#segments.push(segment)
+    this.#use(segment)
+    return segment
+  }
+
+  /** Completes the file that is written to. */
+  async #close(): Promise<void> {
+    const handle = this.#handle
+    const segment = this.#segments.at(-1)
+    this.#handle = undefined
+    if (handle === undefined || segment === undefined) return
+    await handle.datasync().catch(() => undefined)
+    await handle.close()
+    await this.#complete(segment)
+  }
+
+  async #complete(segment: JournalSegment): Promise<void> {
+    const name = `${padded(segment.first)}-${padded(segment.last)}-${segment.count}.jsonl`
+    const file = path.join(this.#options.folder, name)
+    await rename(segment.file, file)
+    segment.file = file
+  }
+
+  async #sync(): Promise<void> {
+    if (!this.#isDirty) return
+    this.#isDirty = false
+    await this.#handle?.datasync().catch(() => undefined)
+  }
+
+  /** Keeps the lines of the last used files at hand. */
+  #use(segment: JournalSegment): void {
+    if (this.#loaded.at(-1) === segment) return
+    this.#loaded = [...this.#loaded.filter((one) => one !== segment), segment]
+    if (this.#loaded.length <= maxLoaded) return
+    const written = this.#handle === undefined ? undefined : this.#segments.at(-1)
+    const oldest = this.#loaded.find((one) => one !== written)
+    oldest?.unload()
+    this.#loaded = this.#loaded.filter((one) => one !== oldest)
+  }
+
+  /** Deletes what is too old, then what is too much, always whole files. */
+  async #sweep(): Promise<void> {
+    const { maxBytes, maxAgeMs, now } = this.#options
+    const isOld = ({ last }: JournalSegment) => last / 1000 < now() - maxAgeMs
+    for (;;) {
+      const [oldest] = this.#segments
+      const isWritten = this.#handle !== undefined && this.#segments.length === 1
+      if (oldest === undefined || isWritten) return
+      const isTooMuch = this.bytes > maxBytes - (this.#handle === undefined ? this.#segmentBytes : 0)
+      if (!isOld(oldest) && !isTooMuch) return
+      if (!isOld(oldest)) this.dropped += oldest.count
+      this.#segments.shift()
+      await this.#remove(oldest)
+    }
+  }
+
+  async #remove(segment: JournalSegment): Promise<void> {
+    this.lostThrough = Math.max(this.lostThrough, segment.last)
+    this.#loaded = this.#loaded.filter((one) => one !== segment)
+    await unlink(segment.file).catch(() => undefined)
+    await writeFile(this.#lostFile, String(this.lostThrough), { mode: 0o600 }).catch(() => undefined)
+  }
+
+  get #lostFile(): string {
+    return path.join(this.#options.folder, 'deleted-through')
+  }
+
+  async #load(): Promise<void> {
+    const { folder } = this.#options
+    for (const name of (await readdir(folder)).sort()) {
+      const [, first = '', last = '', count = ''] = closedName.exec(name) ?? openName.exec(name) ?? []
+      if (first === '') continue
+      const file = path.join(folder, name)
+      const { size } = await stat(file)
+      const facts = { first: Number(first), last: Number(last || first), count: Number(count), bytes: size }
+      const segment = new JournalSegment(file, facts)
+      // The process that wrote it was killed, so its last line may be half a line.
+      if (last === '') {
+        await segment.load()
+        segment.unload()
+        await this.#complete(segment)
+      }
+      if (segment.count === 0) await unlink(segment.file).catch(() => undefined)
+      else this.#segments.push(segment)
+    }
+    const lost = Number(await readFile(this.#lostFile, 'utf8').catch(() => '0'))
+    this.lostThrough = Number.isSafeInteger(lost) ? lost : 0
+  }
+}
+
+async function writeAll(handle: FileHandle | undefined, bytes: Buffer, position: number): Promise<void> {
+  if (handle === undefined) throw new Error('no file is open')
+  let written = 0
+  while (written < bytes.length) {
+    const step = await handle.write(bytes, written, bytes.length - written, position + written)
+    written += step.bytesWritten
+  }
+}
+
+/** Whether a read stopped within the range because the lines are large. */
+function hasMore(
+  { first, last }: JournalSegment,
+  { isNewest, after, before }: SegmentRange,
+  events: readonly StoredEvent[],
+): boolean {
+  const [oldest] = events
+  const newest = events.at(-1)
+  if (oldest === undefined || newest === undefined) return false
+  return isNewest ? oldest.id > Math.max(first, after + 1) : newest.id < Math.min(last, before - 1)
+}

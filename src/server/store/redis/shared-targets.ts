@@ -1,0 +1,71 @@
+/** What is remembered of targets in Redis, where one replica at a time delivers to each. */
+import { randomUUID } from 'node:crypto'
+import type { TargetStore } from '../target-store.ts'
+import { targetKeys } from './keys.ts'
+import { defineScript, type Link } from './redis-connection.ts'
+import { replyList, replyText } from './reply.ts'
+
+/** Attempts take 10 s at most. */
+const claimMs = 30_000
+
+/** KEYS: claim. ARGV: owner, milliseconds. */
+const claimScript = defineScript(`
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`)
+
+/** KEYS: claim. ARGV: owner. */
+const releaseScript = defineScript(`
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 1
+`)
+
+/** KEYS: claim, cursor. ARGV: owner, id. */
+const cursorScript = defineScript(`
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[2], ARGV[2])
+return 1
+`)
+
+/** Creates the store of this replica. Its methods reject with Problem `store_unavailable` while Redis is away. */
+export function createSharedTargets(link: Link): TargetStore {
+  const owner = randomUUID()
+  return {
+    isDurable: true,
+    claimMs,
+    claim: async (target) =>
+      (await link.run(claimScript, [targetKeys(target).claim], [owner, String(claimMs)])) === 1,
+    async release(target) {
+      await link.run(releaseScript, [targetKeys(target).claim], [owner])
+    },
+    async readCursor(target) {
+      const reply = await link.command(['GET', targetKeys(target).cursor])
+      return reply === null ? undefined : Number(replyText(reply))
+    },
+    async writeCursor(target, id) {
+      const { claim, cursor } = targetKeys(target)
+      await link.run(cursorScript, [claim, cursor], [owner, String(id)])
+    },
+    async letters(target) {
+      const reply = replyList(await link.command(['HKEYS', targetKeys(target).summary]))
+      return reply.map((id) => Number(replyText(id))).sort((a, b) => a - b)
+    },
+    async readLetter(target, id, entry) {
+      const reply = await link.command(['HGET', targetKeys(target)[entry], String(id)])
+      return reply === null ? undefined : replyText(reply)
+    },
+    async writeLetter(target, id, summary, body) {
+      const keys = targetKeys(target)
+      if (body !== undefined) await link.command(['HSET', keys.body, String(id), body])
+      await link.command(['HSET', keys.summary, String(id), summary])
+    },
+    async removeLetter(target, id) {
+      const keys = targetKeys(target)
+      await link.command(['HDEL', keys.summary, String(id)])
+      await link.command(['HDEL', keys.body, String(id)])
+    },
+  }
+}

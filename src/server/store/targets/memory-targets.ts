@@ -1,0 +1,36 @@
+/** What is remembered of targets in this process's memory. */
+import type { TargetEntry, TargetStore } from '../target-store.ts'
+
+interface Remembered {
+  cursor: number | undefined
+  readonly letters: Map<number, Record<TargetEntry, string>>
+}
+
+/** Creates a store for one process, whose contents end with it. */
+export function createMemoryTargets(): TargetStore {
+  const targets = new Map<string, Remembered>()
+  const of = (target: string): Remembered => {
+    const known = targets.get(target) ?? { cursor: undefined, letters: new Map() }
+    targets.set(target, known)
+    return known
+  }
+  return {
+    isDurable: false,
+    claimMs: Number.POSITIVE_INFINITY,
+    claim: async () => true,
+    release: async () => undefined,
+    readCursor: async (target) => of(target).cursor,
+    async writeCursor(target, id) {
+      of(target).cursor = id
+    },
+    letters: async (target) => [...of(target).letters.keys()].sort((a, b) => a - b),
+    readLetter: async (target, id, entry) => of(target).letters.get(id)?.[entry],
+    async writeLetter(target, id, summary, body) {
+      const { letters } = of(target)
+      letters.set(id, { summary, body: body ?? letters.get(id)?.body ?? '' })
+    },
+    async removeLetter(target, id) {
+      of(target).letters.delete(id)
+    },
+  }
+}

@@ -1,0 +1,156 @@
+/** The log of events where signed ones are kept on disk (docs/behaviour.md, section 4). */
+import type {
+  EventBounds,
+  EventListener,
+  EventRange,
+  EventStore,
+  NewEvent,
+  StoredEvent,
+} from '../store/event-store.ts'
+import { createDigestIndex } from './digest-index.ts'
+import { costOf } from './event-cost.ts'
+import { createEventQueue } from './stream/event-queue.ts'
+
+/** Where the events are written to; ids rise. */
+export interface DurableEvents {
+  readonly latest: number
+  readonly lostThrough: number
+  readonly dropped: number
+  readonly bytes: number
+  readonly count: number
+  append(event: StoredEvent): Promise<void>
+  read(range: { after: number; before: number; limit: number; isNewest: boolean }): Promise<StoredEvent[]>
+  clear(): Promise<void>
+}
+
+export interface DurableLogOptions {
+  readonly journal: DurableEvents
+  /** Of the unverified events, which stay in memory. */
+  readonly bounds: Pick<EventBounds, 'maxUnverified' | 'maxUnverifiedBytes'>
+  /** False without a secret, when no event can be verified: then all of them are written down. */
+  readonly hasSecret: boolean
+  /** Milliseconds since the epoch; ids are derived from it. */
+  now(): number
+}
+
+const idsPerMillisecond = 1000
+/** Digests that are remembered to recognise duplicates. */
+const maxDigests = 20_000
+
+/**
+ * Creates a log that survives the process. With a secret only signed events are written down, so that nobody else can
+ * fill the disk; unverified ones are in memory, within the share that they have there.
+ */
+export function createDurableLog({ journal, bounds, hasSecret, now }: DurableLogOptions): EventStore {
+  const unverified = createEventQueue()
+  const digests = createDigestIndex()
+  const recent: { readonly id: number; readonly digest: string }[] = []
+  const listeners = new Set<EventListener>()
+  let issued = journal.latest
+  /** The highest id that readers may see: an event with a lower one will not appear any more. */
+  let committed = journal.latest
+  let dropped = 0
+  let untold: StoredEvent[] = []
+  /** Events become visible in the order of their ids. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function remember({ digest, id }: StoredEvent): void {
+    digests.add(digest, id)
+    recent.push({ digest, id })
+    if (recent.length <= maxDigests) return
+    const oldest = recent.shift()
+    if (oldest !== undefined) digests.remove(oldest.digest, oldest.id)
+  }
+
+  function tellLater(event: StoredEvent): void {
+    untold.push(event)
+    if (untold.length > 1) return
+    setImmediate(() => {
+      const events = untold
+      untold = []
+      for (const listener of [...listeners]) listener(events)
+    })
+  }
+
+  function keepInMemory(event: StoredEvent, cost: number): void {
+    const { maxUnverified, maxUnverifiedBytes } = bounds
+    if (cost > maxUnverifiedBytes) {
+      dropped += 1
+      return
+    }
+    while (unverified.length >= maxUnverified || unverified.bytes + cost > maxUnverifiedBytes) {
+      unverified.shift()
+      dropped += 1
+    }
+    unverified.push(event)
+  }
+
+  async function append(draft: NewEvent): Promise<StoredEvent> {
+    issued = Math.max(issued + 1, now() * idsPerMillisecond)
+    const event = { ...draft, id: issued, duplicateOf: digests.earliest(draft.digest) }
+    const isWritten = draft.verification === 'signed' || !hasSecret
+    const written = isWritten ? journal.append(event) : Promise.resolve()
+    const before = turn
+    turn = Promise.allSettled([before, written])
+    await before
+    await written
+    if (!isWritten) keepInMemory(event, costOf(draft))
+    committed = Math.max(committed, event.id)
+    remember(event)
+    tellLater(event)
+    return event
+  }
+
+  /** Those in memory, in the order of their ids. */
+  function inMemory({ after, before }: { after: number; before: number }): StoredEvent[] {
+    const found: StoredEvent[] = []
+    for (let place = unverified.countThrough(after); place < unverified.countThrough(before - 1); place++) {
+      const event = unverified.at(place)
+      if (event !== undefined) found.push(event)
+    }
+    return found
+  }
+
+  async function read(range: Required<EventRange> & { isNewest: boolean }): Promise<StoredEvent[]> {
+    const { after, before, limit, isNewest } = range
+    if (limit === 0) return []
+    const written = await journal.read({ after: after ?? 0, before: before ?? 0, limit, isNewest })
+    const edge = isNewest ? written[0]?.id : written.at(-1)?.id
+    // A short page says nothing of what lies beyond its last event, unless it is the last page.
+    const others = inMemory({ after: after ?? 0, before: before ?? 0 })
+    const all = [...written, ...others].sort((a, b) => a.id - b.id)
+    const isWhole = written.length === 0
+    const near =
+      isWhole || edge === undefined ? all : all.filter(({ id }) => (isNewest ? id >= edge : id <= edge))
+    return isNewest ? near.slice(-limit) : near.slice(0, limit)
+  }
+
+  return {
+    append,
+    async newest({ after = 0, before = Number.MAX_SAFE_INTEGER, limit }) {
+      const end = Math.min(before, committed + 1)
+      return (await read({ after, before: end, limit, isNewest: true })).reverse()
+    },
+    async since(after, limit) {
+      const isKnown = after >= 0 && after <= committed
+      const latest = committed
+      const events = await read({ after: isKnown ? after : 0, before: latest + 1, limit, isNewest: false })
+      const { lostThrough } = journal
+      const hasLost = !isKnown || lostThrough > after
+      return { events, lostThrough: hasLost ? Math.max(lostThrough, isKnown ? 0 : latest) : null, latest }
+    },
+    async clear() {
+      while (unverified.shift() !== undefined);
+      await journal.clear()
+    },
+    dropped: async () => dropped + journal.dropped,
+    fill: async () => ({
+      events: journal.count + unverified.length,
+      bytes: journal.bytes + unverified.bytes,
+    }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

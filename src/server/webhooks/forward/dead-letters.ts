@@ -1,0 +1,136 @@
+/** Events that could not be delivered to a target, with the reason, until they are sent again or deleted. */
+import { parseJson } from '../../../contract/json.ts'
+import {
+  type DeadLetter,
+  type DeliveryError,
+  deadLetter,
+  maxDeadLetters,
+} from '../../../contract/studio/forward.ts'
+import { z } from '../../../contract/zod.ts'
+import type { StoredEvent } from '../../store/event-store.ts'
+import type { TargetStore } from '../../store/target-store.ts'
+
+/** What is sent, besides the signature. */
+export interface ForwardedEvent {
+  readonly id: number
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+const summaryForm = deadLetter.extend({ contentType: z.string() })
+const defaultContentType = 'application/json'
+
+/** Takes of an event what is sent of it. */
+export function forwardedEvent({ id, headers, body }: StoredEvent): ForwardedEvent {
+  return { id, contentType: headers['content-type'] ?? defaultContentType, body }
+}
+
+/** Of all bodies of one target together. */
+const maxLetterBytes = 50_000_000
+
+export class DeadLetters {
+  readonly #store: TargetStore
+  readonly #target: string
+
+  constructor(store: TargetStore, target: string) {
+    this.#store = store
+    this.#target = target
+  }
+
+  /** Oldest event first. What cannot be read is left out. */
+  async list(): Promise<DeadLetter[]> {
+    const found: DeadLetter[] = []
+    for (const id of await this.#store.letters(this.#target)) {
+      const summary = await this.#summary(id)
+      if (summary !== undefined) {
+        const { contentType: _contentType, ...letter } = summary
+        found.push(letter)
+      }
+    }
+    return found
+  }
+
+  async count(): Promise<number> {
+    return (await this.#store.letters(this.#target)).length
+  }
+
+  /** Adds an event; the oldest letters make room. Returns how many did. */
+  async add(event: StoredEvent, attempts: number, error: DeliveryError, failedAt: number): Promise<number> {
+    const { id, receivedAt, kinds, phoneNumberIds, body } = event
+    const summary: z.infer<typeof summaryForm> = {
+      id: String(id),
+      receivedAt: new Date(receivedAt).toISOString(),
+      failedAt: new Date(failedAt).toISOString(),
+      attempts,
+      error,
+      kinds: [...kinds],
+      phoneNumberIds: [...phoneNumberIds],
+      size: body.length,
+      queued: false,
+      contentType: forwardedEvent(event).contentType,
+    }
+    const removed = await this.#makeRoom(body.length)
+    await this.#store.writeLetter(this.#target, id, JSON.stringify(summary), body.toString('base64'))
+    return removed
+  }
+
+  /** The oldest letter that is about to be sent again. */
+  async nextQueued(): Promise<ForwardedEvent | undefined> {
+    for (const id of await this.#store.letters(this.#target)) {
+      const summary = await this.#summary(id)
+      if (summary?.queued !== true) continue
+      const body = await this.#store.readLetter(this.#target, id, 'body')
+      if (body !== undefined)
+        return { id, contentType: summary.contentType, body: Buffer.from(body, 'base64') }
+    }
+    return undefined
+  }
+
+  /** Marks letters to be sent again; all of them without ids. Returns how many. */
+  async queue(ids: readonly string[] | undefined): Promise<number> {
+    return this.#each(ids, (id) => this.#change(id, { queued: true }))
+  }
+
+  /** Notes that one was sent again in vain. */
+  async failed(id: number, error: DeliveryError, failedAt: number): Promise<void> {
+    const attempts = ((await this.#summary(id))?.attempts ?? 0) + 1
+    await this.#change(id, { queued: false, error, attempts, failedAt: new Date(failedAt).toISOString() })
+  }
+
+  /** Deletes letters; all of them without ids. Returns how many. */
+  async remove(ids: readonly string[] | undefined): Promise<number> {
+    return this.#each(ids, (id) => this.#store.removeLetter(this.#target, id))
+  }
+
+  async #each(ids: readonly string[] | undefined, act: (id: number) => Promise<void>): Promise<number> {
+    const all = await this.#store.letters(this.#target)
+    const chosen = ids === undefined ? all : all.filter((id) => ids.includes(String(id)))
+    for (const id of chosen) await act(id)
+    return chosen.length
+  }
+
+  async #summary(id: number) {
+    const text = await this.#store.readLetter(this.#target, id, 'summary')
+    return text === undefined ? undefined : summaryForm.safeParse(parseJson(text)).data
+  }
+
+  async #change(id: number, changed: Partial<DeadLetter>): Promise<void> {
+    const summary = await this.#summary(id)
+    if (summary === undefined) return
+    await this.#store.writeLetter(this.#target, id, JSON.stringify({ ...summary, ...changed }), undefined)
+  }
+
+  async #makeRoom(size: number): Promise<number> {
+    const letters = await this.list()
+    let bytes = letters.reduce((sum, letter) => sum + letter.size, size)
+    let removed = 0
+    while (letters.length - removed >= maxDeadLetters || bytes > maxLetterBytes) {
+      const oldest = letters[removed]
+      if (oldest === undefined) break
+      await this.#store.removeLetter(this.#target, Number(oldest.id))
+      bytes -= oldest.size
+      removed += 1
+    }
+    return removed
+  }
+}

@@ -1,0 +1,271 @@
+/** Delivers the log of events to one target: one at a time, in order, each until it is taken or given up. */
+import type { DeliveryError, ForwardState, ForwardTargetStatus } from '../../../contract/studio/forward.ts'
+import type { GuardedPoster, PostOutcome } from '../../endpoint/guarded-post.ts'
+import type { EventStore, StoredEvent } from '../../store/event-store.ts'
+import type { TargetStore } from '../../store/target-store.ts'
+import { sign } from '../signature.ts'
+import { DeadLetters, type ForwardedEvent, forwardedEvent } from './dead-letters.ts'
+import { isGivenUp, retryWait } from './retry-wait.ts'
+import { type ForwardTarget, isForTarget } from './target-filter.ts'
+
+export type DeliveryCount = 'delivered' | 'failed' | 'dead' | 'gap'
+
+export interface TargetWorkerOptions {
+  readonly target: ForwardTarget
+  readonly events: EventStore
+  readonly store: TargetStore
+  readonly poster: GuardedPoster
+  /** Whether there is an app secret, without which no event is verified. */
+  readonly hasSecret: boolean
+  /** Milliseconds since the epoch. */
+  now(): number
+  onCount(outcome: DeliveryCount): void
+  /** It begins to fail, or is well again (null). */
+  onChange(failure: string | null): void
+}
+
+/** Events that are read at once. */
+const pageSize = 16
+/** How long one attempt may take, in milliseconds. */
+export const attemptTimeoutMs = 10_000
+const renewEveryMs = 5000
+/** How often an idle target looks for what other replicas were asked for. */
+const idleMs = 5000
+const storeRetryMs = 1000
+
+export class TargetWorker {
+  readonly letters: DeadLetters
+  readonly #options: TargetWorkerOptions
+  #state: ForwardState = 'starting'
+  #cursor: number | undefined
+  /** Up to where deleted events were counted. */
+  #lostThrough = 0
+  #claimedAt = Number.NEGATIVE_INFINITY
+  #counts = { delivered: 0, failedAttempts: 0, gaps: 0 }
+  #waitingSince: number | null = null
+  #lastDeliveredAt: number | null = null
+  #lastError: DeliveryError | null = null
+  #nextAttemptAt: number | null = null
+  #hasQueued = true
+  #isClosed = false
+  #wake: () => void = () => undefined
+  /** Something happened since the worker last looked. */
+  #isWoken = false
+  readonly #done: Promise<void>
+  readonly #unsubscribe: () => void
+
+  constructor(options: TargetWorkerOptions) {
+    this.#options = options
+    this.letters = new DeadLetters(options.store, options.target.name)
+    this.#unsubscribe = options.events.subscribe(
+      () => this.#onEvent(),
+      () => this.#onEvent(),
+    )
+    this.#done = this.#run()
+  }
+
+  /** What is told of the target. */
+  async status(): Promise<ForwardTargetStatus> {
+    const { target } = this.#options
+    const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+    return {
+      name: target.name,
+      origin: target.url.origin,
+      filter: target.filter,
+      state: this.#state,
+      ...this.#counts,
+      deadLetters: await this.letters.count(),
+      waitingSince: moment(this.#waitingSince),
+      lastDeliveredAt: moment(this.#lastDeliveredAt),
+      lastError: this.#lastError,
+      nextAttemptAt: moment(this.#nextAttemptAt),
+    }
+  }
+
+  /** Looks at once for letters to send again, and cuts a wait short. */
+  poke(): void {
+    this.#hasQueued = true
+    this.#isWoken = true
+    this.#wake()
+  }
+
+  /** Posts an event to the target, once. */
+  post(event: ForwardedEvent, attempt: number, signature: string | null): Promise<PostOutcome> {
+    const headers = {
+      'content-type': event.contentType,
+      'user-agent': 'messaging-agent-studio',
+      'x-studio-event-id': String(event.id),
+      'x-studio-attempt': String(attempt),
+      ...(signature !== null && { 'x-hub-signature-256': signature }),
+    }
+    return this.#options.poster.post(headers, event.body)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#unsubscribe()
+    this.#wake()
+    await this.#options.poster.close()
+    await this.#done
+    await this.#options.store.release(this.#options.target.name).catch(() => undefined)
+  }
+
+  #onEvent(): void {
+    // A target that waits after a failure is not hurried by new events.
+    if (this.#nextAttemptAt !== null) return
+    this.#isWoken = true
+    this.#wake()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        if (!(await this.#claims())) {
+          this.#state = 'elsewhere'
+          await this.#sleep(renewEveryMs)
+        } else if (!(await this.#step()) && !this.#isClosed) {
+          this.#state = 'idle'
+          await this.#sleep(idleMs)
+          this.#hasQueued = true
+        }
+      } catch {
+        // The store is away: what was not noted is read, and sent, once more.
+        this.#cursor = undefined
+        await this.#sleep(storeRetryMs)
+      }
+    }
+  }
+
+  /** Renews the claim in time, so that an attempt ends while nobody else may begin one. */
+  async #claims(): Promise<boolean> {
+    const { store, target } = this.#options
+    const at = performance.now()
+    if (at - this.#claimedAt < renewEveryMs) return true
+    const isOwn = await store.claim(target.name)
+    const isNew = at - this.#claimedAt > store.claimMs - attemptTimeoutMs
+    if (isNew) this.#cursor = undefined
+    this.#claimedAt = isOwn ? at : Number.NEGATIVE_INFINITY
+    return isOwn
+  }
+
+  /** Does the next thing; false where there is nothing to do. */
+  async #step(): Promise<boolean> {
+    const { events, store, target, hasSecret } = this.#options
+    this.#isWoken = false
+    if (await this.#sendQueued()) return true
+    this.#cursor ??= await this.#begin()
+    const { events: page, lostThrough } = await events.since(this.#cursor, pageSize)
+    if (lostThrough !== null && lostThrough > Math.max(this.#cursor, this.#lostThrough)) {
+      this.#lostThrough = lostThrough
+      this.#counts.gaps += 1
+      this.#options.onCount('gap')
+    }
+    if (page.length === 0) return false
+    for (const event of page) {
+      if (this.#isClosed || !(await this.#claims())) return true
+      if (isForTarget(event, target.filter, hasSecret) && !(await this.#deliver(event))) return true
+      this.#cursor = event.id
+      await store.writeCursor(target.name, event.id)
+    }
+    return true
+  }
+
+  /** A target that is new gets what comes from now on. */
+  async #begin(): Promise<number> {
+    const { events, store, target } = this.#options
+    const known = await store.readCursor(target.name)
+    const { latest } = await events.since(0, 0)
+    // A log in memory begins anew with the process, at ids above those of the one before.
+    if (known !== undefined && known <= latest) return known
+    await store.writeCursor(target.name, latest)
+    return latest
+  }
+
+  /** False where the worker was closed, or lost the target, before the event was dealt with. */
+  async #deliver(event: StoredEvent): Promise<boolean> {
+    const { target, now, onCount } = this.#options
+    const sent = forwardedEvent(event)
+    const signature = sign(target.secret, event.body)
+    this.#waitingSince = event.receivedAt
+    try {
+      for (let attempt = 1; ; attempt++) {
+        if (this.#lastError === null) this.#state = 'delivering'
+        const outcome = await this.post(sent, attempt, signature)
+        if (outcome.failure === null) return this.#delivered()
+        if (this.#isClosed) return false
+        const error = { failure: outcome.failure, status: outcome.status }
+        this.#failed(error)
+        if (isGivenUp(attempt, outcome, now() - event.receivedAt, target.retryMs)) {
+          await this.letters.add(event, attempt, error, now())
+          onCount('dead')
+          return true
+        }
+        await this.#waitForRetry(retryWait(attempt, outcome))
+        if (this.#isClosed || !(await this.#claims())) return false
+        while (await this.#sendQueued());
+      }
+    } finally {
+      this.#waitingSince = null
+    }
+  }
+
+  #delivered(): true {
+    this.#counts.delivered += 1
+    this.#options.onCount('delivered')
+    this.#lastDeliveredAt = this.#options.now()
+    if (this.#lastError !== null) this.#options.onChange(null)
+    this.#lastError = null
+    return true
+  }
+
+  #failed(error: DeliveryError): void {
+    this.#counts.failedAttempts += 1
+    this.#options.onCount('failed')
+    if (this.#lastError?.failure !== error.failure) this.#options.onChange(error.failure)
+    this.#lastError = error
+  }
+
+  async #sendQueued(): Promise<boolean> {
+    if (!this.#hasQueued) return false
+    const letter = await this.letters.nextQueued()
+    this.#hasQueued = letter !== undefined
+    if (letter === undefined) return false
+    const outcome = await this.post(letter, 1, sign(this.#options.target.secret, letter.body))
+    if (this.#isClosed) return false
+    if (outcome.failure === null) {
+      this.#delivered()
+      await this.letters.remove([String(letter.id)])
+      return true
+    }
+    const error = { failure: outcome.failure, status: outcome.status }
+    this.#failed(error)
+    await this.letters.failed(letter.id, error, this.#options.now())
+    return true
+  }
+
+  async #waitForRetry(ms: number): Promise<void> {
+    this.#state = 'retrying'
+    this.#nextAttemptAt = this.#options.now() + ms
+    const until = performance.now() + ms
+    // The claim is renewed while a target is down, or another replica would begin anew.
+    while (!this.#isClosed && performance.now() < until) {
+      this.#isWoken = false
+      await this.#sleep(Math.min(renewEveryMs, until - performance.now()))
+      if (this.#isWoken || !(await this.#claims())) break
+    }
+    this.#nextAttemptAt = null
+  }
+
+  /** Until the time is over, or something happens. */
+  #sleep(ms: number): Promise<void> {
+    if (this.#isWoken || this.#isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake(), Math.max(1, ms)).unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        this.#wake = () => undefined
+        resolve()
+      }
+    })
+  }
+}

@@ -1,0 +1,115 @@
+/** Receivers of forwarded webhooks, as they are in the wild: slow, dead, refusing, redirecting. */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export const targetSecret = 'a-secret-of-a-target-0123456789'
+
+export interface Received {
+  readonly body: string
+  readonly headers: http.IncomingHttpHeaders
+}
+
+export type Behaviour = (response: ServerResponse, count: number, request: IncomingMessage) => void
+
+export interface Receiver {
+  readonly url: string
+  readonly port: number
+  /** Everything that came whole, also what was refused. */
+  readonly received: Received[]
+  /** What was answered with success. */
+  readonly taken: string[]
+  behave(behaviour: Behaviour): void
+  /** No longer listens, and cuts what is open. */
+  die(): Promise<void>
+  /** Listens again at the same port. */
+  revive(): Promise<void>
+}
+
+export const status =
+  (code: number, headers: http.OutgoingHttpHeaders = {}): Behaviour =>
+  (response) =>
+    void response.writeHead(code, headers).end()
+
+/** Ends with the test that started it. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  const taken: string[] = []
+  let behaviour: Behaviour = status(200)
+  let port = 0
+  let server: http.Server | undefined
+  async function listen() {
+    server = http.createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const body = Buffer.concat(chunks).toString()
+        received.push({ body, headers: request.headers })
+        response.on('finish', () => {
+          if (response.statusCode < 300) taken.push(body)
+        })
+        behaviour(response, received.length, request)
+      })
+    })
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+  async function die() {
+    const ending = server
+    server = undefined
+    if (ending === undefined) return
+    const closed = once(ending, 'close')
+    ending.close()
+    ending.closeAllConnections()
+    await closed
+  }
+  await listen()
+  onTestFinished(die)
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    received,
+    taken,
+    behave(next) {
+      behaviour = next
+    },
+    die,
+    revive: listen,
+  }
+}
+
+export const signedFor = (body: string, secret = targetSecret) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** The operator's list with these targets, and what else they need in the environment. */
+export function forwardingTo(
+  targets: Record<string, { url: string } & Record<string, unknown>>,
+): Record<string, string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-forward-'))
+  const file = path.join(folder, 'targets.json')
+  const list = Object.entries(targets).map(([name, rest]) => ({ name, secretEnv: 'TARGET_SECRET', ...rest }))
+  writeFileSync(file, JSON.stringify({ targets: list }))
+  const hosts = Object.values(targets).flatMap(({ url }) => {
+    const { hostname, port } = new URL(url)
+    return hostname === '127.0.0.1' || hostname === 'localhost' ? [`${hostname}:${port}`] : []
+  })
+  return {
+    STUDIO_FORWARD_TARGETS: file,
+    TARGET_SECRET: targetSecret,
+    ...(hosts.length > 0 && { STUDIO_OUTBOUND_ALLOWED_HOSTS: hosts.join() }),
+  }
+}
+
+/** A delivery of the platform about one number, told apart by its count. */
+export function numbered(count: number, phoneNumberId = '300000000000001', field = 'messages'): string {
+  const value = { metadata: { phone_number_id: phoneNumberId }, messages: [{ id: `wamid.${count}` }] }
+  return JSON.stringify({ count, entry: [{ id: '1', changes: [{ field, value }] }] })
+}
+
+export const countsOf = (bodies: readonly string[]) =>
+  bodies.map((body) => (JSON.parse(body) as { count: number }).count)
