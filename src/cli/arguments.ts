@@ -1,6 +1,7 @@
 /** Turns the arguments into the command they name, or says what is wrong with them. */
 
 import { parseArgs } from 'node:util'
+import { webhookKind } from '../contract/studio/webhook-facets.ts'
 import { recordNumber } from '../contract/studio/workspace/records.ts'
 import { maxRepeats } from '../scenarios/run-scenarios.ts'
 import { CommandError } from './command-error.ts'
@@ -39,6 +40,8 @@ const options = {
   html: { type: 'string' },
   record: { type: 'string' },
   to: { type: 'string' },
+  forward: { type: 'string' },
+  kind: { type: 'string', multiple: true },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 } as const
@@ -77,6 +80,7 @@ export const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   pull: ['phone'],
   push: ['phone'],
   'move-workspace': ['to'],
+  listen: ['forward', 'phone', 'kind'],
 }
 
 /**
@@ -145,6 +149,17 @@ export function readArguments(args: readonly string[]): Command {
     const { to } = values
     if (to !== 'folder' && to !== 'redis') throw new CommandError('--to takes folder or redis')
     return { name, to }
+  }
+  if (name === 'listen') {
+    expectFiles(name, files, 0)
+    const { forward, phone } = values
+    if (!forward) throw new CommandError('--forward URL is required')
+    const kinds = listed(values.kind)
+    const stranger = kinds.find((kind) => !webhookKind.safeParse(kind).success)
+    if (stranger !== undefined) {
+      throw new CommandError(`--kind ${stranger}: the kinds are ${webhookKind.options.join(', ')}`)
+    }
+    return { name, forward, phone, kinds }
   }
   if (name === 'completion') {
     const [shell = ''] = files

@@ -100,6 +100,16 @@ export interface DoctorCommand {
   isJson: boolean
 }
 
+export interface ListenCommand {
+  name: 'listen'
+  /** The address that webhooks are posted to. */
+  forward: string
+  /** Only those about this phone number. */
+  phone: string | undefined
+  /** Only those of these kinds; all of them where there are none. */
+  kinds: readonly string[]
+}
+
 export type Command =
   | { name: 'version' }
   | { name: 'help'; of: string | undefined }
@@ -112,3 +122,4 @@ export type Command =
   | WorkspaceCommand
   | MoveCommand
   | CompletionCommand
+  | ListenCommand

@@ -14,6 +14,8 @@ export interface StudioConnection {
   read(group: RecordGroupPath, name: string): Promise<{ text: string; etag: string }>
   /** The new tag, or undefined where somebody was faster. */
   write(group: RecordGroupPath, name: string, text: string, etag: string | null): Promise<string | undefined>
+  /** Follows the webhooks of the session, after an event or from now on. CommandError when the session is over. */
+  followWebhooks(after: string | undefined, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>
   close(): Promise<void>
 }
 
@@ -75,6 +77,21 @@ export async function connectToStudio({ env }: ProcessContext): Promise<StudioCo
       if (response.ok) return recordSummary.parse(parseJson(text)).etag
       if (problemDocument.safeParse(parseJson(text)).data?.code === 'changed_meanwhile') return undefined
       throw refused(`write ${group.kind}/${group.phoneNumberId}/${name}`, text)
+    },
+    async followWebhooks(after, signal) {
+      const headers = {
+        cookie,
+        accept: 'text/event-stream',
+        ...(after !== undefined && { 'last-event-id': after }),
+      }
+      const response = await fetch(origin + studioPaths.webhookStream, {
+        headers,
+        redirect: 'manual',
+        signal,
+      })
+      if (response.status === 401) throw new CommandError('The session is over')
+      if (!response.ok || response.body === null) throw new Error(`the studio answered ${response.status}`)
+      return response.body
     },
     async close() {
       await call(studioPaths.session, { method: 'DELETE', headers: { cookie } })

@@ -36,6 +36,10 @@ const commands: Readonly<Record<string, Description>> = {
     arguments: '--to redis | --to folder',
     text: 'Copy the workspace between STUDIO_WORKSPACE_DIR and STUDIO_REDIS_URL.',
   },
+  listen: {
+    arguments: '--forward URL',
+    text: 'Post the webhooks of a studio to a server on this machine, as they come.',
+  },
   completion: { arguments: 'bash | zsh | fish', text: 'Print a completion script for a shell.' },
 }
 
@@ -74,11 +78,13 @@ const flags: Readonly<Record<Flag, string>> = {
   html: 'FILE                write a report as one HTML page without scripts, personal data masked',
   record: 'FILE              write the shape of each answer, without its values',
   to: 'redis|folder          where the workspace is copied to',
+  forward: 'URL              where webhooks are posted to',
+  kind: 'KIND                only webhooks of this kind; may be repeated',
   help: '                    explain a command',
   version: '                 print the version, with its commit where it is known',
 }
 
-const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM, that of a studio (pull, push)
+const environment = `The token is read from STUDIO_TOKEN, the address of the platform from PLATFORM_UPSTREAM, that of a studio (pull, push, listen)
 from STUDIO_URL. FILE may be - for standard input. Exit codes: 0 done, or no difference; 1 failed; 2 there are differences (plan, diff), or both sides have changed
 (pull, push, move-workspace);
 3 done, but part of the agent could not be read. For test: 0 all passed; 1 a scenario failed; 2 invalid usage;

@@ -1,0 +1,43 @@
+/** Server-sent events as they come from a stream (HTML standard, section 9.2). */
+import { StringDecoder } from 'node:string_decoder'
+
+export interface StreamEvent {
+  /** Undefined where the frame has none. */
+  readonly id: string | undefined
+  readonly event: string
+  readonly data: string
+}
+
+/** The largest webhook with everything around it, in characters. */
+const maxFrameCharacters = 8_000_000
+
+/**
+ * Reads the events of a stream until it ends.
+ *
+ * @throws Error when one event is larger than any that a studio sends, or the connection breaks.
+ */
+export async function* readStreamEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const bytes of body) {
+    rest += decoder.write(Buffer.from(bytes))
+    let end = rest.indexOf('\n\n')
+    while (end !== -1) {
+      const event = eventOf(rest.slice(0, end))
+      rest = rest.slice(end + 2)
+      if (event !== undefined) yield event
+      end = rest.indexOf('\n\n')
+    }
+    if (rest.length > maxFrameCharacters) throw new Error('an event of the stream is too large')
+  }
+}
+
+function eventOf(frame: string): StreamEvent | undefined {
+  const fields = new Map<string, string>()
+  for (const line of frame.split('\n')) {
+    const at = line.indexOf(': ')
+    if (at > 0) fields.set(line.slice(0, at), line.slice(at + 2))
+  }
+  const event = fields.get('event')
+  return event === undefined ? undefined : { id: fields.get('id'), event, data: fields.get('data') ?? '' }
+}

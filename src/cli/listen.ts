@@ -1,0 +1,140 @@
+/** Posts the webhooks of a studio to a server on the developer's side, as they come. */
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseJson } from '../contract/json.ts'
+import { type WebhookEvent, webhookEvent } from '../contract/studio/webhook-event.ts'
+import { CommandError } from './command-error.ts'
+import type { ListenCommand } from './commands.ts'
+import { readStreamEvents } from './event-lines.ts'
+import type { ProcessContext } from './process-context.ts'
+import { connectToStudio, type StudioConnection } from './studio-connection.ts'
+
+const attemptTimeoutMs = 10_000
+const maxAttempts = 3
+const attemptWaitMs = 1000
+const reconnectMs = 2000
+
+/**
+ * Signs in, follows the events of the session, and posts each to `--forward`, one after the other, until it is interrupted. After a
+ * broken connection it goes on behind the last event. Nothing connects from the studio to the developer's machine.
+ *
+ * @returns 0 after an interrupt.
+ * @throws CommandError where the address or the sign-in is not valid.
+ */
+export async function listen(command: ListenCommand, outside: ProcessContext): Promise<0> {
+  const target = targetOf(command.forward)
+  const secret = outside.env.STUDIO_FORWARD_SECRET
+  if (!secret) outside.note('STUDIO_FORWARD_SECRET is not set, so nothing is signed.\n')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const unsubscribe = outside.onInterrupt(() => stopping.abort())
+  let studio = await connectToStudio(outside)
+  let last: string | undefined
+  outside.note(`Forwarding to ${target.origin}. Stop with Ctrl-C.\n`)
+  try {
+    while (!signal.aborted) {
+      try {
+        for await (const event of eventsAfter(studio, last, signal, outside)) {
+          last = event.id
+          if (isWanted(event, command)) await deliver(event, target, { secret, outside, signal })
+        }
+      } catch (error) {
+        if (signal.aborted) break
+        if (error instanceof CommandError) studio = await connectToStudio(outside)
+        outside.note('The connection to the studio was lost; trying again.\n')
+      }
+      await wait(reconnectMs, undefined, { signal }).catch(() => undefined)
+    }
+  } finally {
+    unsubscribe()
+    await studio.close()
+  }
+  return 0
+}
+
+function targetOf(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isLocal = url !== undefined && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))) {
+    throw new CommandError('--forward takes an https address, or an http address of this machine')
+  }
+  return url
+}
+
+async function* eventsAfter(
+  studio: StudioConnection,
+  last: string | undefined,
+  signal: AbortSignal,
+  { note }: ProcessContext,
+): AsyncGenerator<WebhookEvent> {
+  const body = await studio.followWebhooks(last, signal)
+  for await (const { event, data } of readStreamEvents(body)) {
+    if (event === 'gap') note('The studio no longer has some of the webhooks that came meanwhile.\n')
+    if (event !== 'webhook') continue
+    const parsed = webhookEvent.safeParse(parseJson(data))
+    if (parsed.success) yield parsed.data
+    else note('A webhook has a form that this version does not know; it was skipped.\n')
+  }
+}
+
+/** What could not be verified is skipped, unless the studio has nothing to verify with: signed anew it would look genuine. */
+function isWanted(event: WebhookEvent, { phone, kinds }: ListenCommand): boolean {
+  if (event.verification !== 'signed' && event.reason !== 'no_secret') return false
+  if (phone !== undefined && !event.phoneNumberIds.includes(phone)) return false
+  return kinds.length === 0 || event.kinds.some((kind) => kinds.includes(kind))
+}
+
+interface Delivery {
+  readonly secret: string | undefined
+  readonly outside: ProcessContext
+  readonly signal: AbortSignal
+}
+
+async function deliver(
+  event: WebhookEvent,
+  target: URL,
+  { secret, outside, signal }: Delivery,
+): Promise<void> {
+  const body = Buffer.from(event.body, event.bodyEncoding)
+  const headers = {
+    'content-type': event.headers['content-type'] ?? 'application/json',
+    'user-agent': 'messaging-agent-studio',
+    'x-studio-event-id': event.id,
+    ...(secret && {
+      'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    }),
+  }
+  const name = `${event.receivedAt} ${event.id} ${event.kinds.join(',')}`
+  for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
+    const answer = await post(target, {
+      headers: { ...headers, 'x-studio-attempt': String(attempt) },
+      body,
+      signal,
+    })
+    outside.out(`${name} ${answer}\n`)
+    if (/^2\d\d$/.test(answer)) return
+    if (attempt < maxAttempts)
+      await wait(attemptWaitMs * attempt, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The status, or in a word why there is none. */
+async function post(
+  target: URL,
+  { headers, body, signal }: { headers: Record<string, string>; body: Buffer; signal: AbortSignal },
+): Promise<string> {
+  const deadline = AbortSignal.timeout(attemptTimeoutMs)
+  try {
+    const response = await fetch(target, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.any([deadline, signal]),
+    })
+    await response.body?.cancel()
+    return String(response.status)
+  } catch {
+    return deadline.aborted ? 'timeout' : 'unreachable'
+  }
+}
