@@ -21,7 +21,7 @@ const reconnectMs = 2000
  * @returns 0 after an interrupt.
  * @throws CommandError where the address or the sign-in is not valid.
  */
-export async function listen(command: ListenCommand, outside: ProcessContext): Promise<0> {
+export async function listenToStudio(command: ListenCommand, outside: ProcessContext): Promise<0> {
   const target = targetOf(command.forward)
   const secret = outside.env.STUDIO_FORWARD_SECRET
   if (!secret) outside.note('STUDIO_FORWARD_SECRET is not set, so nothing is signed.\n')

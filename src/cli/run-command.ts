@@ -24,7 +24,7 @@ import { digestsIn, readBundle, sealed } from './files/bundle-file.ts'
 import { planFileText } from './files/plan-file.ts'
 import { writeText } from './files/text-file.ts'
 import { syncWorkspace } from './files/workspace-files.ts'
-import { listen } from './listen.ts'
+import { listenToStudio } from './listen.ts'
 import type { ProcessContext } from './process-context.ts'
 import { reaching } from './reach.ts'
 import { readLive } from './read-live.ts'
@@ -78,7 +78,7 @@ function runCommand(command: Command, outside: ProcessContext): Promise<ExitCode
     case 'push':
       return syncWorkspace(command, outside)
     case 'listen':
-      return listen(command, outside)
+      return listenToStudio(command, outside)
     case 'move-workspace':
       return moveWorkspaceTo(command, outside)
   }
