@@ -77,30 +77,33 @@ function Frame() {
       {/* A sidebar out of sight would cost as much as the page; in sight it comes beside the page. */}
       <FrameLayout sidebar={<Suspense>{isWide && <Sidebar />}</Suspense>}>
         <TopBar onOverlay={setOverlay} />
-        <Banners
-          signInPath={signInAddress(undefined, { pathname, search: searchStr })}
-          demoOffer={<TourOffer />}
-        >
-          <PhoneBanner />
-          <Suspense>
-            <TeamWorkspace />
-          </Suspense>
-          <Suspense>
-            <GoKeys />
-          </Suspense>
-        </Banners>
-        <Announcer />
-        <SectionTabs />
+        {/* The test chat begins below the bar, whatever is above the page, so that all of it fits the window. */}
         <div className="flex min-w-0 flex-1">
-          <main
-            id="content"
-            tabIndex={-1}
-            className="@container/page min-w-0 flex-1 focus-visible:outline-none"
-          >
-            <DeferredContent>
-              <PageOfAddress />
-            </DeferredContent>
-          </main>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Banners
+              signInPath={signInAddress(undefined, { pathname, search: searchStr })}
+              demoOffer={<TourOffer />}
+            >
+              <PhoneBanner />
+              <Suspense>
+                <TeamWorkspace />
+              </Suspense>
+              <Suspense>
+                <GoKeys />
+              </Suspense>
+            </Banners>
+            <Announcer />
+            <SectionTabs />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="@container/page min-w-0 flex-1 focus-visible:outline-none"
+            >
+              <DeferredContent>
+                <PageOfAddress />
+              </DeferredContent>
+            </main>
+          </div>
           <LazySideChat />
         </div>
         <LazyDevDrawer onTry={tryCall} />
