@@ -164,3 +164,17 @@ function withSecret(value: unknown, secret: string): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSecret(inner, secret)]))
 }
+
+test('an entry that is not recognised keeps the id that can be told from it', () => {
+  const idOf = (raw: unknown) => new Unrecognised(raw).id
+  expect(
+    [{ id: '17' }, { id: 17 }, { id: { value: '17' } }, { id: ['17'] }, { node: { id: '17' } }].map(idOf),
+  ).toEqual(Array.from({ length: 5 }, () => '17'))
+  const without = [{ id: 1e20 }, { id: { a: '1', b: '2' } }, { other_id: '17' }, { id: '' }, '17', null]
+  expect(without.map(idOf)).toEqual(without.map(() => undefined))
+  const read = readTolerantly(operations.listFaqs.response, [
+    { id: { value: '17' }, question: 'When?' },
+    { id: '18' },
+  ])
+  expect(read.ok && read.value[0]).toMatchObject({ id: '17' })
+})

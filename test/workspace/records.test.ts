@@ -107,7 +107,10 @@ test('without a session, from another site, or with a bad body nothing is stored
   const text = { ...headers, 'content-type': 'text/plain' }
   expect((await ann.request(target, { method: 'PUT', body: '{}', headers: text })).status).toBe(415)
   const large = `{"x":"${'x'.repeat(5_000_001)}"}`
-  expect((await ann.request(target, { method: 'PUT', body: large, headers })).status).toBe(413)
+  expect(await ann.request(target, { method: 'PUT', body: large, headers })).toMatchObject({
+    status: 507,
+    json: { code: 'workspace_full' },
+  })
   expect((await ann.request(target, { method: 'PATCH', json: {} })).status).toBe(405)
   for (const name of ['..%2f..%2fpasswd', '%2e%2e', '.hidden', 'a.b', 'x'.repeat(65), 'a%00b']) {
     expect((await put(ann, recordPath('scenarios', name), scenarioFile('x'))).status).toBe(404)
@@ -159,6 +162,7 @@ test('a demo has a workspace of its own, apart from the team and from other demo
   expect((await other.request(recordPath('scenarios'))).json).toEqual({ records: [] })
   expect((await ann.request(recordPath('scenarios'))).json).toMatchObject({ records: [{ name: 'team' }] })
   expect(readdirSync(path.join(folder, 'scenarios', number))).not.toContain('demo.json')
+  expect((await one.request('/api/workspace')).json).toMatchObject({ enabled: true, maxBytes: 500_000 })
   expect((await one.request('/api/workspace/activity')).text).not.toContain('Ann Example')
 })
 

@@ -35,11 +35,24 @@ export function unrecognisedOf(entries: readonly unknown[]): Unrecognised[] {
   return entries.filter((entry) => entry instanceof Unrecognised)
 }
 
-/** Only text can be an identity: a number of that many digits has been rounded before anybody could read it. */
+/** Of the entry, or of the one thing that is within it where it came wrapped. */
 function idOf(raw: unknown): string | undefined {
-  const id = isObject(raw) ? raw.id : undefined
-  if (typeof id === 'string' && id !== '') return id
-  return Number.isSafeInteger(id) ? String(id) : undefined
+  if (!isObject(raw)) return undefined
+  if (Object.hasOwn(raw, 'id')) return identityIn(raw.id)
+  const inner = onlyValueOf(raw)
+  return isObject(inner) && Object.hasOwn(inner, 'id') ? identityIn(inner.id) : undefined
+}
+
+/** A number of more digits than can be told apart has been rounded before anybody could read it, so it is none. */
+function identityIn(id: unknown): string | undefined {
+  const plain = isObject(id) ? onlyValueOf(id) : id
+  if (typeof plain === 'string' && plain !== '') return plain
+  return Number.isSafeInteger(plain) ? String(plain) : undefined
+}
+
+function onlyValueOf(wrapped: object): unknown {
+  const [value, ...others] = Object.values(wrapped)
+  return others.length === 0 ? value : undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -60,7 +60,7 @@ export async function composeWorkspace(config: Config, { log, shared, now }: Wor
   return {
     of,
     demos,
-    maxBytes: config.workspaceMaxBytes,
+    maxBytesOf: (session: Session) => (isDemo(session) ? demos.maxBytes : config.workspaceMaxBytes),
     /** Takes in what passed the proxy: writes that were made, or refused by the platform. */
     onAnswered(session: Session, { mount, method, path, status }: AnsweredCall): void {
       if (!(status >= 200 && status < 300) && !(status >= 400 && status < 500)) return

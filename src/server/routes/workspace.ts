@@ -26,13 +26,14 @@ import { entityTag } from '../store/workspace/entity-tag.ts'
 import type { Expected, RecordKey } from '../store/workspace-store.ts'
 import type { NumberAccess } from '../workspace/number-access.ts'
 import type { Workspace, WorkspaceViewer } from '../workspace/workspace.ts'
+import { fullProblem } from '../workspace/workspace-problems.ts'
 import type { GraphCall } from './graph-call.ts'
 import { parse } from './parse.ts'
 import { streamHeaders } from './webhooks.ts'
 
 export interface WorkspaceRoutes {
   /** Undefined where no workspace is set. */
-  readonly workspaces: { of(session: Session): Workspace; readonly maxBytes: number } | undefined
+  readonly workspaces: { of(session: Session): Workspace; maxBytesOf(session: Session): number } | undefined
   readonly guards: { sessionOf(request: IncomingMessage): Session }
   readonly bodies: BodyReader
   readonly access: NumberAccess
@@ -55,8 +56,9 @@ export function readWorkspaceState(routes: WorkspaceRoutes): Handler<WorkspaceSt
   return async (request) => {
     const { workspaces } = routes
     if (workspaces === undefined) return { enabled: false, bytes: 0, maxBytes: 0 }
-    const workspace = workspaces.of(routes.guards.sessionOf(request.raw))
-    return { enabled: true, bytes: await workspace.store.bytes(), maxBytes: workspaces.maxBytes }
+    const session = routes.guards.sessionOf(request.raw)
+    const bytes = await workspaces.of(session).store.bytes()
+    return { enabled: true, bytes, maxBytes: workspaces.maxBytesOf(session) }
   }
 }
 
@@ -93,8 +95,9 @@ export function writeRecordRoute(routes: WorkspaceRoutes): Handler<RecordSummary
     // Nobody sends megabytes for what is refused in any case.
     await workspace.requireNumber(viewer, key.phoneNumberId)
     inviteBody(request.raw, reply.raw)
-    const maxBytes = isDemo(session) ? maxDemoRecordBytes : maxRecordBytes
-    const body = await routes.bodies.read(request.raw, maxBytes)
+    const body = await (isDemo(session)
+      ? routes.bodies.read(request.raw, maxDemoRecordBytes)
+      : routes.bodies.read(request.raw, maxRecordBytes).catch(asFull))
     const summary = await workspace.write(viewer, key, body.toString('utf8'), note, expected)
     reply.code(expected === 'absent' ? 201 : 200).header('etag', `"${summary.etag}"`)
     return summary
@@ -187,6 +190,11 @@ function visitor(routes: WorkspaceRoutes, request: FastifyRequest, reply: Fastif
     mayRead: async (phoneNumberId) => isDemo(session) || (await access.mayRead(session, phoneNumberId, ask)),
   }
   return { workspace: workspaces.of(session), viewer, session }
+}
+
+/** A record beyond its bound is as one beyond those of the workspace. */
+function asFull(error: unknown): never {
+  throw error instanceof Problem && error.code === 'too_large' ? fullProblem('record') : error
 }
 
 function keyOf(request: FastifyRequest): RecordKey {

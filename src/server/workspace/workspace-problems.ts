@@ -1,5 +1,5 @@
 /** What the workspace answers when a record cannot be read or changed. */
-import type { RecordSummary } from '../../contract/studio/workspace/records.ts'
+import { maxRecordBytes, type RecordSummary } from '../../contract/studio/workspace/records.ts'
 import { Problem } from '../core/problem.ts'
 import type { ChangeOutcome } from '../store/workspace-store.ts'
 
@@ -16,7 +16,7 @@ export function done(outcome: ChangeOutcome): RecordSummary | null {
     case 'unreadable':
       throw unreadable(outcome.current)
     default:
-      throw full(outcome.bound)
+      throw fullProblem(outcome.bound)
   }
 }
 
@@ -40,8 +40,10 @@ export function unreadable({ name, error }: RecordSummary): Problem {
   return new Problem('record_unreadable', `The record ${name} cannot be read. ${error ?? ''}`.trim())
 }
 
-function full(bound: 'kind' | 'total' | 'disk'): Problem {
+/** Problem `workspace_full`, with what is at its bound. */
+export function fullProblem(bound: 'record' | 'kind' | 'total' | 'disk'): Problem {
   const details = {
+    record: `A record may have at most ${maxRecordBytes} bytes.`,
     kind: 'There are as many records of this kind as a number may have. Delete some first.',
     total: 'The workspace holds as much as it may. Delete something, or ask the operator for more room.',
     disk: 'The disk or the memory behind the workspace is full. Ask the operator.',

@@ -10,7 +10,6 @@ import {
 } from '../../contract/studio/workspace/records.ts'
 import type { z } from '../../contract/zod.ts'
 import { Problem } from '../core/problem.ts'
-import { tooLarge } from '../core/read-limited.ts'
 import type { Secret } from '../core/secret.ts'
 import { createSecretMask } from '../core/secret-mask.ts'
 import type {
@@ -23,7 +22,7 @@ import type {
 import { Presence } from './presence.ts'
 import { recordFormats, signedDraftText } from './record-formats.ts'
 import { type VersionMoment, VersionTimes } from './version-times.ts'
-import { changedMeanwhile, done, nothingThere, unreadable } from './workspace-problems.ts'
+import { changedMeanwhile, done, fullProblem, nothingThere, unreadable } from './workspace-problems.ts'
 import { WorkspaceStream } from './workspace-stream.ts'
 
 /** Who asks: a member with what must not get into a record, and what the member may know of. */
@@ -230,7 +229,7 @@ export class Workspace {
       // What held a secret where the format wants something else.
       throw new Problem('invalid_request', 'The record holds the token or the key of this session.')
     }
-    if (Buffer.byteLength(text) > maxRecordBytes) throw tooLarge(maxRecordBytes)
+    if (Buffer.byteLength(text) > maxRecordBytes) throw fullProblem('record')
     return text
   }
 }

@@ -20,6 +20,8 @@ export interface TransportCall {
   written?: { headers: Record<string, string>; body: string | undefined }
   /** The body of the response is left to the caller. */
   isUnread?: boolean
+  /** Goes on when the page is left. */
+  outlivesPage?: boolean
   /** What carries the request where `fetch` cannot do what is needed. */
   carrier?: Fetch
 }

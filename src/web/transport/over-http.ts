@@ -32,13 +32,14 @@ function addressOf({ path, query = {} }: TransportCall): string {
 }
 
 function requestOf(call: TransportCall, signal: AbortSignal | undefined): OutgoingRequest {
-  const { method = 'GET', carrier } = call
+  const { method = 'GET', carrier, outlivesPage } = call
   const { headers, body } = call.written ?? contentOf(call)
   return {
     method,
     headers,
     ...(body !== undefined && { body }),
     ...(carrier && { carrier }),
+    ...(outlivesPage && { keepalive: true }),
     ...(signal && { signal }),
   }
 }

@@ -4,7 +4,7 @@ import { studioPaths } from '../../contract/studio/paths.ts'
 import { presenceChange, recordChange } from '../../contract/studio/workspace/activity.ts'
 import { openStream } from '../api/stream/event-stream.ts'
 import { draftKey, isDraftOn } from '../browser/records/draft-switch.ts'
-import { hearPresence } from './presence.ts'
+import { formPlace, hearPresence, readPresence } from './presence.ts'
 import { reloadLists } from './shared-lists.ts'
 
 /** Changes that come together are read together. */
@@ -17,6 +17,12 @@ const queriesOfKind: Readonly<Record<string, string>> = {
   drafts: 'draft',
   runs: 'evaluation-runs',
 }
+
+/** What pages show of the team without having asked for it themselves. */
+const teamQueries = [
+  'lists',
+  ...[...Object.values(queriesOfKind), 'workspace-activity'].map((key) => `query ${key}`),
+]
 
 /** Returns what ends it. */
 export function followChanges(queryClient: QueryClient, owner: string): () => void {
@@ -40,7 +46,8 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
     if (what === 'all') {
       reloadLists()
       void queryClient.invalidateQueries()
-    } else if (what === 'pages') void queryClient.invalidateQueries()
+    } else if (what === 'lists') reloadLists()
+    else if (what === 'pages') void queryClient.invalidateQueries()
     else if (what.startsWith('query ')) void queryClient.invalidateQueries({ queryKey: [what.slice(6)] })
     else reloadLists(what)
   }
@@ -51,9 +58,12 @@ export function followChanges(queryClient: QueryClient, owner: string): () => vo
       {},
       {
         onOpen() {
-          // What happened while nobody listened is read anew.
+          // What happened while nobody listened is read anew; at first, what may have changed since the page was read.
           if (wasOpen) gather('all')
+          else for (const what of teamQueries) gather(what)
           wasOpen = true
+          const form = formPlace(location.pathname)
+          if (form !== null) void readPresence(form.phoneNumberId)
         },
         onDrop(isFinal) {
           if (isFinal && !isEnded) setTimeout(() => !isEnded && open(), reopenMs)

@@ -28,13 +28,18 @@ export function hearPresence(change: PresenceChange, now = Date.now()) {
   present.write(change.isHere ? [...others, { ...change, until: now + presenceSeconds * 1000 }] : others)
 }
 
+/** Brings what is known of a number to what the studio says; what was heard meanwhile is newer. */
 export async function readPresence(phoneNumberId: string): Promise<void> {
+  const asked = Date.now() + presenceSeconds * 1000
   const answer = await live({
     path: studioPaths.workspacePresence,
     query: { phone_number_id: phoneNumberId },
   })
   if (!answer.ok) return
-  for (const change of presenceList.safeParse(answer.body).data?.present ?? []) hearPresence(change)
+  const listed = presenceList.safeParse(answer.body).data?.present
+  if (listed === undefined) return
+  present.write(present.read().filter((one) => one.phoneNumberId !== phoneNumberId || one.until > asked))
+  for (const change of listed) hearPresence(change)
 }
 
 export async function tellPresence(phoneNumberId: string, place: string, isHere: boolean): Promise<void> {
@@ -42,6 +47,8 @@ export async function tellPresence(phoneNumberId: string, place: string, isHere:
     path: studioPaths.workspacePresence,
     method: 'POST',
     body: { phoneNumberId, place, isHere },
+    // Leaving is told by a page that is about to go.
+    outlivesPage: true,
   })
 }
 
